@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, register, SOON, wordsIn } from './steps.ts';
+import { logIn, open, register, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 /** An offer of the supplier simulator that nobody sells when the house opens. */
 const OFFER = '910601020072179579';
 

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 
-const server = inject('house');
+const server = inject('server');
 let browser: Browser;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { aVisitor, depositInto, type Visit, withBrowser } from './browser.ts';
 import { confirm, openOrder, sellerDelivers, storeOf } from './deals.ts';
 import { openAccount, payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, register, saveAddress, translatorFor } from './steps.ts';
 
 describe('a visitor buys from a store', () => {
   withBrowser();
 
   async function buysByCard({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
-    const t = wordsIn(lang);
+    const t = translatorFor(lang);
     const page = await aVisitor({ lang, width });
     await register(page, t);
     await saveAddress(page, t);
@@ -33,7 +33,7 @@ describe('a visitor buys from a store', () => {
   });
 
   it('ORD-019 by virtual account in two deposits, in English', async () => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await saveAddress(page, t);

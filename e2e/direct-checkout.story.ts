@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, open, openFirst, register, saveAddress, SOON, wordsIn } from './steps.ts';
+import { inWindow, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
 describe('a buyer buys at once', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   it('PAY-014 RT-027 with the welcome coupon, by an address found by search, and the cart stays as it was', async () => {
     const page = await aVisitor({ lang: 'ko' });

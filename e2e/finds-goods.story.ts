@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { alive, open, register, SOON, wordsIn } from './steps.ts';
+import { alive, open, register, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
@@ -17,7 +17,7 @@ const LEAF = '/category/list?id=10101';
 
 describe('a buyer narrows a list', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   it('CAT-008 CAT-010 filters, order and size stand in the address and back undoes them', async () => {
     const page = await aVisitor();
@@ -171,7 +171,7 @@ describe('a buyer narrows a list', () => {
 
 describe('a buyer compares', () => {
   withBrowser();
-  const t = wordsIn('en');
+  const t = translatorFor('en');
 
   it('up to four of one leaf, what differs, and from the address alone', async () => {
     const page = await aVisitor({ lang: 'en' });
@@ -220,7 +220,7 @@ describe('a buyer compares', () => {
 
 describe('a buyer searches', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   it('CAT-006 CAT-012 with the keyboard alone, and nothing is asked for', async () => {
     const page = await aVisitor();

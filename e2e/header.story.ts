@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 const menuButton = (page: Page) => page.getByRole('button', { name: t('shell.allCategories'), exact: true });
 const menu = (page: Page) => page.locator('#mega-menu');
 const prompt = (page: Page) => page.getByText(t('shell.menu.selectTop'));
-const kept = async (page: Page, key: string) =>
+const storedItem = async (page: Page, key: string) =>
   JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
 
 describe('the menu of categories', () => {
@@ -76,7 +76,7 @@ describe('the menu of categories', () => {
   it('SH-020 SH-022 it is walked by keys alone, and stays open while they are inside', async () => {
     const page = await aVisitor({ lang: 'ar' });
     await open(page, '/nonfont');
-    const button = page.getByRole('button', { name: wordsIn('ar')('shell.allCategories'), exact: true });
+    const button = page.getByRole('button', { name: translatorFor('ar')('shell.allCategories'), exact: true });
     await button.focus();
     await page.keyboard.press('ArrowDown');
     const focused = page.locator(':focus');
@@ -102,10 +102,10 @@ describe('the menu of categories', () => {
 
   it('ST-002 ST-007 API-007 API-008 its levels are kept an hour, and what stands there instead breaks nothing', async () => {
     const page = await aVisitor();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (/\/(usermenu|category)$/.test(pathname)) asked.push(`${pathname}${search}`);
+      if (/\/(usermenu|category)$/.test(pathname)) requests.push(`${pathname}${search}`);
     });
     const openMenu = async () => {
       await open(page, '/nonfont');
@@ -114,15 +114,18 @@ describe('the menu of categories', () => {
       await menu(page).locator('section a').first().waitFor();
     };
     await openMenu();
-    expect(asked).toHaveLength(2);
-    expect(asked.find((url) => url.includes('usermenu'))).toContain('visible=0');
+    expect(requests).toHaveLength(2);
+    expect(requests.find((url) => url.includes('usermenu'))).toContain('visible=0');
     for (const word of ['count=1600', 'page=0', 'store=DEFAULT', 'lang=ko'])
-      expect(asked.find((url) => url.includes('/category?'))).toContain(word);
-    const [menus, categories] = [await kept(page, 'topMenu'), await kept(page, 'categories_DEFAULT_ko_1600')];
+      expect(requests.find((url) => url.includes('/category?'))).toContain(word);
+    const [menus, categories] = [
+      await storedItem(page, 'topMenu'),
+      await storedItem(page, 'categories_DEFAULT_ko_1600'),
+    ];
     for (const { createdAt } of [menus, categories]) expect(Date.now() - createdAt).toBeLessThan(60_000);
 
     await openMenu();
-    expect(asked, 'fresh ones are not asked for again').toHaveLength(2);
+    expect(requests, 'fresh ones are not asked for again').toHaveLength(2);
 
     const old = { ...menus, createdAt: menus.createdAt - 60 * 60_000 };
     const spoilt = [
@@ -135,13 +138,13 @@ describe('the menu of categories', () => {
       JSON.stringify(old),
     ];
     for (const text of spoilt) {
-      asked.length = 0;
+      requests.length = 0;
       await page.evaluate((value) => {
         localStorage.setItem('topMenu', value);
         localStorage.setItem('categories_DEFAULT_ko_1600', value);
       }, text);
       await openMenu();
-      expect(asked, text).toHaveLength(2);
+      expect(requests, text).toHaveLength(2);
     }
   });
 
@@ -172,7 +175,7 @@ describe('the bar above and the foot below', () => {
     await open(page, '/');
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
     // Both yen signs stand side by side only where the money is chosen.
-    await page.getByRole('button', { name: wordsIn('ar')('shell.language') }).click();
+    await page.getByRole('button', { name: translatorFor('ar')('shell.language') }).click();
     await page.getByRole('button', { name: 'JP¥ JPY' }).waitFor();
     await page.getByRole('button', { name: 'CN¥ CNY' }).click();
     await page.locator('html[lang=ar][data-currency=CNY]').waitFor();
@@ -233,13 +236,13 @@ describe('the bar above and the foot below', () => {
 
   it('SH-049 leads away only when the server says twice that it is not up', async () => {
     const page = await aVisitor();
-    let asked = 0;
+    let attempts = 0;
     await page.route('**/actuator/health/ping*', (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort() : route.continue();
+      attempts += 1;
+      return attempts === 1 ? route.abort() : route.continue();
     });
     await open(page, '/product/1');
-    await expect.poll(() => asked, { timeout: 8_000 }).toBe(2);
+    await expect.poll(() => attempts, { timeout: 8_000 }).toBe(2);
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).toBe('/product/1');
 

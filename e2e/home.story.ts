@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 const DAY = 86_400;
 
 const cookieOf = async (page: Page, name: string) =>
@@ -62,7 +62,7 @@ describe('the home page', () => {
 
   it('SH-025 on a telephone they come one after the other, in Arabic too', async () => {
     const page = await aVisitor({ popups: true, lang: 'ar', width: 390 });
-    const ar = wordsIn('ar');
+    const ar = translatorFor('ar');
     await open(page, '/');
     const popup = page.getByRole('dialog');
     await popup.waitFor();

@@ -6,9 +6,9 @@ import { buyOfSupplier, passAndPay } from '#demo/import-journey/to-the-centre.ts
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, does, paysHere, sees } from './importing.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
 describe('an import by proxy', () => {
   withBrowser();

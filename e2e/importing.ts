@@ -6,13 +6,13 @@ import type { Carton } from '#demo/import-journey/from-the-centre.ts';
 import { askFor, buyOfSupplier, type Ordered, passAndPay, scan, type Way } from '#demo/import-journey/to-the-centre.ts';
 import type { World } from '#demo/import-journey/world.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, open, payNow, SOON, type Words } from './steps.ts';
+import { inWindow, open, payNow, SOON, type Translator } from './steps.ts';
 
 export type ImportStory = { readonly world: World; readonly order: Ordered; readonly carton: Carton };
 
 /** An import of 600 pieces by a demo buyer that waits for the expert’s check, asked for by calls. */
 export async function anImport(email: string = DEMO.buyer, way?: Way): Promise<ImportStory> {
-  const { url: origin, payments, supplier } = inject('house');
+  const { url: origin, payments, supplier } = inject('server');
   const world: World = {
     origin,
     payments: { url: payments },
@@ -31,7 +31,7 @@ export async function atCentre({ world, order }: ImportStory): Promise<void> {
 }
 
 /** Presses a button that asks in a dialog, and the same words in it. */
-export async function does(page: Page, t: Words, key: string, note?: string): Promise<void> {
+export async function does(page: Page, t: Translator, key: string, note?: string): Promise<void> {
   await page
     .getByRole('button', { name: t(key), exact: true })
     .first()
@@ -42,7 +42,7 @@ export async function does(page: Page, t: Words, key: string, note?: string): Pr
 }
 
 /** Pays the bill on the open page by card. */
-export async function paysHere(page: Page, t: Words): Promise<void> {
+export async function paysHere(page: Page, t: Translator): Promise<void> {
   await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
   await payNow(page, t);
   await inWindow(page);
@@ -51,7 +51,7 @@ export async function paysHere(page: Page, t: Words): Promise<void> {
 }
 
 /** The order’s page says that it came so far. */
-export async function sees(page: Page, t: Words, path: string, status: string): Promise<void> {
+export async function sees(page: Page, t: Translator, path: string, status: string): Promise<void> {
   await open(page, path);
   await page
     .getByText(t(`order-page.status.${status}`))

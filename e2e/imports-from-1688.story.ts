@@ -4,15 +4,15 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { reach } from './importing.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, logIn, open, openFirst, payNow, SOON, wordsIn } from './steps.ts';
+import { inWindow, logIn, open, openFirst, payNow, SOON, translatorFor } from './steps.ts';
 
 describe('a buyer imports from 1688', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   const step = (page: Page, name: string) =>
     page.getByRole('button', { name: new RegExp(`: ${t(`importing.checkout.step.${name}`)}$`) });
-  const said = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
+  const textBefore = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
 
   /** Buys the first import goods at once, up to the import checkout. */
   async function chooseGoods(page: Page, email: string): Promise<void> {
@@ -80,7 +80,7 @@ describe('a buyer imports from 1688', () => {
     await step(page, 'services').click();
     expect(await photos.inputValue()).toBe('2');
     const id = await order(page);
-    expect(await page.textContent('main')).toContain(said('importing.ordered.text', '#'));
+    expect(await page.textContent('main')).toContain(textBefore('importing.ordered.text', '#'));
 
     const office = await aVisitor({ lang: 'ko' });
     await openReview(office, id);

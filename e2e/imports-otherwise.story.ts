@@ -7,9 +7,9 @@ import { workAtCentre } from '#demo/import-journey/from-the-centre.ts';
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { anImport, atCentre, does, paysHere, sees } from './importing.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
 describe('imports that go otherwise', () => {
   withBrowser();

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, wordsIn } from './steps.ts';
+import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
-const server = inject('house');
-const t = wordsIn('en');
+const server = inject('server');
+const t = translatorFor('en');
 let people = 0;
 
 async function call<Answer>(
@@ -48,8 +48,8 @@ async function aMember(): Promise<{ email: string; token: string }> {
 /** A page of the member, who was signed in when it opened. */
 async function pageOf({ token }: { token: string }, path = '/', width: 1280 | 390 = 1280): Promise<Page> {
   const page = await aVisitor({ lang: 'en', width });
-  await page.addInitScript((kept) => {
-    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', kept);
+  await page.addInitScript((token) => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', token);
     sessionStorage.setItem('begun', '1');
   }, token);
   await open(page, path);
@@ -85,8 +85,8 @@ async function fillCart(token: string): Promise<string> {
   throw new Error('no goods with options');
 }
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const storedItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const openCart = (page: Page) =>
   page
     .getByRole('button', { name: /^Cart, \d+ items?$/ })
@@ -108,14 +108,14 @@ describe('a session', () => {
     await page.getByRole('checkbox', { name: t('account.login.remember') }).check();
     await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect([await kept(page, 'loginEmail'), await kept(page, 'isRemember')]).toEqual([email, 'true']);
+    expect([await storedItem(page, 'loginEmail'), await storedItem(page, 'isRemember')]).toEqual([email, 'true']);
     await page.getByRole('button', { name: t('shell.account.menu') }).click();
     await page.getByRole('button', { name: t('shell.account.logOut') }).click();
     await page
       .getByRole('link', { name: t('shell.logIn'), exact: true })
       .first()
       .waitFor();
-    expect(await kept(page, 'token')).toBeNull();
+    expect(await storedItem(page, 'token')).toBeNull();
     await open(page, '/login');
     await expect.poll(() => page.getByRole('textbox', { name: /^E-mail/ }).inputValue(), SOON).toBe(email);
   });
@@ -140,7 +140,7 @@ describe('a session', () => {
     // The first is the router's own mark, before any module runs; what reads the address afterwards finds no token.
     const addresses = (await page.locator('html').getAttribute('data-left'))?.trim().split(' ') ?? [];
     expect([addresses.length > 1, addresses.slice(1).filter((one) => one.includes(token))]).toEqual([true, []]);
-    expect(await kept(page, 'token')).not.toBe(member.token);
+    expect(await storedItem(page, 'token')).not.toBe(member.token);
     const late = await aVisitor({ lang: 'en' });
     await late.goto(`/token_login?token=${token}&back=https://evil.example/`);
     await late.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
@@ -166,7 +166,7 @@ describe('a session', () => {
     await fields.last().fill('Another-2026!');
     expect(page.url()).not.toContain('#');
     await page.getByRole('button', { name: t('account.profile.changePassword') }).click();
-    await said(page, t('account.profile.passwordChanged'));
+    await waitForStatus(page, t('account.profile.passwordChanged'));
     expect(
       (await fetch(`${server.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${token}` } }))
         .status,
@@ -207,17 +207,17 @@ describe('a session', () => {
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
-    expect(await kept(page, 'token')).toBeNull();
+    expect(await storedItem(page, 'token')).toBeNull();
 
     const silent = await pageOf(await aMember(), '/nonfont');
     await silent.getByRole('button', { name: t('shell.account.menu') }).waitFor();
     await silent.evaluate(() => localStorage.setItem('sessionTime', String(Date.now() - 1_800_000)));
     await silent.reload();
-    await said(silent, t('shell.toast.idle'));
+    await waitForStatus(silent, t('shell.toast.idle'));
     await silent.waitForURL((url) => url.pathname === '/login');
     expect([
-      await kept(silent, 'token'),
-      await kept(silent, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
+      await storedItem(silent, 'token'),
+      await storedItem(silent, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
     ]).toEqual([null, true]);
   });
 
@@ -353,10 +353,10 @@ describe('the mini cart', () => {
     expect(await page.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/my/cart');
     await page.route('**/customer_cart/product/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await line.getByRole('button', { name: /^Remove / }).click();
-    await said(page, t('shell.toast.removeFailed'));
+    await waitForStatus(page, t('shell.toast.removeFailed'));
     await page.unrouteAll();
     await line.getByRole('button', { name: /^Remove / }).click();
-    await said(page, 'Removed From Cart');
+    await waitForStatus(page, 'Removed From Cart');
     await page.getByText(t('shell.miniCart.empty')).waitFor();
   });
 
@@ -372,15 +372,15 @@ describe('the mini cart', () => {
     const before = Number(await quantity.inputValue());
     await quantity.fill(String(before + 5));
     await quantity.press('Tab');
-    await said(page, 'Cart modification completed');
+    await waitForStatus(page, 'Cart modification completed');
     await page.route('**/del_multi**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: t('account.cart.removeSelected') }).click();
-    await said(page, 'Removed All From Cart');
-    await said(page, t('shell.toast.removeFailed'));
+    await waitForStatus(page, 'Removed All From Cart');
+    await waitForStatus(page, t('shell.toast.removeFailed'));
     expect(await quantity.inputValue()).toBe(String(before + 5));
     await page.unrouteAll();
     await page.getByRole('button', { name: t('account.cart.removeSelected') }).click();
-    await said(page, 'Removed All From Cart');
+    await waitForStatus(page, 'Removed All From Cart');
     await page.getByText(t('account.cart.empty')).first().waitFor();
   });
 
@@ -399,10 +399,10 @@ describe('the mini cart', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
     );
     await add.click();
-    await said(page, 'Failed to add');
+    await waitForStatus(page, 'Failed to add');
     await page.unrouteAll();
     await add.click();
-    await said(page, 'Cart addition completed');
+    await waitForStatus(page, 'Cart addition completed');
   });
 });
 

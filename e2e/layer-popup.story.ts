@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { open, openFirst, register, saveAddress, SOON, wordsIn } from './steps.ts';
+import { open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
 /** What axe finds in the layer. */
 async function faultsOf(page: Page): Promise<string[]> {
@@ -36,16 +36,16 @@ describe('a layer over the page', () => {
     { lang: 'ar', width: 390 },
   ] as const) {
     it(`SH-046 TRN-005 TRN-002 shows what a seller says, in five languages, small and large: ${lang}, ${width} px`, async () => {
-      const t = wordsIn(lang);
+      const t = translatorFor(lang);
       const page = await aVisitor({ lang, width });
       await open(page, '/product/1');
       const opening = page.getByRole('button', { name: t('shell.layer.open') });
       await opening.click();
       const layer = page.getByRole('dialog');
-      const words = layer.getByRole('region');
-      await words.waitFor();
-      const said = await textOf(words);
-      expect(said.length).toBeGreaterThan(20);
+      const region = layer.getByRole('region');
+      await region.waitFor();
+      const original = await textOf(region);
+      expect(original.length).toBeGreaterThan(20);
       expect(await faultsOf(page)).toEqual([]);
       const bar = layer.getByRole('group', { name: t('shell.layer.translate') });
       expect(await bar.getByRole('button').allInnerTexts()).toEqual([
@@ -57,12 +57,12 @@ describe('a layer over the page', () => {
         t('shell.layer.original'),
       ]);
       await bar.getByRole('button', { name: 'Tiếng Việt' }).click();
-      await words.getByText('[vi]').first().waitFor();
+      await region.getByText('[vi]').first().waitFor();
       await bar.getByRole('button', { name: 'English' }).click();
-      await words.getByText('[en]').first().waitFor();
-      expect(await textOf(words)).not.toContain('[vi]');
+      await region.getByText('[en]').first().waitFor();
+      expect(await textOf(region)).not.toContain('[vi]');
       await bar.getByRole('button', { name: t('shell.layer.original') }).click();
-      await expect.poll(() => textOf(words), SOON).toBe(said);
+      await expect.poll(() => textOf(region), SOON).toBe(original);
 
       // The service has nothing to say: the text stays, and nobody is troubled.
       await page.route(/\/external\/translation\/text/, (route) =>
@@ -72,7 +72,7 @@ describe('a layer over the page', () => {
       await expect
         .poll(() => bar.getByRole('button', { name: '日本語' }).getAttribute('aria-pressed'), SOON)
         .toBe('false');
-      expect(await textOf(words)).toBe(said);
+      expect(await textOf(region)).toBe(original);
 
       // By its head it is dragged, by arrow keys it goes as well; on a telephone it fills the screen and stays.
       const first = await placeOf(layer);
@@ -97,10 +97,10 @@ describe('a layer over the page', () => {
 
       // Small, the page behind can be used.
       await layer.getByRole('button', { name: t('shell.layer.minimise') }).click();
-      await words.waitFor({ state: 'hidden' });
+      await region.waitFor({ state: 'hidden' });
       await page.getByRole('heading', { level: 1 }).click();
       await layer.getByRole('button', { name: t('shell.layer.restore') }).click();
-      await words.waitFor();
+      await region.waitFor();
       // On a telephone it fills the screen anyway.
       if (width === 1280) await layer.getByRole('button', { name: t('shell.layer.maximise') }).click();
       await expect.poll(async () => (await layer.boundingBox())?.width, SOON).toBe(width);
@@ -111,7 +111,7 @@ describe('a layer over the page', () => {
   }
 
   it('SH-047 with nothing to show it says that there is no call path or output target; only we may put our pages into a layer', async () => {
-    const t = wordsIn('ko');
+    const t = translatorFor('ko');
     const page = await aVisitor();
     const answer = await page.goto('/product/1', { waitUntil: 'networkidle' });
     expect(answer?.headers()['content-security-policy']).toMatch(/frame-src 'self'; frame-ancestors 'self'/);
@@ -120,14 +120,14 @@ describe('a layer over the page', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.locator('#seller-words').evaluate((words) => words.remove());
+    await page.locator('#seller-words').evaluate((region) => region.remove());
     await opening.click();
     await page.getByRole('status').getByText('호출 경로나 출력 대상이 없습니다.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
   it('SH-046 SH-048 the terms are read beside an order; a page that does not come is asked for again', async () => {
-    const t = wordsIn('ko');
+    const t = translatorFor('ko');
     const page = await aVisitor();
     await register(page, t);
     await saveAddress(page, t);

@@ -4,7 +4,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { playApp } from './native-app.ts';
-import { open, SOON, wordsIn } from './steps.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 type Amount = { amount: number };
 type Goods = {
@@ -45,7 +45,7 @@ describe('goods made for other brands', () => {
   withBrowser();
 
   it('PRD-012 are reckoned with what is done to them, by keyboard alone, and asked for with everything that was chosen', async () => {
-    const t = wordsIn('ko');
+    const t = translatorFor('ko');
     const page = await aVisitor();
     const { id, sku, oem } = await findMade(page);
     const [first, second] = oem.prices;
@@ -129,7 +129,7 @@ describe('goods made for other brands', () => {
   });
 
   it('PRD-012 have a tab of their own in the app', async () => {
-    const t = wordsIn('ko');
+    const t = translatorFor('ko');
     const page = await aVisitor({ width: 390 });
     const { id } = await findMade(page);
     await playApp(page, 'ios');
@@ -149,7 +149,7 @@ describe('goods made for other brands', () => {
 
   for (const lang of LANGUAGES) {
     it(`PRD-012 I18-001 are accessible and fit in ${lang}`, async () => {
-      const t = wordsIn(lang);
+      const t = translatorFor(lang);
       const wide = await aVisitor({ lang });
       const { id } = await findMade(wide);
       await open(wide, `/product/${id}?tab=oem`);

@@ -5,7 +5,7 @@ import { SLIDE_DELAY_MS, SLIDE_SPEED_MS } from '#core/summary/rules.ts';
 import { aPdf } from '#server/media/odd-files.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PAPER = { name: 'circuit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
@@ -24,14 +24,14 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 async function aMemberAt(path: string, email: string, visit: Visit = {}): Promise<Page> {
   const page = await aVisitor(visit);
-  await logIn(page, wordsIn(visit.lang ?? 'ko'), email, email === DEMO.seller ? '/seller_login' : '/login');
+  await logIn(page, translatorFor(visit.lang ?? 'ko'), email, email === DEMO.seller ? '/seller_login' : '/login');
   await open(page, path);
   return page;
 }
 
 describe('My page', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
   /** A slide that is not shown is out of reach of pointers, keys and screen readers. */
   const reached = (one: Locator) => one.evaluate((element) => !element.closest('[inert]'));
   const slide = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${t(`my-page.${name}`)}$`) });
@@ -139,7 +139,7 @@ describe('the member’s area', () => {
   });
 
   it('RT-028 /directEstimateCheckout says that an accepted quotation is needed, and leads to the orders', async () => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const page = await aMemberAt('/directEstimateCheckout', DEMO.buyer, { lang: 'en' });
     await page.getByText(t('checkout.estimate.needed')).waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -148,7 +148,7 @@ describe('the member’s area', () => {
   });
 
   it('RT-024 has one menu on a phone, opened and closed by keyboard, in which the page one is at is marked', async () => {
-    const t = wordsIn('ar');
+    const t = translatorFor('ar');
     const page = await aMemberAt('/my/coupons', DEMO.buyer, { lang: 'ar', width: 390 });
     const opener = page.getByRole('button', { name: new RegExp(t('account.nav.label')) });
     const menu = page.getByRole('main').getByRole('navigation', { name: t('account.nav.label') });
@@ -170,8 +170,8 @@ describe('the certification centre', () => {
   withBrowser();
 
   async function certifies({ lang = 'ko', width = 1280 }: Visit): Promise<void> {
-    const t = wordsIn(lang);
-    const office = wordsIn('ko');
+    const t = translatorFor(lang);
+    const office = translatorFor('ko');
     const goods = `Kettle ${process.pid} ${width}`;
     const member = await aMemberAt('/sgs-certification-center', DEMO.buyer, { lang, width });
     await member.getByText(t('certification.banner.title', { provider: 'SGS' })).waitFor();
@@ -239,7 +239,7 @@ describe('the certification centre', () => {
   });
 
   it('CER-005 a request that is not being tested yet is taken back, once it is sure', async () => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const page = await aMemberAt('/sgs-request-authentication', DEMO.buyer, { lang: 'en' });
     await page.locator('[name=productName]').fill('A lamp');
     await page.getByRole('button', { name: t('certification.apply.send') }).click();

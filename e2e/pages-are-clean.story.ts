@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsAt, FINDING } from './faults.ts';
-import { logIn, wordsIn } from './steps.ts';
+import { logIn, translatorFor } from './steps.ts';
 
 const OTHER = [
   '/category/list',
@@ -77,7 +77,7 @@ const OPS = ['/ops', '/ops/centre', '/ops/centre/voyages', '/ops/customs', '/ops
 
 describe('every page', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   for (const lang of ['ko', 'ar'] as const) {
     for (const width of [1280, 390] as const) {
@@ -85,7 +85,7 @@ describe('every page', () => {
         const faults: string[] = [];
         const visit = async (paths: readonly string[], email?: string, login?: string) => {
           const page = await aVisitor({ lang, width });
-          if (email) await logIn(page, wordsIn(lang), email, login);
+          if (email) await logIn(page, translatorFor(lang), email, login);
           for (const path of paths) faults.push(...(await faultsAt(page, path)));
         };
         await visit(FINDING);

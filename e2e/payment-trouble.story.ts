@@ -4,11 +4,21 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
 import { leaveWindow, payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, inWindow, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+import {
+  addToCart,
+  checkOut,
+  findBySearch,
+  inWindow,
+  logIn,
+  open,
+  register,
+  saveAddress,
+  translatorFor,
+} from './steps.ts';
 
 describe('paying does not always go well', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   /** A new buyer who is about to pay for goods by card. */
   async function atWindow(goods: string): Promise<Page> {

@@ -2,13 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aBuyerOfTheirOwn, addToCart, findBySearch, logIn, open, payNow, SOON, upToPayment, wordsIn } from './steps.ts';
+import {
+  aBuyerOfTheirOwn,
+  addToCart,
+  findBySearch,
+  logIn,
+  open,
+  payNow,
+  SOON,
+  upToPayment,
+  translatorFor,
+} from './steps.ts';
 
 describe('a buyer transfers to our account', () => {
   withBrowser();
 
   it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is wished for', async () => {
-    const t = wordsIn('ko');
+    const t = translatorFor('ko');
     // A second try is another deposit.
     const mark = randomUUID().slice(0, 8);
     const depositor = `한바다${mark}`;

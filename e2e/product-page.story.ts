@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '#server/catalogue/hostile-html.ts';
 import { safeHtml } from '#server/catalogue/seller-html.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { open, wordsIn } from './steps.ts';
+import { open, translatorFor } from './steps.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -43,7 +43,7 @@ describe('the page of a product', () => {
   withBrowser();
 
   it('PRD-004 PRD-009 PRD-011 tells what goods are made of, certified for and disclosed as, without any script', async () => {
-    const t = wordsIn('ko');
+    const t = translatorFor('ko');
     const page = await aVisitor();
     const goods = await findGoods(page, hasTwoOptions);
     const html = await (await page.request.get(`/product/${goods.id}`)).text();
@@ -98,7 +98,7 @@ describe('the page of a product', () => {
   });
 
   it('shows every picture, the one of a chosen option, and all of them large by the keyboard', async () => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     const goods = await findGoods(
       page,
@@ -143,7 +143,7 @@ describe('the page of a product', () => {
   });
 
   it('a pasted list becomes quantities, and lines nobody understands say why', async () => {
-    const t = wordsIn('en');
+    const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     const goods = await findGoods(page, hasTwoOptions);
     const { id } = goods;
@@ -178,7 +178,7 @@ describe('the page of a product', () => {
   for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) {
     for (const width of [1280, 390] as const) {
       it(`I18-021 is accessible with everything open: ${lang}, ${width} px`, async () => {
-        const t = wordsIn(lang);
+        const t = translatorFor(lang);
         const page = await aVisitor({ lang, width });
         const { id } = await findGoods(page, hasTwoOptions);
         await open(page, `/product/${id}`);

@@ -4,9 +4,9 @@ import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, sellerDelivers, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, SOON, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 const CLAIM_NUMBER = /C\d{8}-\w+/;
 
 /** Presses a button that asks in a dialog, and the same words in it. */

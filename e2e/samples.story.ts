@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, open, openFirst, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, open, openFirst, register, saveAddress, translatorFor } from './steps.ts';
 
 describe('a buyer asks for samples', () => {
   withBrowser();
-  const t = wordsIn('en');
+  const t = translatorFor('en');
 
   type Page = Awaited<ReturnType<typeof aVisitor>>;
 

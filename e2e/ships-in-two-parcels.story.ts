@@ -5,9 +5,9 @@ import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, bringParcel, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
 async function buys(page: Page): Promise<{ store: string; order: number }> {
   await register(page, t);

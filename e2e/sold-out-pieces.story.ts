@@ -3,9 +3,9 @@ import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
 describe('some pieces of an order ran out', () => {
   withBrowser();

@@ -10,7 +10,7 @@ import { startChatSimulator } from '#server/integrations/chat/simulator/server.t
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    house: { url: string; database: string; payments: string; parcels: string; supplier: string; letters: string };
+    server: { url: string; database: string; payments: string; parcels: string; supplier: string; mailFolder: string };
     /** The WebSocket endpoint of the one Chromium all stories share. */
     browser: string;
   }
@@ -68,13 +68,13 @@ export default async function startServer(project: TestProject): Promise<() => P
   });
   const browser = await chromium.launchServer(CHROMIUM);
   project.provide('browser', browser.wsEndpoint());
-  project.provide('house', {
+  project.provide('server', {
     url,
     database: database.url,
     payments: `http://127.0.0.1:${simulatorPort}`,
     parcels: `http://127.0.0.1:${trackingPort}`,
     supplier: `http://127.0.0.1:${supplierPort}`,
-    letters: join(folder, 'mail'),
+    mailFolder: join(folder, 'mail'),
   });
   return async () => {
     await browser.close();

@@ -7,9 +7,9 @@ import { aMember, anAddress } from '#server/member/builders.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 
 /** The words of the page in a language, so that one story can be told in five. */
-export type Words = (key: string, params?: Record<string, string | number>) => string;
-export const wordsIn =
-  (lang: Lang): Words =>
+export type Translator = (key: string, params?: Record<string, string | number>) => string;
+export const translatorFor =
+  (lang: Lang): Translator =>
   (key, params) =>
     say(lang, key, params);
 
@@ -36,7 +36,7 @@ let people = 0;
 export const STORY_PASSWORD = 'Story-2026!';
 
 /** Signs up a new individual buyer by the form; the browser is signed in afterwards. */
-export async function register(page: Page, t: Words): Promise<string> {
+export async function register(page: Page, t: Translator): Promise<string> {
   const email = `story-${process.pid}-${(people += 1)}@badaro.example`;
   await open(page, '/member/register');
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
@@ -56,14 +56,14 @@ export async function register(page: Page, t: Words): Promise<string> {
 }
 
 /** Types into fields by the labels people see. */
-async function fill(page: Page, t: Words, fields: Record<string, string>): Promise<void> {
+async function fill(page: Page, t: Translator, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields))
     await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}\\s*\\*?$`) }).fill(value);
 }
 
 /** Makes a buyer with an address, of whom no other story knows, with the password of the demo accounts; their e-mail. */
 export async function aBuyerOfTheirOwn(): Promise<string> {
-  const db = openPool(inject('house').database, { max: 1, onError: () => undefined });
+  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
   const { id, email } = await aMember(db, { password: demoPassword });
   await anAddress(db, id);
   await db.$client.end();
@@ -71,7 +71,7 @@ export async function aBuyerOfTheirOwn(): Promise<string> {
 }
 
 /** Signs in one of the demo accounts, or a buyer of a story. */
-export async function logIn(page: Page, t: Words, email: string, path = '/login'): Promise<void> {
+export async function logIn(page: Page, t: Translator, email: string, path = '/login'): Promise<void> {
   await open(page, path);
   await fill(page, t, { username: email, password: demoPassword });
   await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
@@ -79,7 +79,7 @@ export async function logIn(page: Page, t: Words, email: string, path = '/login'
 }
 
 /** Searches and opens the product whose name begins so. */
-export async function findBySearch(page: Page, t: Words, keyword: string): Promise<void> {
+export async function findBySearch(page: Page, t: Translator, keyword: string): Promise<void> {
   await open(page, '/');
   const box = page.getByRole('combobox', { name: t('shell.searchBox.label') });
   await box.fill(keyword);
@@ -92,7 +92,7 @@ export async function findBySearch(page: Page, t: Words, keyword: string): Promi
  * Opens the first product of a list. The address changes a moment before the page does: what can be bought says it is
  * there.
  */
-export async function openFirst(page: Page, t: Words): Promise<void> {
+export async function openFirst(page: Page, t: Translator): Promise<void> {
   await page.locator('main a[href^="/product/"]').first().click();
   // Pictures nobody has seen yet are drawn first: what is shown does not wait for them.
   await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
@@ -102,7 +102,7 @@ export async function openFirst(page: Page, t: Words): Promise<void> {
 }
 
 /** Puts pieces of the first option that has stock into the cart. On a phone the choice opens first. */
-export async function addToCart(page: Page, t: Words, quantity: number): Promise<void> {
+export async function addToCart(page: Page, t: Translator, quantity: number): Promise<void> {
   const choose = page.getByRole('button', { name: t('goods.buy.choose') });
   // On a small screen the options are in a sheet; the page may still be on its way.
   if ((page.viewportSize()?.width ?? 1280) < 1024) await choose.click();
@@ -118,7 +118,7 @@ export async function addToCart(page: Page, t: Words, quantity: number): Promise
 }
 
 /** Saves a shipping address where there is none yet. */
-export async function saveAddress(page: Page, t: Words): Promise<void> {
+export async function saveAddress(page: Page, t: Translator): Promise<void> {
   await open(page, '/my/addresses');
   await page
     .getByRole('button', { name: t('account.address.add') })
@@ -139,7 +139,7 @@ export async function saveAddress(page: Page, t: Words): Promise<void> {
 /** Orders the ticked goods of the one store in the cart, up to the provider's window. */
 export async function checkOut(
   page: Page,
-  t: Words,
+  t: Translator,
   method: 'CARD' | 'VIRTUAL_ACCOUNT',
   tab = 'SELLER',
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function checkOut(
 }
 
 /** The same up to the choice of how to pay. */
-export async function upToPayment(page: Page, t: Words, tab = 'SELLER'): Promise<void> {
+export async function upToPayment(page: Page, t: Translator, tab = 'SELLER'): Promise<void> {
   await open(page, `/my/cart?tab=${tab}`);
   const order = [t('account.cart.orderFrom', { store: '' }).trim(), t('account.cart.order')];
   await page
@@ -167,7 +167,7 @@ export async function upToPayment(page: Page, t: Words, tab = 'SELLER'): Promise
   await next.click();
 }
 
-export async function payNow(page: Page, t: Words): Promise<void> {
+export async function payNow(page: Page, t: Translator): Promise<void> {
   await page
     .getByRole('button', { name: t('checkout.pay'), exact: false })
     .filter({ visible: true })

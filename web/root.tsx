@@ -13,7 +13,7 @@ import { Toasts } from '#web/shell/toasts.tsx';
 import { Watch } from '#web/shell/background-tasks.tsx';
 import styles from '#web/styles/app.css?url';
 import icon from '#web/styles/icon.svg?url';
-import { UiWordsProvider } from '#web/ui/words.tsx';
+import { UiTextsProvider } from '#web/ui/texts.tsx';
 import type { Route } from './+types/root';
 
 /** An unknown language, currency or site in the address is refused, never guessed (decision API-006). */
@@ -83,10 +83,10 @@ function Words({ children }: { children: ReactNode }) {
     loading: t('ui.loading'),
   };
   return (
-    <UiWordsProvider words={words}>
+    <UiTextsProvider words={words}>
       {children}
       <Toasts />
-    </UiWordsProvider>
+    </UiTextsProvider>
   );
 }
 

@@ -1,14 +1,14 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api/request.ts';
 import { type CallApi, networkProblem } from '#web/api/types.ts';
-import { here } from '#web/i18n/document-locale.ts';
-import { forgetSession, LONG_IDLE, storedToken } from '#web/session/token.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
+import { clearSession, LONG_IDLE, storedToken } from '#web/session/token.ts';
 
 export { ApiRefusal } from '#web/api/types.ts';
 
 /** How a prepared request reaches the API; throws when no answer comes. */
 export type Send = (request: Prepared, signal?: AbortSignal) => Promise<{ status: number; text: string }>;
 
-type Asked = {
+type Options = {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
@@ -16,9 +16,11 @@ type Asked = {
 };
 
 /** The calls of the contract by their names, answered by whoever can. */
-export function callsBy(answer: (name: string, ask: Asked) => Promise<{ status: number; text: string }>): CallApi {
-  return async (name, ...[ask]) => {
-    const { status, text } = await answer(name, ask ?? {});
+export function callsBy(
+  answer: (name: string, options: Options) => Promise<{ status: number; text: string }>,
+): CallApi {
+  return async (name, ...[options]) => {
+    const { status, text } = await answer(name, options ?? {});
     // The shape is what the contract promises: the server checks every answer against it before sending.
     return readAnswer(status, text) as never;
   };
@@ -26,12 +28,12 @@ export function callsBy(answer: (name: string, ask: Asked) => Promise<{ status: 
 
 /** The calls of the contract by their names over any way of sending. */
 export function callsThrough(send: Send, where: () => Where): CallApi {
-  return callsBy(async (name, ask) => send(await prepare(name, ask, where()), ask.signal));
+  return callsBy(async (name, options) => send(await prepare(name, options, where()), options.signal));
 }
 
 async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise<{ status: number; text: string }> {
   const token = storedToken();
-  const wentWrong = (problem: unknown): never => {
+  const onError = (problem: unknown): never => {
     if (signal?.aborted) throw problem;
     throw networkProblem();
   };
@@ -42,11 +44,11 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
     ...(signal && { signal }),
     cache: 'no-store',
     credentials: 'omit',
-  }).catch(wentWrong);
-  const text = await response.text().catch(wentWrong);
+  }).catch(onError);
+  const text = await response.text().catch(onError);
   // Only the session that was refused ends: another tab may have signed in while this answer was on its way.
   if (response.status === 401 && token && storedToken() === token) {
-    forgetSession();
+    clearSession();
     if (request.url.startsWith('/external/')) dispatchEvent(new Event(LONG_IDLE));
   }
   return { status: response.status, text };
@@ -58,4 +60,4 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
  * told as a
  * session that ended after long silence, too (SE-005).
  */
-export const api: CallApi = callsThrough(sendFromBrowser, here);
+export const api: CallApi = callsThrough(sendFromBrowser, documentLocale);

@@ -24,10 +24,10 @@ const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
 /** Method, address and body of a named call. */
-export async function prepare(name: string, ask: Loose, where: Where): Promise<Prepared> {
+export async function prepare(name: string, options: Loose, where: Where): Promise<Prepared> {
   const call = calls[name] ?? (await import('virtual:area-calls')).calls[name];
   if (!call) throw new Error(`there is no call ${name}`);
-  const path = entriesOf(ask.params).reduce(
+  const path = entriesOf(options.params).reduce(
     (address, [key, value]) => address.replace(`:${key}`, encodeURIComponent(String(value))),
     call.path,
   );
@@ -38,20 +38,20 @@ export async function prepare(name: string, ask: Loose, where: Where): Promise<P
     currency: where.currency,
     timezone: 'UTC+9',
   });
-  for (const [key, value] of entriesOf(ask.query)) {
+  for (const [key, value] of entriesOf(options.query)) {
     if (Array.isArray(value)) for (const one of value) query.append(key, String(one));
     else if (value !== undefined) query.set(key, String(value));
   }
   const headers: Record<string, string> = { accept: 'application/json' };
   // A file goes as the bytes it is.
-  const file = ask.body instanceof Blob ? ask.body : undefined;
-  if (ask.body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
-  if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey;
+  const file = options.body instanceof Blob ? options.body : undefined;
+  if (options.body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return {
     method: call.method,
     url: `${path}?${query}`,
     headers,
-    payload: file ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body)),
+    payload: file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
   };
 }
 

@@ -22,6 +22,6 @@ export function problemOf(problem: unknown): Problem {
 
 /** Throws the refusal on to the error page with its own status: `await call(…).catch(toErrorPage)`. */
 export function toErrorPage(problem: unknown): never {
-  const known = problemOf(problem);
-  throw data({ code: known.code, params: known.params }, { status: known.status });
+  const refusal = problemOf(problem);
+  throw data({ code: refusal.code, params: refusal.params }, { status: refusal.status });
 }

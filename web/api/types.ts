@@ -12,7 +12,7 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
 type Body<Name extends CallName> = Contract[Name] extends { readonly upload: object } ? Blob : BodyOf<Contract[Name]>;
 
 /** What a call must be given: its parameters, query and body as the contract says them. */
-export type CallContext<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>> &
+export type CallOptions<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>> &
   Part<'query', QueryOf<Contract[Name]>> &
   Part<'body', Body<Name>> & {
     /**
@@ -24,7 +24,7 @@ export type CallContext<Name extends CallName> = Part<'params', ParamsOf<Contrac
   };
 
 type Given<Name extends CallName> =
-  Record<never, never> extends CallContext<Name> ? [ask?: CallContext<Name>] : [ask: CallContext<Name>];
+  Record<never, never> extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 
 export type Answer<Name extends CallName> = Answers[Name];
 

@@ -31,17 +31,15 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing, children
             name="address"
             value={address && String(address.id)}
             onChange={(id) => change({ addressId: Number(id) })}
-            options={addresses.map((known) => ({
-              value: String(known.id),
+            options={addresses.map((one) => ({
+              value: String(one.id),
               label: (
                 <>
-                  <bdi>{known.nickname}</bdi>
-                  {known.default && (
-                    <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>
-                  )}
+                  <bdi>{one.nickname}</bdi>
+                  {one.default && <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>}
                 </>
               ),
-              hint: <AddressLines address={known} />,
+              hint: <AddressLines address={one} />,
             }))}
           />
         </FieldSet>

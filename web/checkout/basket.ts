@@ -1,12 +1,12 @@
 import type { CartTab } from '#core/cart/rules.ts';
-import type { Answer, CallContext } from '#web/api/types.ts';
+import type { Answer, CallOptions } from '#web/api/types.ts';
 import { isTab } from '#web/checkout/values.ts';
 import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 
 export type Addresses = Answer<'listAddresses'>;
 export type Quote = Answer<'quoteDirect'>;
-type Direct = CallContext<'placeDirectOrder'>['body'];
+type Direct = CallOptions<'placeDirectOrder'>['body'];
 /** What is to be taken off, as the calls name it. */
 export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
 /** What is ordered beside the goods. */

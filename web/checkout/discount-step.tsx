@@ -9,28 +9,28 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 type Chosen = Pick<CheckoutValues, 'couponGrantId' | 'mileage' | 'cash'>;
 type Props = {
   quote: Pick<Quote, 'total' | 'offered' | 'refused'>;
-  input: Chosen;
+  values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /** Coupon, mileage and K-Biz cash, in the order they are taken off (PAY-012). */
-export function DiscountStep({ quote, input, onChange }: Props) {
+export function DiscountStep({ quote, values, onChange }: Props) {
   const t = useText();
   if (quote.total.currency !== 'KRW') return <p className="text-ink-600">{t('wallet.refusals.wonOnly')}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <CouponField quote={quote} input={input} onChange={onChange} />
-      <PurseField purse="mileage" quote={quote} input={input} onChange={onChange} />
-      <PurseField purse="cash" quote={quote} input={input} onChange={onChange} />
+      <CouponField quote={quote} values={values} onChange={onChange} />
+      <BalanceField purse="mileage" quote={quote} values={values} onChange={onChange} />
+      <BalanceField purse="cash" quote={quote} values={values} onChange={onChange} />
     </div>
   );
 }
 
-function CouponField({ quote, input, onChange }: Props) {
+function CouponField({ quote, values, onChange }: Props) {
   const t = useText();
   const { coupons } = quote.offered;
-  const chosen = coupons.find((coupon) => coupon.id === input.couponGrantId);
+  const chosen = coupons.find((coupon) => coupon.id === values.couponGrantId);
   const { coupon: refused } = quote.refused;
   if (coupons.length === 0 && !refused) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
   return (
@@ -47,19 +47,19 @@ function CouponField({ quote, input, onChange }: Props) {
     >
       <Select
         name="coupon"
-        value={input.couponGrantId ?? ''}
+        value={values.couponGrantId ?? ''}
         onChange={(event) => onChange({ couponGrantId: Number(event.currentTarget.value) || undefined })}
         className="w-full sm:max-w-md"
       >
         <option value="">{t('checkout.discount.noCoupon')}</option>
-        {input.couponGrantId !== undefined && !chosen && (
-          <option value={input.couponGrantId}>{t('checkout.discount.gone')}</option>
+        {values.couponGrantId !== undefined && !chosen && (
+          <option value={values.couponGrantId}>{t('checkout.discount.gone')}</option>
         )}
         {coupons.map((coupon) => (
           <option
             key={coupon.id}
             value={coupon.id}
-            disabled={coupon.refused !== null && coupon.id !== input.couponGrantId}
+            disabled={coupon.refused !== null && coupon.id !== values.couponGrantId}
           >
             {coupon.refused
               ? `${coupon.name} · ${explained(t, coupon.refused)}`
@@ -72,11 +72,11 @@ function CouponField({ quote, input, onChange }: Props) {
 }
 
 /** Whole won of one purse, and a button for as much as can be used. */
-function PurseField({ purse, quote, input, onChange }: Props & { purse: 'mileage' | 'cash' }) {
+function BalanceField({ purse, quote, values, onChange }: Props & { purse: 'mileage' | 'cash' }) {
   const t = useText();
   const { available, most } = quote.offered[purse];
   const refused = quote.refused[purse];
-  const isNothing = available === 0 && input[purse] === 0;
+  const isNothing = available === 0 && values[purse] === 0;
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field
@@ -96,7 +96,7 @@ function PurseField({ purse, quote, input, onChange }: Props & { purse: 'mileage
           autoComplete="off"
           maxLength={12}
           disabled={isNothing}
-          value={input[purse] === 0 ? '' : String(input[purse])}
+          value={values[purse] === 0 ? '' : String(values[purse])}
           placeholder="0"
           onChange={(event) => onChange({ [purse]: wonIn(event.currentTarget.value) })}
         />
@@ -104,7 +104,7 @@ function PurseField({ purse, quote, input, onChange }: Props & { purse: 'mileage
       <Button
         look="secondary"
         className="mt-6"
-        disabled={isNothing || most === input[purse]}
+        disabled={isNothing || most === values[purse]}
         onClick={() => onChange({ [purse]: most })}
         aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${purse}`)}`}
       >

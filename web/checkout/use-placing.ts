@@ -8,7 +8,7 @@ type Props<Count extends Counted, Step> = {
   quote: Count;
   setQuote(count: Count): void;
   /** What it costs now, not shown yet. */
-  ask(): Promise<Count>;
+  requote(): Promise<Count>;
   /** Places the order at a count and goes on; nothing while anything is missing. */
   place: ((counted: Count) => Promise<void>) | undefined;
   stepFor(code: string): Step | undefined;
@@ -23,7 +23,7 @@ type Props<Count extends Counted, Step> = {
 export function usePlacing<Count extends Counted, Step>({
   quote,
   setQuote,
-  ask,
+  requote,
   place,
   stepFor,
   again,
@@ -49,7 +49,7 @@ export function usePlacing<Count extends Counted, Step>({
       setBusy(false);
       const refusal = problem instanceof ApiRefusal ? problem : undefined;
       // What the server knows better now: prices, rates, stock, coupons, addresses.
-      const now = refusal && refusal.status > 0 ? await ask().catch(() => undefined) : undefined;
+      const now = refusal && refusal.status > 0 ? await requote().catch(() => undefined) : undefined;
       if (now && now.total.amount !== counted.total.amount) {
         setChanged({ before: counted, now });
         return undefined;

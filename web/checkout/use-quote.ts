@@ -9,17 +9,17 @@ const PAUSE_MS = 350;
  * The server's count of the checkout, asked anew a moment after what is to be taken off has changed; the last question
  * wins.
  */
-export function useQuote(basket: Basket, first: Quote, input: CheckoutValues) {
+export function useQuote(basket: Basket, first: Quote, values: CheckoutValues) {
   const [quote, setQuote] = useState(first);
   const [isCounting, setCounting] = useState(false);
-  const counted = useRef(JSON.stringify(discountsOf(input)));
-  const question = JSON.stringify(discountsOf(input));
+  const counted = useRef(JSON.stringify(discountsOf(values)));
+  const question = JSON.stringify(discountsOf(values));
   useEffect(() => {
     if (counted.current === question) return undefined;
     const stop = new AbortController();
     setCounting(true);
     const timer = setTimeout(() => {
-      quoteOf(basket, discountsOf(input), stop.signal)
+      quoteOf(basket, discountsOf(values), stop.signal)
         .then((answer) => {
           counted.current = question;
           setQuote(answer);
@@ -36,6 +36,6 @@ export function useQuote(basket: Basket, first: Quote, input: CheckoutValues) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [basket, question]);
   /** Asks at once; answers what it costs now without showing it yet. */
-  const ask = useCallback(() => quoteOf(basket, discountsOf(input)), [basket, input]);
-  return { quote, setQuote, isCounting, ask };
+  const requote = useCallback(() => quoteOf(basket, discountsOf(values)), [basket, values]);
+  return { quote, setQuote, isCounting, requote };
 }

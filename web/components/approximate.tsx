@@ -28,7 +28,7 @@ export function Approximate({ money, className }: { money: Amount; className?: s
   );
 }
 
-type Looks = { className?: string; chargedClassName?: string };
+type StyleProps = { className?: string; chargedClassName?: string };
 
 /**
  * What goods in the shop window cost: in the money the visitor reads in, and beside it, smaller and by its name, what
@@ -40,7 +40,7 @@ export function ShopPriceRange({
   range,
   className,
   chargedClassName = 'text-xs font-normal text-ink-500',
-}: Looks & { range: AmountRange }) {
+}: StyleProps & { range: AmountRange }) {
   const t = useText();
   const shown = useInVisitorsMoney(range);
   if (!shown) return <PriceRange range={range} {...(className && { className })} />;
@@ -54,8 +54,8 @@ export function ShopPriceRange({
   );
 }
 
-export function ShopPrice({ money, ...looks }: Looks & { money: Amount }) {
-  return <ShopPriceRange range={{ min: money, max: money }} {...looks} />;
+export function ShopPrice({ money, ...style }: StyleProps & { money: Amount }) {
+  return <ShopPriceRange range={{ min: money, max: money }} {...style} />;
 }
 
 /** One sentence below the main price: that won are charged, and by which day's rate the other amounts were reckoned. */

@@ -1,12 +1,12 @@
 import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { callsThrough, type Send } from '#web/api/client.ts';
 import { networkProblem } from '#web/api/types.ts';
-import { here } from '#web/i18n/document-locale.ts';
-import { forgetSession, storedToken } from '#web/session/token.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
+import { clearSession, storedToken } from '#web/session/token.ts';
 
 /** Hands in a file, telling how far it is (0 to 1). Throws `ApiRefusal`. */
 export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
-  return callsThrough(sendTelling(onProgress), here)('uploadAttachment', {
+  return callsThrough(sendTelling(onProgress), documentLocale)('uploadAttachment', {
     query: { name: file.name.slice(-200) },
     body: file,
     signal,
@@ -29,7 +29,7 @@ function sendTelling(onProgress: (part: number) => void): Send {
       line.addEventListener('error', () => reject(networkProblem()));
       line.addEventListener('abort', () => reject(networkProblem()));
       line.addEventListener('load', () => {
-        if (line.status === 401 && storedToken() === token) forgetSession();
+        if (line.status === 401 && storedToken() === token) clearSession();
         resolve({ status: line.status, text: line.responseText });
       });
       signal?.addEventListener('abort', () => line.abort());

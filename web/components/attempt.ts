@@ -7,8 +7,8 @@ type Attempt = { readonly key: string; readonly input: string };
 /** The idempotency key of this wish; another wish under the same name begins a new attempt. */
 export function attemptKey(name: string, input: unknown): string {
   const text = JSON.stringify(input);
-  const known = readAttempt(name);
-  if (known?.input === text) return known.key;
+  const existing = readAttempt(name);
+  if (existing?.input === text) return existing.key;
   const key = newKey();
   writeDraft(`${ATTEMPT_DRAFT}${name}`, JSON.stringify({ key, input: text } satisfies Attempt));
   return key;

@@ -79,7 +79,7 @@ export function CardCertificates({ product, className }: Props) {
 }
 
 /** The mean of the reviews, only where there are any, and how many were sold. */
-export function CardStanding({ product, className }: Props) {
+export function CardReputation({ product, className }: Props) {
   const t = useText();
   const { rating = 0, ratingCount = 0 } = product;
   if (ratingCount === 0 && product.sold === 0) return null;

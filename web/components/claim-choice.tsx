@@ -106,7 +106,7 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
           name="reason"
           value={values.reason}
           onChange={(event) =>
-            change({ reason: CLAIM_REASONS.find((known) => known === event.currentTarget.value) ?? '' })
+            change({ reason: CLAIM_REASONS.find((option) => option === event.currentTarget.value) ?? '' })
           }
           onBlur={() => leave('reason')}
           className="w-full sm:w-80"

@@ -1,8 +1,10 @@
 import { Suspense, useEffect } from 'react';
 import { recallCompared, useCompared } from '#web/session/compare.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const CompareTray = lazily(() => import('#web/components/compare-tray.tsx').then((module) => module.CompareTray));
+const CompareTray = lazyComponent(() =>
+  import('#web/components/compare-tray.tsx').then((module) => module.CompareTray),
+);
 
 /** The tray at the foot of pages where goods can be compared; it is loaded with the first product chosen. */
 export function CompareDock() {

@@ -31,7 +31,7 @@ export function DecideIssue({ issue, needsNote = false, send }: Props) {
           title={t(`centre.issue.decide.${decision}`)}
           keep={t('office.cancel')}
           submit={t(`centre.issue.decide.${decision}`)}
-          said={t('centre.issue.saved')}
+          successText={t('centre.issue.saved')}
           send={() => send(decision, note)}
           onClose={() => setDecision(undefined)}
         >

@@ -4,13 +4,13 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A button that brings a file; it waits while the file is made and says why when there is none. */
-export function DownloadButton({ label, ask }: { label: string; ask(): Promise<void> }) {
+export function DownloadButton({ label, load }: { label: string; load(): Promise<void> }) {
   const t = useText();
   const textOf = useRefusalText();
   const [isBusy, setIsBusy] = useState(false);
   async function run(): Promise<void> {
     setIsBusy(true);
-    await ask().catch((problem: unknown) => toast(t('document.failed', { reason: textOf(problem) }), 'error'));
+    await load().catch((problem: unknown) => toast(t('document.failed', { reason: textOf(problem) }), 'error'));
     setIsBusy(false);
   }
   return (
@@ -21,7 +21,7 @@ export function DownloadButton({ label, ask }: { label: string; ask(): Promise<v
 }
 
 /** The list as it is filtered, as a spreadsheet. */
-export function ExportButton({ ask }: { ask(): Promise<void> }) {
+export function ExportButton({ load }: { load(): Promise<void> }) {
   const t = useText();
-  return <DownloadButton label={t('document.sheet.export')} ask={ask} />;
+  return <DownloadButton label={t('document.sheet.export')} load={load} />;
 }

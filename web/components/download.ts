@@ -1,7 +1,7 @@
 import { prepare, readAnswer } from '#web/api/request.ts';
-import { type CallContext, networkProblem } from '#web/api/types.ts';
-import { here } from '#web/i18n/document-locale.ts';
-import { forgetSession, storedToken } from '#web/session/token.ts';
+import { type CallOptions, networkProblem } from '#web/api/types.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
+import { clearSession, storedToken } from '#web/session/token.ts';
 
 type FileCall =
   | 'readDocument'
@@ -15,8 +15,8 @@ type FileCall =
   | 'readCustomsDocument';
 
 /** Asks for a file as the signed-in member and hands it to the browser to be kept. Throws `ApiRefusal`. */
-export async function download<Name extends FileCall>(name: Name, ask: CallContext<Name>): Promise<void> {
-  const { url, headers } = await prepare(name, ask, here());
+export async function download<Name extends FileCall>(name: Name, options: CallOptions<Name>): Promise<void> {
+  const { url, headers } = await prepare(name, options, documentLocale());
   const token = storedToken();
   const response = await fetch(url, {
     headers: { ...headers, accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) },
@@ -26,7 +26,7 @@ export async function download<Name extends FileCall>(name: Name, ask: CallConte
     throw networkProblem();
   });
   if (!response.ok) {
-    if (response.status === 401 && token && storedToken() === token) forgetSession();
+    if (response.status === 401 && token && storedToken() === token) clearSession();
     readAnswer(response.status, await response.text());
   }
   const file = await response.blob().catch(() => {

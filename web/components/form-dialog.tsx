@@ -13,7 +13,7 @@ type Props = {
   submit: string;
   look?: 'primary' | 'danger';
   /** Told once it is done. */
-  said: string;
+  successText: string;
   /**
    * Sends the form: nothing while a field is wrong; false when the answer was taken to the fields and the dialog stays.
    */
@@ -26,7 +26,7 @@ type Props = {
  * A form in a dialog of its own, there while it is shown. What is refused stands above the fields; what is done is
  * told, and the page asks anew.
  */
-export function FormDialog({ title, keep, submit, look = 'primary', said, send, onClose, children }: Props) {
+export function FormDialog({ title, keep, submit, look = 'primary', successText, send, onClose, children }: Props) {
   const explain = useRefusalText();
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -41,7 +41,7 @@ export function FormDialog({ title, keep, submit, look = 'primary', said, send, 
     setBusy(true);
     try {
       if ((await work) !== false) {
-        toast(said);
+        toast(successText);
         onClose();
         await revalidate();
       }

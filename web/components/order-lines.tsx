@@ -64,10 +64,10 @@ function LinePieces({ line: { quantity, unit, cancelled, shipped, returned } }: 
   const t = useText();
   const quantityText = useQuantityText();
   const isPart = shipped > 0 && shipped < quantity - cancelled;
-  const told = [
+  const notes = [
     ...(isPart ? [t('parcel.line.shipped', { pieces: quantityText(shipped, unit) })] : []),
     ...(cancelled > 0 ? [t('parcel.line.cancelled', { pieces: quantityText(cancelled, unit) })] : []),
     ...(returned > 0 ? [t('parcel.line.returned', { pieces: quantityText(returned, unit) })] : []),
   ];
-  return told.length > 0 && <p className="text-sm font-medium text-warn-700">{told.join(' · ')}</p>;
+  return notes.length > 0 && <p className="text-sm font-medium text-warn-700">{notes.join(' · ')}</p>;
 }

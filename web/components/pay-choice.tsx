@@ -116,23 +116,23 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
 function useMethods() {
   const [methods, setMethods] = useState<readonly PayMethod[]>();
   const [hasFailed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     api('listPayMethods').then(
-      (answer) => isHere && setMethods(answer.methods.map((one) => one.method)),
-      () => isHere && setFailed(true),
+      (answer) => isMounted && setMethods(answer.methods.map((one) => one.method)),
+      () => isMounted && setFailed(true),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [asked]);
+  }, [reloads]);
   return {
     methods,
     hasFailed,
     again() {
       setFailed(false);
-      setAsked((before) => before + 1);
+      setReloads((before) => before + 1);
     },
   };
 }

@@ -4,7 +4,7 @@ import { CompareToggle, QuickAdd } from '#web/components/card-actions.tsx';
 import {
   CardCertificates,
   CardPrice,
-  CardStanding,
+  CardReputation,
   CardStore,
   type ProductCardFacts,
 } from '#web/components/card-facts.tsx';
@@ -65,7 +65,7 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
         </h3>
         {inList && <CardCertificates product={product} />}
         <div className="mt-auto flex flex-col gap-0.5 pt-1">
-          <CardStanding product={product} />
+          <CardReputation product={product} />
           <CardStore product={product} />
         </div>
         {inList && <CardFoot product={product} className="-mb-1 justify-between border-t border-line-soft pt-1" />}

@@ -16,7 +16,7 @@ export function ReceiptChip({ status }: { status: ReceiptState }) {
 /** Kind, use and number of a receipt in a line, and why it is none. */
 export function ReceiptWhat({ receipt }: { receipt: ReceiptAnswer }) {
   const t = useText();
-  const reason = REASONS.find((known) => known === receipt.failure);
+  const reason = REASONS.find((option) => option === receipt.failure);
   return (
     <span className="flex min-w-0 flex-col">
       <span>

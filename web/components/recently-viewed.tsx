@@ -29,16 +29,16 @@ export function useRecentCards(limit: number): Cards | undefined {
   const wanted = ids?.slice(0, limit).join(' ');
   useEffect(() => {
     if (!wanted) return undefined;
-    let isHere = true;
+    let isMounted = true;
     api('listCards', { query: { id: wanted.split(' ').map(Number) } }).then(
       ({ products }) => {
         last.set(limit, products);
-        if (isHere) setCards(products);
+        if (isMounted) setCards(products);
       },
-      () => isHere && setCards((known) => known ?? []),
+      () => isMounted && setCards((current) => current ?? []),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [wanted, limit]);
   return wanted === '' ? NONE : cards;

@@ -10,7 +10,7 @@ export type HandedIn = {
   readonly id: number;
   readonly name: string;
   readonly type: string;
-  readonly part: number;
+  readonly progress: number;
   readonly key?: string;
   readonly problem?: string;
 };
@@ -53,8 +53,8 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
     const line = new AbortController();
     lines.current.set(of, line);
     try {
-      const { key } = await upload(file, (part) => put(of, { part }), line.signal);
-      put(of, { key, part: 1 });
+      const { key } = await upload(file, (progress) => put(of, { progress }), line.signal);
+      put(of, { key, progress: 1 });
     } catch (refused) {
       put(of, {
         problem: t(isImage(file.type) ? 'media.files.imageFailed' : 'media.files.failed', {
@@ -81,7 +81,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
         continue;
       }
       lastId += 1;
-      taken.push({ id: lastId, name: file.name, type: file.type, part: 0 });
+      taken.push({ id: lastId, name: file.name, type: file.type, progress: 0 });
       void send(file, lastId);
     }
     if (taken.length > 0) onChange((before) => [...before, ...taken]);
@@ -124,7 +124,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
 
 function UploadRow({ file, onRemove }: { file: HandedIn; onRemove(): void }) {
   const t = useText();
-  const percent = Math.round(file.part * 100);
+  const percent = Math.round(file.progress * 100);
   return (
     <li className="flex items-center gap-2 rounded-sm border border-line-soft ps-3">
       <div className="flex min-w-0 grow flex-col gap-1 py-1">

@@ -4,7 +4,7 @@ import type { Where } from '#web/api/request.ts';
 import type { PageFacts } from '#web/page-context.ts';
 
 /** Where this document speaks, as the server wrote it on the html element. In the browser only. */
-export function here(): Where {
+export function documentLocale(): Where {
   const { lang, dataset } = document.documentElement;
   return {
     lang: isLang(lang) ? lang : 'ko',
@@ -17,5 +17,5 @@ export function here(): Where {
 export function documentContext(): PageFacts {
   const { origin, imprint: written = '{}' } = document.documentElement.dataset;
   const imprint: Imprint = JSON.parse(written);
-  return { ...here(), origin: origin ?? location.origin, imprint };
+  return { ...documentLocale(), origin: origin ?? location.origin, imprint };
 }

@@ -5,7 +5,7 @@ import { store } from '#web/session/store.ts';
 const fresh = store<WonPer | undefined>(undefined);
 
 /** Takes rates that are newer than those the page came with. */
-export const takeRates = (rates: WonPer): void => fresh.set(rates);
+export const updateRates = (rates: WonPer): void => fresh.set(rates);
 
 /** The newest rates this page knows; none when they could not be had. */
 export function useRates(): WonPer {

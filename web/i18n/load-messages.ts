@@ -1,7 +1,7 @@
 import type { Messages } from '#core/i18n.ts';
 import type { Lang } from '#core/locale.ts';
 import { type Area, areaOf, MESSAGE_FILES } from '#web/i18n/areas.ts';
-import { here } from '#web/i18n/document-locale.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 
 const files = import.meta.glob<Messages>('../../core/messages/*/{storefront,account,office}.json', {
   import: 'default',
@@ -27,6 +27,6 @@ export const documentMessages: Messages[] = [];
 
 /** Loads what the page at a path needs beyond `documentMessages`. */
 export async function addDocumentMessages(pathname: string): Promise<void> {
-  for (const messages of await loadMessages(here().lang, pathname))
+  for (const messages of await loadMessages(documentLocale().lang, pathname))
     if (!documentMessages.includes(messages)) documentMessages.push(messages);
 }

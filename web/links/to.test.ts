@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toImport } from '#web/links/to-import.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { toWaysIn } from '#web/links/to-account-access.ts';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 
 describe('the addresses of the site', () => {
@@ -40,11 +40,11 @@ describe('the addresses of the site', () => {
     expect(to.compare([3, 5])).toBe('/compare?id=3&id=5');
   });
   it('RT-005 ways to an account besides the login page: a token never stands where a server reads it', () => {
-    expect([toWaysIn.password(), toWaysIn.password({ back: '/my/cart' }), toWaysIn.tokenLogin('a_b')]).toEqual([
-      '/member/password',
-      '/member/password?back=%2Fmy%2Fcart',
-      '/token_login#token=a_b',
-    ]);
+    expect([
+      toAccountAccess.password(),
+      toAccountAccess.password({ back: '/my/cart' }),
+      toAccountAccess.tokenLogin('a_b'),
+    ]).toEqual(['/member/password', '/member/password?back=%2Fmy%2Fcart', '/token_login#token=a_b']);
   });
   it('keeps every other address', () => {
     expect(Object.keys(to)).toMatchSnapshot('names');

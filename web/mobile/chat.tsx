@@ -32,15 +32,15 @@ export function ChatWithStore() {
   const { status, profile } = useSession();
   const store = useStoreCode();
   const [isBusy, setBusy] = useState(false);
-  const own = profile && (isSeller(profile) ? profile.storeCode : String(profile.id));
-  if (store === undefined || store === own) return null;
+  const userId = profile && (isSeller(profile) ? profile.storeCode : String(profile.id));
+  if (store === undefined || store === userId) return null;
   const open = async () => {
     if (status === 'out') return void navigate(toMobile.login(new URLSearchParams({ back: `${pathname}${search}` })));
-    if (own === undefined || isBusy) return;
+    if (userId === undefined || isBusy) return;
     setBusy(true);
     try {
       const channel = await api('openChatChannel', {
-        body: { user_ids: [own, store], operator_ids: [store], is_distinct: true },
+        body: { user_ids: [userId, store], operator_ids: [store], is_distinct: true },
       });
       postToNative('CHAT', { channel: channel.channel_url });
     } catch (problem) {

@@ -2,16 +2,16 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { turn } from '#web/session/before-navigate.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 import type { Route } from './+types/layout';
 
 // Visits of the app are counted as those of the shop are, under the same consent (ANA-006).
-const Consent = lazily(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
-const Native = lazily(() => import('#web/mobile/native.tsx').then((module) => module.Native));
+const Consent = lazyComponent(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
+const Native = lazyComponent(() => import('#web/mobile/native.tsx').then((module) => module.Native));
 
 turn.before = async (next) => {
-  if (location.pathname.startsWith('/mobile/')) (await import('#web/mobile/ways.ts')).turnAside(next);
+  if (location.pathname.startsWith('/mobile/')) (await import('#web/mobile/paths.ts')).redirectToMobile(next);
 };
 
 /** The same pages as the shop's in the app's own frame: without header, footer and bar (SH-016). */

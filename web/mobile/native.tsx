@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { ChatWithStore } from '#web/mobile/chat.tsx';
-import { type FromNative, onNativeMessage } from '#web/mobile/heard.ts';
-import { useTellLoaded } from '#web/mobile/loaded.ts';
-import { pathOf } from '#web/mobile/ways.ts';
+import { type FromNative, onNativeMessage } from '#web/mobile/native-message.ts';
+import { usePostLoaded } from '#web/mobile/loaded.ts';
+import { pathOf } from '#web/mobile/paths.ts';
 import { isInApp, postToNative } from '#web/session/native-bridge.ts';
 import { signIn } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
@@ -31,7 +31,7 @@ export function Native() {
     return () => document.removeEventListener('click', handOver);
   }, []);
   // Last, so that an app that answers at once is heard.
-  useTellLoaded();
+  usePostLoaded();
   return isInApp() ? <ChatWithStore /> : null;
 }
 

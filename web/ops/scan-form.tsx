@@ -24,7 +24,7 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly answer?: Answer; readonly failure?: string }>({});
+  const [result, setResult] = useState<{ readonly answer?: Answer; readonly failure?: string }>({});
   useEffect(() => {
     input.current?.focus();
     // A scanner types like a keyboard: what nothing else is listening to is a code.
@@ -37,15 +37,15 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
   const scan = async (event: FormEvent) => {
     event.preventDefault();
     const typed = code.trim();
-    if (typed === '' && said.answer !== undefined) return goOn?.(said.answer);
+    if (typed === '' && result.answer !== undefined) return goOn?.(result.answer);
     if (typed === '' || isBusy) return undefined;
     setBusy(true);
     try {
-      setSaid({ answer: await send(typed) });
+      setResult({ answer: await send(typed) });
       setCode('');
       void revalidate();
     } catch (problem) {
-      setSaid({ failure: explain(problem) });
+      setResult({ failure: explain(problem) });
     }
     setBusy(false);
     input.current?.focus();
@@ -74,8 +74,8 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
         </Button>
       </form>
       <div aria-live="polite" className="mt-3 empty:hidden">
-        {said.failure && <Notice tone="error">{said.failure}</Notice>}
-        {said.answer !== undefined && children(said.answer)}
+        {result.failure && <Notice tone="error">{result.failure}</Notice>}
+        {result.answer !== undefined && children(result.answer)}
       </div>
     </Card>
   );

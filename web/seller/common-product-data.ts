@@ -21,7 +21,7 @@ export type CommonProductData = {
   readonly deliveryFees: readonly Fee[];
   readonly files: { readonly images: readonly []; readonly videos: readonly []; readonly documents: readonly [] };
 };
-type Kept = { readonly lang: Lang; readonly store: string; readonly data: CommonProductData };
+type StoredData = { readonly lang: Lang; readonly store: string; readonly data: CommonProductData };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCode = (value: unknown): value is Code =>
@@ -29,7 +29,7 @@ const isCode = (value: unknown): value is Code =>
 const isMoney = (value: unknown): value is Fee['fee'] =>
   isRecord(value) &&
   Number.isSafeInteger(value.amount) &&
-  ['KRW', 'USD', 'JPY', 'CNY'].some((known) => known === value.currency);
+  ['KRW', 'USD', 'JPY', 'CNY'].some((option) => option === value.currency);
 const isFee = (value: unknown): value is Fee =>
   isRecord(value) &&
   typeof value.name === 'string' &&
@@ -52,7 +52,7 @@ function isData(value: unknown): value is CommonProductData {
 
 const isFor =
   (store: string, lang: Lang) =>
-  (value: unknown): value is Kept =>
+  (value: unknown): value is StoredData =>
     isRecord(value) && value.lang === lang && value.store === store && isData(value.data);
 
 /**
@@ -60,8 +60,8 @@ const isFor =
  * be had; then nothing is kept.
  */
 export async function commonProductData(store: string, lang: Lang): Promise<CommonProductData> {
-  const kept = storedValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));
-  if (kept) return kept.data;
+  const stored = storedValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));
+  if (stored) return stored.data;
   const [notices, units, fees, materials] = await Promise.all([
     api('readCodeList', { query: { code: '066' } }),
     api('readCodeList', { query: { code: '001' } }),
@@ -80,6 +80,6 @@ export async function commonProductData(store: string, lang: Lang): Promise<Comm
     })),
     files: { images: [], videos: [], documents: [] },
   };
-  storeValue(COMMON_PRODUCT_DATA_KEY, { lang, store, data } satisfies Kept);
+  storeValue(COMMON_PRODUCT_DATA_KEY, { lang, store, data } satisfies StoredData);
   return data;
 }

@@ -23,11 +23,11 @@ const isOf =
 export async function nameOfStore(
   code: string,
   lang: Lang,
-  ask: () => Promise<{ readonly name: string }>,
+  load: () => Promise<{ readonly name: string }>,
 ): Promise<string> {
-  const kept = storedValue(DEFAULT_STORE_KEY, DEFAULT_STORE_FRESH_MS, isOf(code, lang));
-  if (kept) return kept.name;
-  const { name } = await ask();
+  const stored = storedValue(DEFAULT_STORE_KEY, DEFAULT_STORE_FRESH_MS, isOf(code, lang));
+  if (stored) return stored.name;
+  const { name } = await load();
   storeValue(DEFAULT_STORE_KEY, { code, lang, name } satisfies DefaultStore);
   return name;
 }

@@ -47,7 +47,7 @@ export default function SellerHome({ loaderData }: Route.ComponentProps) {
 
 function Today({ newest, counts, store }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText();
-  const known = useLatest(counts);
+  const latest = useLatest(counts);
   return (
     <>
       <h1 className="mb-4 text-xl">{t('seller.today')}</h1>
@@ -57,7 +57,7 @@ function Today({ newest, counts, store }: NonNullable<Route.ComponentProps['load
             <CountCard
               label={t(`seller.waiting.${status}`)}
               hint={t(`seller.waitingHint.${status}`)}
-              count={known?.get(status)}
+              count={latest?.get(status)}
               href={toOffice.sellerOrders({ status })}
               icon={icon}
               isUrgent={isUrgent}

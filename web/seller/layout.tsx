@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { here } from '#web/i18n/document-locale.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
 import { ListSkeleton } from '#web/components/office/pieces.tsx';
@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
   return {
     name: await needed(request, () =>
-      nameOfStore(code, here().lang, () => api('readStore', { params: { code } }).catch(notOpen)),
+      nameOfStore(code, documentLocale().lang, () => api('readStore', { params: { code } }).catch(notOpen)),
     ),
   };
 }

@@ -11,9 +11,9 @@ export type CartInput = { readonly sku: string; readonly quantity: number; reado
  * goods already stand in the other basket (CRT-017), without it that is a toast too. A request for goods already in
  * the cart adds to their quantity.
  */
-export async function addToCart(t: Text, wishes: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
+export async function addToCart(t: Text, inputs: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
   try {
-    for (const input of wishes) {
+    for (const input of inputs) {
       cartChanged(
         await api('addCartLine', {
           body: {

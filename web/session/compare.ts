@@ -31,7 +31,7 @@ function isCompared(value: unknown): value is Compared {
   );
 }
 
-function kept(): readonly Compared[] {
+function storedItems(): readonly Compared[] {
   try {
     const found: unknown = JSON.parse(readKey(COMPARE_KEY) ?? '[]');
     return Array.isArray(found) ? found.filter(isCompared).slice(0, COMPARE_MAX) : [];
@@ -49,10 +49,10 @@ function keep(items: readonly Compared[]): void {
 export function recallCompared(): void {
   if (isRead) return;
   isRead = true;
-  const items = kept();
+  const items = storedItems();
   if (items.length > 0) chosen.set(items);
   addEventListener('storage', ({ key }) => {
-    if (key === COMPARE_KEY) chosen.set(kept());
+    if (key === COMPARE_KEY) chosen.set(storedItems());
   });
 }
 

@@ -5,12 +5,12 @@ import { vi } from 'vitest';
  * method and path.
  */
 export type FakeBrowser = {
-  readonly kept: Map<string, string>;
+  readonly stored: Map<string, string>;
   readonly drafts: Map<string, string>;
   readonly cookies: Map<string, string>;
   /** The last cookie as it was written, with its attributes. */
   written: string;
-  readonly asked: string[];
+  readonly requests: string[];
   /** The words each of them was asked with. */
   readonly words: URLSearchParams[];
   readonly answers: Map<string, { status: number; body?: unknown }>;
@@ -48,21 +48,21 @@ function storage(values: Map<string, string>) {
 export function openFakeBrowser(path = '/'): FakeBrowser {
   const page = new EventTarget();
   const browser: FakeBrowser = {
-    kept: new Map(),
+    stored: new Map(),
     drafts: new Map(),
     cookies: new Map(),
     written: '',
-    asked: [],
+    requests: [],
     words: [],
     answers: new Map(),
     elsewhere(key, value) {
-      const oldValue = browser.kept.get(key) ?? null;
-      if (value === null) browser.kept.delete(key);
-      else browser.kept.set(key, value);
+      const oldValue = browser.stored.get(key) ?? null;
+      if (value === null) browser.stored.delete(key);
+      else browser.stored.set(key, value);
       page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue: value }));
     },
   };
-  const here = new URL(path, 'http://shop.example');
+  const url = new URL(path, 'http://shop.example');
   const document = Object.assign(new EventTarget(), {
     documentElement: { lang: 'en', dataset: { site: 'kr', currency: 'KRW' } },
   });
@@ -75,15 +75,15 @@ export function openFakeBrowser(path = '/'): FakeBrowser {
       else browser.cookies.set(name, value);
     },
   });
-  vi.stubGlobal('localStorage', storage(browser.kept));
+  vi.stubGlobal('localStorage', storage(browser.stored));
   vi.stubGlobal('sessionStorage', storage(browser.drafts));
   vi.stubGlobal('document', document);
   vi.stubGlobal('location', {
-    protocol: here.protocol,
-    pathname: here.pathname,
-    search: here.search,
-    hash: here.hash,
-    href: here.href,
+    protocol: url.protocol,
+    pathname: url.pathname,
+    search: url.search,
+    hash: url.hash,
+    href: url.href,
     reload: vi.fn<() => void>(),
   });
   vi.stubGlobal('history', {
@@ -98,7 +98,7 @@ export function openFakeBrowser(path = '/'): FakeBrowser {
     async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
       const [address = '', words = ''] = url.split('?');
       browser.words.push(new URLSearchParams(words));
-      browser.asked.push(`${method} ${address} ${headers.authorization ?? ''}`.trim());
+      browser.requests.push(`${method} ${address} ${headers.authorization ?? ''}`.trim());
       const found = browser.answers.get(`${method} ${address}`) ?? {
         status: 404,
         body: { error: { code: 'request.notFound' } },

@@ -9,9 +9,9 @@ import { storedToken } from '#web/session/token.ts';
  */
 const IDLE_MS = 1_800_000;
 const DEBOUNCE_MS = 250;
-const LOOK_EVERY_MS = 15_000;
+const CHECK_INTERVAL_MS = 15_000;
 /** The server counts calls, not signs of life: whoever only reads for a while asks for their notices now and then. */
-const ASK_EVERY_MS = 300_000;
+const KEEP_ALIVE_INTERVAL_MS = 300_000;
 
 /**
  * One time stamp for all tabs (decision SE-010): whoever works in one is not idle in another. What is no time, or still
@@ -36,7 +36,7 @@ export function watchIdleness(onIdle: () => void): () => void {
     // A computer that slept does not get its session back by a touch of the mouse.
     if (isIdle()) return look();
     writeKey(SESSION_TIME_KEY, String(Date.now()));
-    if (!storedToken() || Date.now() - askedAt < ASK_EVERY_MS) return;
+    if (!storedToken() || Date.now() - askedAt < KEEP_ALIVE_INTERVAL_MS) return;
     askedAt = Date.now();
     void refreshUnread();
   };
@@ -46,7 +46,7 @@ export function watchIdleness(onIdle: () => void): () => void {
   };
   const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'] as const;
   for (const sign of signs) document.addEventListener(sign, note, { passive: true });
-  const looking = setInterval(look, LOOK_EVERY_MS);
+  const looking = setInterval(look, CHECK_INTERVAL_MS);
   if (isIdle()) look();
   else note();
   return () => {

@@ -5,7 +5,7 @@ import { RECENTLY_VIEWED_KEY } from '#web/session/storage-keys.ts';
 import { store } from '#web/session/store.ts';
 
 /** What is remembered is at most what a page of them shows. */
-const REMEMBERED = 24;
+const RECENT_MAX = 24;
 
 // Undefined until this document has looked: the server remembers nobody.
 const state = store<readonly number[] | undefined>(undefined);
@@ -14,7 +14,7 @@ function stored(): readonly number[] {
   try {
     const ids: unknown = JSON.parse(readKey(RECENTLY_VIEWED_KEY) ?? '[]');
     return Array.isArray(ids)
-      ? ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, REMEMBERED)
+      ? ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0).slice(0, RECENT_MAX)
       : [];
   } catch {
     return [];
@@ -23,13 +23,13 @@ function stored(): readonly number[] {
 
 /** Takes these products, the last seen first, as what was viewed here; how undoing works too. */
 export function setRecent(ids: readonly number[]): void {
-  const kept = ids.slice(0, REMEMBERED);
-  writeKey(RECENTLY_VIEWED_KEY, kept.length > 0 ? JSON.stringify(kept) : null);
-  state.set(kept);
+  const newest = ids.slice(0, RECENT_MAX);
+  writeKey(RECENTLY_VIEWED_KEY, newest.length > 0 ? JSON.stringify(newest) : null);
+  state.set(newest);
 }
 
 /** Remembers, in this browser only, that a product was looked at. */
-export function useRemembered(productId: number): void {
+export function useRecordView(productId: number): void {
   useEffect(() => setRecent([productId, ...stored().filter((id) => id !== productId)]), [productId]);
 }
 
@@ -39,9 +39,9 @@ export function useRecent(): readonly number[] | undefined {
   useEffect(() => {
     if (state.get() === undefined) state.set(stored());
     // Another tab may have looked at something, or forgotten it.
-    const heard = ({ key }: StorageEvent) => key === RECENTLY_VIEWED_KEY && state.set(stored());
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    const onStorage = ({ key }: StorageEvent) => key === RECENTLY_VIEWED_KEY && state.set(stored());
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   }, []);
   return ids;
 }

@@ -2,7 +2,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { TOKEN_KEY } from '#web/session/storage-keys.ts';
 import { resetState, store } from '#web/session/store.ts';
-import { forgetSession, storeToken, onTokenChange, storedToken } from '#web/session/token.ts';
+import { clearSession, storeToken, onTokenChange, storedToken } from '#web/session/token.ts';
 
 export type Profile = Answer<'readProfile'>;
 
@@ -46,14 +46,14 @@ export async function loadProfile(): Promise<Profile | undefined> {
     if (session.get().status !== 'out') tell({ status: 'out' });
     return undefined;
   }
-  const known = session.get();
-  if (known.status === 'in' && loading?.token === token) return known.profile;
+  const current = session.get();
+  if (current.status === 'in' && loading?.token === token) return current.profile;
   if (loading?.token !== token) {
     tell({ status: 'pending' });
     // A session without a member is none (SE-002).
     loading = { token, profile: api('readProfile').then((profile) => (profile?.id ? profile : undefined)) };
     loading.profile.then(
-      (profile) => storedToken() === token && (profile ? tell({ status: 'in', profile }) : forgetSession()),
+      (profile) => storedToken() === token && (profile ? tell({ status: 'in', profile }) : clearSession()),
       () => {
         if (loading?.token === token) loading = undefined;
       },

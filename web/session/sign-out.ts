@@ -1,7 +1,7 @@
 import { api } from '#web/api/client.ts';
 import { readKey, writeKey } from '#web/session/storage.ts';
 import { PUSH_TOKEN_KEY } from '#web/session/storage-keys.ts';
-import { forgetSession, storedToken } from '#web/session/token.ts';
+import { clearSession, storedToken } from '#web/session/token.ts';
 
 /**
  * What is pushed to this browser was for whoever was here (SE-011); the server's session would take it along, unless
@@ -17,7 +17,7 @@ async function stopPush(): Promise<void> {
 export async function signOut(): Promise<void> {
   if (storedToken()) await stopPush();
   if (storedToken()) await api('logOut').catch(() => undefined);
-  forgetSession();
+  clearSession();
 }
 
 /**
@@ -27,5 +27,5 @@ export async function signOut(): Promise<void> {
 export async function signOutEverywhere(): Promise<void> {
   await stopPush();
   await api('logOutEverywhere');
-  forgetSession();
+  clearSession();
 }

@@ -39,7 +39,7 @@ const foreign = fc.oneof(
 
 /** Everything that reads what is kept, as pages do. */
 async function readers(): Promise<Record<string, () => unknown>> {
-  const [recent, compare, searches, kept, saved, input, draft, picks, attempt, hidden, common, store] =
+  const [recent, compare, searches, stored, saved, input, draft, picks, attempt, hidden, common, store] =
     await Promise.all([
       import('#web/session/recently-viewed.ts'),
       import('#web/session/compare.ts'),
@@ -57,7 +57,7 @@ async function readers(): Promise<Record<string, () => unknown>> {
   const isText = (value: unknown): value is string => typeof value === 'string';
   return {
     recent: () => {
-      recent.useRemembered(1);
+      recent.useRecordView(1);
       return recent.useRecent()?.map((id) => id.toFixed());
     },
     compare: () => {
@@ -65,14 +65,14 @@ async function readers(): Promise<Record<string, () => unknown>> {
       return compare.useCompared().map(({ id, name }) => [id, name.length]);
     },
     searches: () => searches.recentSearches().map((text) => text.trim()),
-    menu: () => kept.storedValue(names.TOP_MENU_KEY, names.MENUS_FRESH_MS, isText)?.trim(),
+    menu: () => stored.storedValue(names.TOP_MENU_KEY, names.MENUS_FRESH_MS, isText)?.trim(),
     saved: () => {
       saved.recallSaved();
       return saved.useSaved().map(({ name, search }) => name + search);
     },
     input: () => input.discountsOf(input.storedValues('cart')),
     draft: () => Object.entries(draft.storedDraft('cart').services),
-    picks: () => Object.values(picks.takePicks(7) ?? {}).map((count) => count.toFixed()),
+    picks: () => Object.values(picks.takeStoredPicks(7) ?? {}).map((count) => count.toFixed()),
     attempt: () => attempt.attemptKey('pay', { one: 1 }).length,
     hidden: () => hidden.isHiddenToday(7),
     common: () => common.commonProductData('S', 'ko').catch(() => undefined),
@@ -93,7 +93,7 @@ describe('what the browser keeps', () => {
       fc.asyncProperty(foreign, async (text) => {
         for (const [name, read] of all) {
           // Readers put right what they find, so each finds it anew.
-          for (const key of keys) browser.kept.set(key, text);
+          for (const key of keys) browser.stored.set(key, text);
           for (const key of drafts) browser.drafts.set(key, text);
           browser.cookies.set(`${names.POPUP_COOKIE}7`, encodeURIComponent(text));
           await expect((async () => read())(), name).resolves.not.toThrow();
@@ -156,7 +156,7 @@ describe('what the browser keeps', () => {
       .map(([path]) => path.slice(1));
     expect(uses.toSorted()).toEqual(ways.toSorted());
     const literal =
-      /\b(readKey|writeKey|readDraft|writeDraft|readCookie|writeCookie|keptValue|keepValue)\(\s*['"`](?!\$\{[A-Z])/;
+      /\b(readKey|writeKey|readDraft|writeDraft|readCookie|writeCookie|storedValue|storeValue)\(\s*['"`](?!\$\{[A-Z])/;
     expect(files.filter(([, text]) => literal.test(text)).map(([path]) => path)).toEqual([]);
   });
 
@@ -200,16 +200,16 @@ describe('what a seller chooses from', () => {
         files: { images: [], videos: [], documents: [] },
         deliveryFees: [{ name: 'Courier', fee: { amount: 3000, currency: 'KRW' }, freeFrom: null }],
       });
-      expect(browser.asked).toHaveLength(4);
+      expect(browser.requests).toHaveLength(4);
       vi.setSystemTime(Date.now() + 9 * 60_000);
       expect(await commonProductData('S', 'ko')).toEqual(first);
-      expect(browser.asked).toHaveLength(4);
+      expect(browser.requests).toHaveLength(4);
       await commonProductData('T', 'ko');
       await commonProductData('T', 'en');
-      expect(browser.asked).toHaveLength(12);
+      expect(browser.requests).toHaveLength(12);
       vi.setSystemTime(Date.now() + 10 * 60_000);
       await commonProductData('T', 'en');
-      expect(browser.asked).toHaveLength(16);
+      expect(browser.requests).toHaveLength(16);
     } finally {
       vi.useRealTimers();
     }
@@ -223,7 +223,7 @@ describe('what a seller chooses from', () => {
     });
     const { commonProductData } = await import('#web/seller/common-product-data.ts');
     await expect(commonProductData('S', 'ko')).rejects.toMatchObject({ code: 'request.unavailable' });
-    expect(browser.kept.has('commonProductData')).toBe(false);
+    expect(browser.stored.has('commonProductData')).toBe(false);
   });
 
   it('ST-008 API-041 a store saved here stands in the place of its call, and another store’s does not', async () => {

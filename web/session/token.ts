@@ -26,7 +26,7 @@ export function storeToken(token: string): void {
 }
 
 /** Clears token and user and signs out here; other tabs hear it through the storage event. */
-export function forgetSession(): void {
+export function clearSession(): void {
   writeKey(TOKEN_KEY, null);
   tokenChanged();
 }

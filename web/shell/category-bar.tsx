@@ -2,13 +2,13 @@ import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const MegaMenu = lazily(() => import('#web/shell/deferred/mega-menu.tsx').then((module) => module.MegaMenu));
+const MegaMenu = lazyComponent(() => import('#web/shell/deferred/mega-menu.tsx').then((module) => module.MegaMenu));
 
 /** How the menu stands: `focused` was opened by an arrow key and goes on by keys. */
 export type MenuState = 'closed' | 'open' | 'focused';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const ErrorExplanation = lazily(() =>
+const ErrorExplanation = lazyComponent(() =>
   import('#web/shell/deferred/error-explanation.tsx').then((module) => module.ErrorExplanation),
 );
 

@@ -3,13 +3,13 @@ import { useMatches } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { BottomBar } from '#web/shell/bottom-bar.tsx';
 import { Header } from '#web/shell/header.tsx';
-import { lazily, lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import { lazyComponent, lazilyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 
-const CategorySheet = lazily(() =>
+const CategorySheet = lazyComponent(() =>
   import('#web/shell/deferred/category-sheet.tsx').then((module) => module.CategorySheet),
 );
-const Footer = lazilyWhenQuiet(() => import('#web/shell/deferred/footer.tsx').then((module) => module.Footer));
+const Footer = lazilyWhenIdle(() => import('#web/shell/deferred/footer.tsx').then((module) => module.Footer));
 
 /**
  * The server's footer stands as it came until the page is quiet; one and the same element, so that nothing asks for it

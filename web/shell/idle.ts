@@ -25,10 +25,10 @@ let last: Promise<void> | undefined;
  * first comes as long after the page as the page took to come: where that was slow, people come before it.
  */
 export function idleQueue(): Promise<void> {
-  last = (last ?? whenLoaded().then(() => later(performance.now()))).then(nextQuiet);
+  last = (last ?? whenLoaded().then(() => later(performance.now()))).then(nextIdle);
   return last;
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const nextQuiet = (): Promise<void> =>
+const nextIdle = (): Promise<void> =>
   'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(() => resolve())) : later(200);

@@ -3,7 +3,9 @@ import { useText } from '#web/i18n/text.tsx';
 import { whenIdle } from '#web/shell/idle.ts';
 
 /** A part whose code comes when it is first shown. Where it cannot be had, its place says so and the page goes on. */
-export function lazily<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+export function lazyComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
@@ -13,9 +15,9 @@ export function lazily<Props>(load: () => Promise<ComponentType<Props>>): LazyEx
 }
 
 /** The same for what is not seen first: it comes when the page is quiet. */
-export const lazilyWhenQuiet = <Props,>(
+export const lazilyWhenIdle = <Props,>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazily(() => whenIdle().then(load));
+): LazyExoticComponent<ComponentType<Props>> => lazyComponent(() => whenIdle().then(load));
 
 function NotLoaded() {
   const t = useText();

@@ -2,11 +2,11 @@ import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { useCart } from '#web/session/cart.ts';
 import { CountBadge } from '#web/shell/count-badge.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
-const CartLines = lazily(() => import('#web/shell/deferred/cart-lines.tsx').then((module) => module.CartLines));
+const CartLines = lazyComponent(() => import('#web/shell/deferred/cart-lines.tsx').then((module) => module.CartLines));
 
 /** The cart at a glance (CRT-007 … CRT-011); its lines are loaded when somebody opens it. */
 export function MiniCart() {

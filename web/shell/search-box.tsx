@@ -1,13 +1,15 @@
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Suggestion } from '#web/shell/deferred/search-panel.tsx';
-import { OtherWays } from '#web/shell/search-modes.tsx';
-import { rememberSearch } from '#web/shell/recent-searches.ts';
+import { SearchModes } from '#web/shell/search-modes.tsx';
+import { saveSearch } from '#web/shell/recent-searches.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const SearchPanel = lazily(() => import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel));
+const SearchPanel = lazyComponent(() =>
+  import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel),
+);
 
 /**
  * A combobox of the ARIA pattern over a plain search form, which works without it; what hangs below comes with the
@@ -22,7 +24,7 @@ export function SearchBox() {
   const [text, setText] = useState(keyword);
   const [isOpen, setOpen] = useState(false);
   const [isComposing, setComposing] = useState(false);
-  const [asksForWords, setAsks] = useState(false);
+  const [isEmptySearch, setEmptySearch] = useState(false);
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const frame = useRef<HTMLDivElement>(null);
@@ -32,7 +34,7 @@ export function SearchBox() {
 
   const close = () => {
     setOpen(false);
-    setAsks(false);
+    setEmptySearch(false);
     setActive(-1);
   };
   // Another page begins with its own words.
@@ -44,7 +46,7 @@ export function SearchBox() {
   }
 
   const go = (row: Suggestion) => {
-    if (row.kind === 'query' || row.kind === 'recent') rememberSearch(row.text);
+    if (row.kind === 'query' || row.kind === 'recent') saveSearch(row.text);
     close();
     void navigate(row.href);
   };
@@ -80,11 +82,11 @@ export function SearchBox() {
           onSubmit={(event) => {
             if (text.trim()) {
               close();
-              rememberSearch(text.trim());
+              saveSearch(text.trim());
               return;
             }
             event.preventDefault();
-            setAsks(true);
+            setEmptySearch(true);
             setOpen(true);
             input.current?.focus();
           }}
@@ -109,7 +111,7 @@ export function SearchBox() {
             onChange={(event) => {
               setText(event.currentTarget.value);
               setActive(-1);
-              setAsks(false);
+              setEmptySearch(false);
               setOpen(true);
             }}
             onFocus={() => setOpen(true)}
@@ -119,7 +121,7 @@ export function SearchBox() {
             onCompositionEnd={() => setComposing(false)}
             className="h-10 w-full min-w-0 bg-transparent px-4 text-base text-ellipsis outline-none placeholder:text-ink-500 pointer-coarse:text-md"
           />
-          <OtherWays />
+          <SearchModes />
           <button
             type="submit"
             className="flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white -outline-offset-4 hover:bg-brand-700 focus-visible:outline-white"
@@ -135,7 +137,7 @@ export function SearchBox() {
             id={id}
             text={text}
             isComposing={isComposing}
-            asksForWords={asksForWords}
+            isEmptySearch={isEmptySearch}
             active={active}
             onRows={setRows}
             onChoose={go}

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useToasts } from '#web/session/toast.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const ToastList = lazily(() => import('#web/shell/deferred/toast-list.tsx').then((module) => module.ToastList));
+const ToastList = lazyComponent(() => import('#web/shell/deferred/toast-list.tsx').then((module) => module.ToastList));
 
 /** The one live region: what it says is read out, and stays for at least six seconds. */
 export function Toasts() {

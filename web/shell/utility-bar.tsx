@@ -4,17 +4,17 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useSession } from '#web/session/session.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
-const AccountEntries = lazily(() =>
+const AccountEntries = lazyComponent(() =>
   import('#web/shell/deferred/account-entries.tsx').then((module) => module.AccountEntries),
 );
-const AppHint = lazily(() => import('#web/shell/deferred/app-hint.tsx').then((module) => module.AppHint));
-const LocaleChoices = lazily(() =>
+const AppHint = lazyComponent(() => import('#web/shell/deferred/app-hint.tsx').then((module) => module.AppHint));
+const LocaleChoices = lazyComponent(() =>
   import('#web/shell/deferred/locale-choices.tsx').then((module) => module.LocaleChoices),
 );
 

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 /** One primary button a view; `danger` for what cannot be taken back. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -47,7 +47,7 @@ export function Button({
   onClick,
   ...rest
 }: Style & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const { loading } = useUiWords();
+  const { loading } = useUiTexts();
   return (
     <button
       {...rest}

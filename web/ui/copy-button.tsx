@@ -22,7 +22,7 @@ export function CopyButton({
     const timer = setTimeout(() => setResult(undefined), 4000);
     return () => clearTimeout(timer);
   }, [result]);
-  const said = result && { done: doneLabel, failed: failedLabel }[result];
+  const status = result && { done: doneLabel, failed: failedLabel }[result];
   const copy = async () => {
     // Without https there is no clipboard at all.
     const isCopied = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
@@ -39,9 +39,9 @@ export function CopyButton({
         {...(result === 'done' && { icon: 'check' as const })}
         onClick={() => void copy()}
       >
-        {said ?? label}
+        {status ?? label}
       </Button>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{status}</output>
     </>
   );
 }

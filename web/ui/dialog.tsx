@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 /**
  * `sheet` rises from below on small screens; `full` fills them; `drawer` comes from the side of the line's start,
@@ -32,7 +32,7 @@ type Props = {
 export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = false, footer, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const words = useUiWords();
+  const words = useUiTexts();
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;

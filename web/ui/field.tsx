@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type FieldFacts = {
   readonly id: string;
@@ -42,7 +42,7 @@ type Props = {
 /** Label, hint and error around one input: the label names it, hint and error describe it (WCAG 3.3.1). */
 export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: Props) {
   const id = useId();
-  const words = useUiWords();
+  const words = useUiTexts();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>

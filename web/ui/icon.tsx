@@ -69,9 +69,9 @@ const drawn = new Map<IconName, { readonly __html: string }>();
  * The lines of a drawing, as they stand above and nowhere else: an element less for each of a page's hundred drawings.
  */
 function linesOf(name: IconName): { readonly __html: string } {
-  const known = drawn.get(name) ?? { __html: `<path d="${PATHS[name]}"></path>` };
-  drawn.set(name, known);
-  return known;
+  const markup = drawn.get(name) ?? { __html: `<path d="${PATHS[name]}"></path>` };
+  drawn.set(name, markup);
+  return markup;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { useFieldProps } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 /** The box every input stands in. Touch screens get 16 px letters, so that the page does not zoom in. */
 export const BOX =
@@ -18,7 +18,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
 }
 
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
-  const words = useUiWords();
+  const words = useUiTexts();
   const [isVisible, setShown] = useState(false);
   return (
     <div dir="ltr" className="relative">

@@ -1,11 +1,11 @@
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 /** Pages of a list, the first is 0; every page is an address of its own. */
 export function Pagination({ page, pages, hrefOf }: { page: number; pages: number; hrefOf(page: number): string }) {
-  const words = useUiWords();
+  const words = useUiTexts();
   if (pages <= 1) return null;
   const cell = 'tabular inline-flex size-10 items-center justify-center rounded-sm text-base pointer-coarse:size-11';
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type Props = {
   label: string;
@@ -26,7 +26,7 @@ export function QuantityStepper({
   disabled = false,
   dense = false,
 }: Props) {
-  const words = useUiWords();
+  const words = useUiTexts();
   // What is being typed; null while the field shows the value itself.
   const [typed, setTyped] = useState<string | null>(null);
 

@@ -86,7 +86,7 @@ export function useCartEdits() {
       });
     },
     /** Everything typed so far has reached the server. */
-    async settle() {
+    async sendAll() {
       flush(resting.current);
       await queue.current;
     },

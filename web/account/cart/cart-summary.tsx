@@ -11,8 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-const LandedCostHere = lazy(() =>
-  import('#web/components/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })),
+const LandedCostPreview = lazy(() =>
+  import('#web/components/landed-cost-preview.tsx').then((module) => ({ default: module.LandedCostPreview })),
 );
 
 type Group = Cart['groups'][number];
@@ -87,7 +87,7 @@ function GroupCard({
       </div>
       {group.tab === 'IMPORT_BY_1688' && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostHere
+          <LandedCostPreview
             lines={cart.cartItems
               .filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked)
               .map(({ sku, quantity }) => ({ sku, quantity }))}
@@ -133,7 +133,7 @@ function OrderButton({
   const [isBusy, setBusy] = useState(false);
   const order = async () => {
     setBusy(true);
-    await edits.settle();
+    await edits.sendAll();
     await navigate(
       group.tab === 'IMPORT_BY_1688' ? to.importCheckout() : to.checkout({ tab: group.tab, store: group.store.code }),
     );

@@ -33,8 +33,8 @@ const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab 
 function useTab(lines: readonly { tab: CartTab }[]): CartTab {
   const [query] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
-  const asked = query.get('tab');
-  if (isTab(asked)) return asked;
+  const requested = query.get('tab');
+  if (isTab(requested)) return requested;
   const handed = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined;
   if (isTab(handed)) return handed;
   return (
@@ -63,9 +63,9 @@ export default function CartPage() {
   const tab = useTab(lines);
   const edits = useCartEdits();
   // Prices and stock may have changed since the shell asked; on a fresh document the shell is asking right now.
-  const isKnown = useRef(status === 'ready');
+  const wasLoaded = useRef(status === 'ready');
   useEffect(() => {
-    if (isKnown.current) void refreshCart();
+    if (wasLoaded.current) void refreshCart();
   }, []);
   if (!cart && status !== 'problem') return <Loading />;
   return (
@@ -88,7 +88,7 @@ export default function CartPage() {
             {lines.some((line) => line.tab === tab) ? (
               <CartBody cart={cart} tab={tab} edits={edits} />
             ) : (
-              <NothingHere tab={tab} isAllEmpty={lines.length === 0} />
+              <NotFound tab={tab} isAllEmpty={lines.length === 0} />
             )}
           </div>
         </>
@@ -111,7 +111,7 @@ const GOODS_OF: Record<CartTab, string> = {
   SAMPLE: to.products({ sample: true }),
 };
 
-function NothingHere({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
+function NotFound({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
   const t = useText();
   return (
     <div className="flex flex-col gap-8">

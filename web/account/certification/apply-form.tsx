@@ -106,7 +106,7 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
             name="type"
             value={values.type}
             onChange={(event) =>
-              change({ type: CERTIFICATE_TYPES.find((known) => known === event.currentTarget.value) ?? 'OTHER' })
+              change({ type: CERTIFICATE_TYPES.find((option) => option === event.currentTarget.value) ?? 'OTHER' })
             }
             className="w-full"
           >

@@ -19,7 +19,7 @@ export function CancelRequest({ id }: { id: number }) {
           keep={t('certification.cancel.keep')}
           submit={t('certification.cancel.do')}
           look="danger"
-          said={t('certification.cancel.done')}
+          successText={t('certification.cancel.done')}
           send={() => api('cancelCertification', { params: { id } })}
           onClose={() => setOpen(false)}
         >

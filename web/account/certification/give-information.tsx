@@ -21,7 +21,7 @@ export function GiveInformation({ certification }: { certification: Certificatio
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const asked = certification.history.find(({ event }) => event === 'askInformation');
+  const question = certification.history.find(({ event }) => event === 'askInformation');
   const send = async () => {
     setTried(true);
     setFailure(undefined);
@@ -49,11 +49,11 @@ export function GiveInformation({ certification }: { certification: Certificatio
         }}
         className="flex flex-col gap-4"
       >
-        {asked && (
+        {question && (
           <div>
             <h3 className="mb-1 text-sm text-ink-600">{t('certification.answer.asked')}</h3>
             <p dir="auto" className="rounded-sm bg-warn-50 px-3 py-2 whitespace-pre-line">
-              {asked.why}
+              {question.why}
             </p>
           </div>
         )}

@@ -4,7 +4,7 @@ import { CertificationCard } from '#web/account/certification/certification-card
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { listQuery } from '#web/components/office/list-query.ts';
+import { listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { toCertification } from '#web/links/to-certification.ts';
@@ -22,8 +22,8 @@ const NARROWED = ['all', ...STAGES] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const { page } = listQuery(searchParams);
-  const stage = STAGES.find((known) => known === searchParams.get('stage'));
+  const { page } = listQueryOf(searchParams);
+  const stage = STAGES.find((option) => option === searchParams.get('stage'));
   return {
     page,
     stage,

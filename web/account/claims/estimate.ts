@@ -5,7 +5,7 @@ import type { Answers } from '#core/contract.ts';
 import { api } from '#web/api/client.ts';
 
 export type ClaimOffer = Answers['readClaimOffer'];
-type FormValues = {
+type ClaimInput = {
   readonly kind: ClaimKind;
   readonly lines: { id: number; quantity: number }[];
   readonly reason: ClaimReason;
@@ -15,11 +15,11 @@ type FormValues = {
  * What would go back for what is chosen, as the server works it out; nothing while nothing is chosen or it cannot be
  * had.
  */
-export function useEstimate(orderId: number, input: FormValues | undefined): ClaimAnswer['back'] {
+export function useEstimate(orderId: number, input: ClaimInput | undefined): ClaimAnswer['back'] {
   const [back, setBack] = useState<ClaimAnswer['back']>(null);
-  const asked = input && input.lines.length > 0 ? JSON.stringify(input) : '';
+  const requestText = input && input.lines.length > 0 ? JSON.stringify(input) : '';
   useEffect(() => {
-    if (!input || !asked) return setBack(null);
+    if (!input || !requestText) return setBack(null);
     let isOver = false;
     const timer = setTimeout(() => {
       api('estimateClaim', { params: { id: orderId }, body: input }).then(
@@ -37,6 +37,6 @@ export function useEstimate(orderId: number, input: FormValues | undefined): Cla
     };
     // `asked` says all of the wish.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [orderId, asked]);
+  }, [orderId, requestText]);
   return back;
 }

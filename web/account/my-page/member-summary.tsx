@@ -52,14 +52,14 @@ export function MemberSummary({ profile, summary }: Props) {
         </div>
       </div>
       <ul className="grid grid-cols-2 border-t border-line-soft md:grid-flow-col md:auto-cols-fr md:grid-cols-none [&>li+li]:border-s [&>li+li]:border-line-soft">
-        <Held name={t('my-page.coupons')} icon="bookmark" href={to.coupons()} isKnown={summary !== undefined}>
+        <Held name={t('my-page.coupons')} icon="bookmark" href={to.coupons()} isLoaded={summary !== undefined}>
           <Count value={summary?.coupons ?? 0} />
         </Held>
-        <Held name={t('my-page.cash')} icon="card" href={to.wallet({ purse: 'cash' })} isKnown={summary !== undefined}>
+        <Held name={t('my-page.cash')} icon="card" href={to.wallet({ purse: 'cash' })} isLoaded={summary !== undefined}>
           {summary && <Price money={summary.cash} />}
         </Held>
         {summary && summary.tickets !== null && (
-          <Held name={t('my-page.tickets')} icon="receipt" isKnown>
+          <Held name={t('my-page.tickets')} icon="receipt" isLoaded>
             <Count value={summary.tickets} />
           </Held>
         )}
@@ -97,13 +97,13 @@ function Held({
   name,
   icon,
   href,
-  isKnown,
+  isLoaded,
   children,
 }: {
   name: string;
   icon: IconName;
   href?: string;
-  isKnown: boolean;
+  isLoaded: boolean;
   children: ReactNode;
 }) {
   const inside = (
@@ -112,7 +112,7 @@ function Held({
         <Icon name={icon} size={18} className="text-ink-500" />
         {name}
       </span>
-      <span className="min-h-7 text-lg font-bold">{isKnown ? children : <Skeleton className="h-6 w-16" />}</span>
+      <span className="min-h-7 text-lg font-bold">{isLoaded ? children : <Skeleton className="h-6 w-16" />}</span>
     </>
   );
   const look = 'flex h-full flex-col gap-1 px-5 py-4';

@@ -52,8 +52,8 @@ export function CancelOrder({ order, onDone }: Props) {
 
 function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
   const t = useText();
-  const [isAsked, setAsked] = useState(false);
-  const needsAccount = isAsked || wasDeposited(order);
+  const [isAccountRequired, setAccountRequired] = useState(false);
+  const needsAccount = isAccountRequired || wasDeposited(order);
   const form = useForm<Values>({ reason: '', ...NO_ACCOUNT }, (values) => wrongFields(values, needsAccount));
   const { values, change, leave, errorOf } = form;
   const send = () => {
@@ -63,7 +63,7 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
     return attempted(`cancel:${order.id}`, body, (idempotencyKey) =>
       api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
     ).catch((problem: unknown) => {
-      if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAsked(true);
+      if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAccountRequired(true);
       if (problem instanceof ApiRefusal && problem.code === 'order.transitionNotAllowed') onDone();
       if (!form.take(problem)) throw problem;
       return false;
@@ -75,7 +75,7 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
       keep={t('account.order.keep')}
       submit={t('account.order.cancel')}
       look="danger"
-      said={t('account.order.cancelled')}
+      successText={t('account.order.cancelled')}
       send={send}
       onClose={onClose}
     >

@@ -22,7 +22,7 @@ export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
           title={t('account.order.confirm')}
           keep={t('account.notYet')}
           submit={t('account.order.confirm')}
-          said={t('account.order.confirmed')}
+          successText={t('account.order.confirmed')}
           send={send}
           onClose={() => setOpen(false)}
         >

@@ -67,7 +67,7 @@ function HandIn({ orderId, type, onClose, onDone }: { orderId: number; type: Typ
       title={t('importing.certificates.handIn', { name })}
       keep={t('account.notYet')}
       submit={t('importing.certificates.sendFiles')}
-      said={t('importing.certificates.received')}
+      successText={t('importing.certificates.received')}
       send={send}
       onClose={onClose}
     >

@@ -5,11 +5,11 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderMilestones } from '#web/components/order-timeline.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-const ImportBlock = lazily(() =>
+const ImportBlock = lazyComponent(() =>
   import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock),
 );
 

@@ -37,8 +37,8 @@ describe('the filter of the order list', () => {
     },
   );
   it('ORD-065 keeps the state when the period changes, and begins at the first page again', () => {
-    const input = queryOf('period=month&status=delivered&page=4');
-    expect(orderQuery(input, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });
-    expect(orderQuery(input, { page: 5 })).toEqual({ period: 'month', status: 'delivered', page: 5 });
+    const listQuery = queryOf('period=month&status=delivered&page=4');
+    expect(orderQuery(listQuery, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });
+    expect(orderQuery(listQuery, { page: 5 })).toEqual({ period: 'month', status: 'delivered', page: 5 });
   });
 });

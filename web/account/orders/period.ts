@@ -47,10 +47,10 @@ export function orderQueryOf(query: URLSearchParams, now: Date): OrderListQuery 
 
 /** The same wish as words of the address, with changes; a new filter begins at the first page. */
 export function orderQuery(
-  input: OrderListQuery,
+  listQuery: OrderListQuery,
   change: Partial<OrderListQuery>,
 ): Record<string, string | number | undefined> {
-  const next = { ...input, page: 0, ...change };
+  const next = { ...listQuery, page: 0, ...change };
   const range = next.period === 'own' ? { from: next.from, to: next.to } : { period: next.period };
   return { ...range, status: next.status, page: next.page > 0 ? next.page : undefined };
 }

@@ -9,8 +9,8 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
 import { wordsOfAddress } from '#web/session/url-secrets.ts';
 import { toast } from '#web/session/toast.ts';
-import { forgetSession } from '#web/session/token.ts';
-import { toWaysIn } from '#web/links/to-account-access.ts';
+import { clearSession } from '#web/session/token.ts';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -57,7 +57,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 export default function NewPasswordPage({ loaderData: link }: Route.ComponentProps) {
   const t = useText();
   const [isOver, setOver] = useState(link === 'over');
-  const again = <LinkButton to={toWaysIn.password()}>{t('account.password.again')}</LinkButton>;
+  const again = <LinkButton to={toAccountAccess.password()}>{t('account.password.again')}</LinkButton>;
   return (
     <Frame>
       {isOver && (
@@ -98,7 +98,7 @@ function NewForm({ onOver }: { onOver(): void }) {
       await api('resetPassword', { params: { store: STORE, token }, body: values });
       // Every session of the member ended; should this browser have had one of somebody else, signing in anew does no
       // harm.
-      forgetSession();
+      clearSession();
       toast(t('account.profile.passwordChanged'));
       await navigate(to.login({ back: safeBack(brought.get('back')) }), { replace: true });
     } catch (problem) {

@@ -32,7 +32,7 @@ export default function PasswordPage() {
       <h1 className="text-2xl">{t('account.password.title')}</h1>
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
         {sentTo === undefined ? (
-          <AskForm back={back} onSent={setSentTo} />
+          <RequestForm back={back} onSent={setSentTo} />
         ) : (
           <Sent address={sentTo} onAgain={() => setSentTo(undefined)} />
         )}
@@ -44,7 +44,7 @@ export default function PasswordPage() {
   );
 }
 
-function AskForm({ back, onSent }: { back: string | null; onSent(address: string): void }) {
+function RequestForm({ back, onSent }: { back: string | null; onSent(address: string): void }) {
   const t = useText();
   const explain = useRefusalText();
   const isLive = useIsLive();

@@ -17,9 +17,9 @@ export default function RecentPage() {
   const t = useText();
   const ids = useRecent() ?? [];
   const cards = useRecentCards(SHOWN);
-  const keep = (left: readonly number[], said: string) => {
-    setRecent(left);
-    toast(said, 'ok', { label: t('recent.undo'), isWayBack: true, run: () => setRecent(ids) });
+  const save = (remaining: readonly number[], message: string) => {
+    setRecent(remaining);
+    toast(message, 'ok', { label: t('recent.undo'), isWayBack: true, run: () => setRecent(ids) });
   };
   // What was just removed goes at once; the list asked for anew comes after it.
   const shown = cards?.filter(({ id }) => ids.includes(id));
@@ -27,7 +27,7 @@ export default function RecentPage() {
     <div className="frame py-6 lg:py-10">
       <PageTitle title={t('recent.title')}>
         {ids.length > 0 && (
-          <Button look="secondary" size="small" icon="trash" onClick={() => keep([], t('recent.cleared'))}>
+          <Button look="secondary" size="small" icon="trash" onClick={() => save([], t('recent.cleared'))}>
             {t('recent.clear')}
           </Button>
         )}
@@ -59,7 +59,7 @@ export default function RecentPage() {
                 label={t('recent.remove', { name: product.description.name })}
                 size={18}
                 onClick={() =>
-                  keep(
+                  save(
                     ids.filter((id) => id !== product.id),
                     t('recent.removed', { name: product.description.name }),
                   )

@@ -31,7 +31,7 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
       <div className="flex flex-wrap gap-2">
         <DownloadButton
           label={t('settlement.pdf')}
-          ask={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })}
+          load={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })}
         />
         <LinkButton look="secondary" to={`${to.order(bill.orderId)}#questions`}>
           {t('settlement.ask')}

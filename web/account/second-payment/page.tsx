@@ -92,7 +92,7 @@ export default function SecondPayment({ loaderData: { order, bill, inspection } 
           </div>
         </div>
         {isOpen && mustAccept && <AcceptBill bill={bill} />}
-        {isOpen && !mustAccept && <PaySection order={order} onLook={again} />}
+        {isOpen && !mustAccept && <PaySection order={order} onReload={again} />}
       </div>
     </>
   );

@@ -28,7 +28,7 @@ export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlem
           title={t('settlement.acceptMore')}
           keep={t('settlement.keep')}
           submit={t('settlement.acceptMore')}
-          said={t('settlement.acceptedMore')}
+          successText={t('settlement.acceptedMore')}
           send={send}
           onClose={() => setOpen(false)}
         >

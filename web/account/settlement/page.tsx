@@ -87,14 +87,14 @@ export default function SettlementPage({ loaderData: { order, settlement } }: Ro
           <div>
             <DownloadButton
               label={t('settlement.pdf')}
-              ask={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })}
+              load={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })}
             />
           </div>
         </Card>
         {status === 'adjustmentAsked' && <AcceptAdjustment settlement={settlement} />}
         {status === 'adjustmentAccepted' &&
           (adjustment?.status === 'requested' || adjustment?.status === 'depositing') && (
-            <PaySection order={order} onLook={() => void revalidate()} />
+            <PaySection order={order} onReload={() => void revalidate()} />
           )}
       </div>
     </>

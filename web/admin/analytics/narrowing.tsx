@@ -16,7 +16,7 @@ export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(cha
       <Field label={t('analytics.site')} className="max-sm:grow max-sm:basis-0">
         <Select
           value={narrowed.site ?? ''}
-          onChange={(event) => go({ site: SITES.find((known) => known === event.currentTarget.value) })}
+          onChange={(event) => go({ site: SITES.find((option) => option === event.currentTarget.value) })}
           className="block!"
         >
           <option value="">{t('analytics.everySite')}</option>
@@ -30,7 +30,7 @@ export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(cha
       <Field label={t('analytics.language')} className="max-sm:grow max-sm:basis-0">
         <Select
           value={narrowed.lang ?? ''}
-          onChange={(event) => go({ lang: LANGUAGES.find((known) => known === event.currentTarget.value) })}
+          onChange={(event) => go({ lang: LANGUAGES.find((option) => option === event.currentTarget.value) })}
           className="block!"
         >
           <option value="">{t('analytics.everyLanguage')}</option>

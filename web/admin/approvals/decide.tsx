@@ -27,7 +27,7 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
   const isTurning = useIsTurning();
   const [search] = useSearchParams();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [said, setSaid] = useState<string>();
+  const [lastDecision, setLastDecision] = useState<string>();
   const [bulk, setBulk] = useState<readonly Subject[]>();
   const chosen = subjects.filter(({ id }) => ticked.has(id));
   const at = subjects.findIndex(({ id }) => id === Number(search.get('open')));
@@ -87,15 +87,15 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
         place={{ at: at + 1, of: subjects.length }}
         previousHref={previous && hrefOf(previous.id)}
         nextHref={next && hrefOf(next.id)}
-        said={said}
+        lastDecision={lastDecision}
         onClose={() => {
-          setSaid(undefined);
+          setLastDecision(undefined);
           if (search.has('open'))
             void navigate(hrefOf(), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
         }}
         onDecided={(event, goOn) => {
           const text = `${t(`admin.done.${event}`)}: ${subject?.name ?? ''}`;
-          setSaid(goOn ? text : undefined);
+          setLastDecision(goOn ? text : undefined);
           if (!goOn) toast(text);
           void navigate(hrefOf(goOn ? next?.id : undefined), { replace: true, preventScrollReset: true });
         }}

@@ -18,7 +18,7 @@ type Props = {
   previousHref: string | undefined;
   nextHref: string | undefined;
   /** What was decided about the one before; the corner of the page cannot be heard from behind this panel. */
-  said: string | undefined;
+  lastDecision: string | undefined;
   onClose(): void;
   /** The decision is made; `goOn` wishes for the next one. */
   onDecided(event: Decision['event'], goOn: boolean): void;
@@ -28,7 +28,7 @@ type Props = {
  * Everything known of a store or product, and the decisions open to an operator. J and K turn pages, A approves, R asks
  * for the reason of a no.
  */
-export function SubjectPanel({ subject, place, previousHref, nextHref, said, onClose, onDecided }: Props) {
+export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecision, onClose, onDecided }: Props) {
   const t = useText();
   const textOf = useRefusalText();
   const form = useId();
@@ -131,7 +131,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, said, onC
               <Turn letter="j" icon="chevronEnd" label={t('admin.turn.next')} href={nextHref} />
             </nav>
           </div>
-          <output className="block empty:hidden">{said && <Notice tone="ok">{said}</Notice>}</output>
+          <output className="block empty:hidden">{lastDecision && <Notice tone="ok">{lastDecision}</Notice>}</output>
           {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
           {asking && (
             <DecisionReason

@@ -71,11 +71,11 @@ export async function listSubjects(
   paging: { page: number; count: number },
 ): Promise<Subjects> {
   if (kind === 'stores') {
-    const status = STORE_STATES.find((known) => known === state);
+    const status = STORE_STATES.find((option) => option === state);
     const { stores, recordsTotal, totalPages } = await api('listStoresForStaff', { query: { ...paging, status } });
     return { subjects: stores.map(ofStore), recordsTotal, totalPages };
   }
-  const status = APPROVAL_STATES.find((known) => known === state);
+  const status = APPROVAL_STATES.find((option) => option === state);
   const { products, recordsTotal, totalPages } = await api('listProductsForStaff', { query: { ...paging, status } });
   return { subjects: products.map(ofProduct), recordsTotal, totalPages };
 }

@@ -54,7 +54,7 @@ function MoveDialog({ id, move, onClose }: { id: number; move: Move; onClose(): 
       keep={t('certification.office.keep')}
       submit={title}
       look={move === 'refuse' ? 'danger' : 'primary'}
-      said={t('certification.office.saved')}
+      successText={t('certification.office.saved')}
       send={send}
       onClose={onClose}
     >

@@ -48,7 +48,7 @@ export function IssueDialog({ certification, onClose }: { certification: Certifi
       title={title}
       keep={t('certification.office.keep')}
       submit={title}
-      said={t('certification.office.saved')}
+      successText={t('certification.office.saved')}
       send={send}
       onClose={onClose}
     >

@@ -48,7 +48,7 @@ function AccountDialog({ refund, onClose }: { refund: FailedRefund; onClose(): v
       title={t('claim.failed.toAccount')}
       keep={t('office.cancel')}
       submit={t('claim.failed.toAccount')}
-      said={t(isAsking ? 'claim.failed.asked' : 'claim.failed.moved')}
+      successText={t(isAsking ? 'claim.failed.asked' : 'claim.failed.moved')}
       send={send}
       onClose={onClose}
     >

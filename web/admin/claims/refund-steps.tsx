@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 
 type StepProps = {
   label: string;
-  said: string;
+  successText: string;
   look?: 'primary' | 'secondary';
   send(): Promise<unknown>;
   children: ReactNode;
 };
 
 /** A button that asks before it acts. */
-function Step({ label, said, look = 'secondary', send, children }: StepProps) {
+function Step({ label, successText, look = 'secondary', send, children }: StepProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -30,7 +30,7 @@ function Step({ label, said, look = 'secondary', send, children }: StepProps) {
           title={label}
           keep={t('office.cancel')}
           submit={label}
-          said={said}
+          successText={successText}
           send={send}
           onClose={() => setOpen(false)}
         >
@@ -50,7 +50,7 @@ export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
       {refund.mayRetry && (
         <Step
           label={t('claim.failed.retry')}
-          said={t('claim.failed.retried')}
+          successText={t('claim.failed.retried')}
           send={() =>
             attempted(`retry-refund:${refund.id}`, refund.decisions.length, (idempotencyKey) =>
               api('retryRefund', { params, idempotencyKey }),
@@ -72,7 +72,7 @@ export function HandRefundPaid({ refund }: { refund: HandRefund }) {
   return (
     <Step
       label={t('claim.hand.paid')}
-      said={t('claim.hand.done')}
+      successText={t('claim.hand.done')}
       send={() =>
         attempted(`hand-refund:${refund.id}`, refund.id, (idempotencyKey) =>
           api('payHandRefund', { params: { id: refund.id }, idempotencyKey }),

@@ -26,12 +26,12 @@ const keyOf = (code: string, lang: string): string => `content_draft:${code}:${l
 /** It outlives the page and the browser: a text of pages is not typed twice. */
 export function readWriting(code: string, lang: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(readKey(keyOf(code, lang)) ?? 'null');
-    if (!isDraft(kept)) return undefined;
+    const stored: unknown = JSON.parse(readKey(keyOf(code, lang)) ?? 'null');
+    if (!isDraft(stored)) return undefined;
     // What was kept before members could be asked anew says nothing of it.
-    const { needsConsent, changes, ...writing } = kept.writing;
+    const { needsConsent, changes, ...writing } = stored.writing;
     return {
-      basedOn: kept.basedOn,
+      basedOn: stored.basedOn,
       writing: { ...writing, needsConsent: needsConsent === true, changes: changes ?? '' },
     };
   } catch {
@@ -44,11 +44,14 @@ export function storeDraft(code: string, lang: string, draft: Draft | undefined)
 }
 
 type Consent = 'needsConsent' | 'changes';
-type Kept = { readonly basedOn: number; readonly writing: Omit<Writing, Consent> & Partial<Pick<Writing, Consent>> };
+type StoredDraft = {
+  readonly basedOn: number;
+  readonly writing: Omit<Writing, Consent> & Partial<Pick<Writing, Consent>>;
+};
 
-function isDraft(kept: unknown): kept is Kept {
-  if (typeof kept !== 'object' || kept === null || !('basedOn' in kept) || !('writing' in kept)) return false;
-  const { basedOn, writing } = kept;
+function isDraft(stored: unknown): stored is StoredDraft {
+  if (typeof stored !== 'object' || stored === null || !('basedOn' in stored) || !('writing' in stored)) return false;
+  const { basedOn, writing } = stored;
   const texts = [
     'title',
     'summary',

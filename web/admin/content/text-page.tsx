@@ -15,8 +15,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   await requireOperator(request);
   const code = contentCodeOf(params.code);
   if (!code) throw data(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get('text');
-  const lang = isLang(asked) ? asked : 'ko';
+  const requested = new URL(request.url).searchParams.get('text');
+  const lang = isLang(requested) ? requested : 'ko';
   const { versions } = await needed(request, () => api('listContentVersions', { params: { code, language: lang } }));
   const [newest] = versions;
   const text =

@@ -96,7 +96,7 @@ function Restore({
       title={t('content.office.restore', { version })}
       keep={t('office.cancel')}
       submit={t('content.office.restoreNow')}
-      said={t('content.office.published', { version: newest + 1 })}
+      successText={t('content.office.published', { version: newest + 1 })}
       send={() => api('restoreContent', { params: { code, language: lang, version }, body: { basedOn: newest, note } })}
       onClose={onClose}
     >

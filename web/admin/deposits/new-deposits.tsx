@@ -149,7 +149,7 @@ function EnterDialog({ onClose }: { onClose(): void }) {
       title={t('payment.deposits.enter')}
       keep={t('receipt.close')}
       submit={t('payment.deposits.enter')}
-      said={t('payment.deposits.entered')}
+      successText={t('payment.deposits.entered')}
       send={send}
       onClose={onClose}
     >

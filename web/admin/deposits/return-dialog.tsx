@@ -27,7 +27,7 @@ export function ReturnDialog({ deposit, onClose }: { deposit: Deposit; onClose()
       title={t('payment.deposits.return')}
       keep={t('receipt.close')}
       submit={t('payment.deposits.returnDone')}
-      said={t('payment.deposits.returned')}
+      successText={t('payment.deposits.returned')}
       send={send}
       onClose={onClose}
     >

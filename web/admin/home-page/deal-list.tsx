@@ -13,7 +13,15 @@ export type Deal = Answer<'listDeals'>['deals'][number];
 const TONES: Record<DealState, ChipTone> = { planned: 'brand', running: 'ok', ended: 'ink', withdrawn: 'info' };
 
 /** Deals one a line, with the buttons an operator has. */
-export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy: boolean; onAsk(deal: Deal): void }) {
+export function DealList({
+  deals,
+  busy,
+  onSelect,
+}: {
+  deals: readonly Deal[];
+  busy: boolean;
+  onSelect(deal: Deal): void;
+}) {
   const t = useText();
   const isOpen = ({ state }: Deal) => state === 'planned' || state === 'running';
   const chipOf = ({ state }: Deal) => (
@@ -45,7 +53,7 @@ export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy:
         size="small"
         className="pointer-coarse:min-h-11"
         aria-label={`${t(`admin.homePage.deals.do.${event}`)}: ${deal.product.name}`}
-        onClick={() => onAsk(deal)}
+        onClick={() => onSelect(deal)}
       >
         {t(`admin.homePage.deals.do.${event}`)}
       </Button>

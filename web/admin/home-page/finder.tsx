@@ -42,7 +42,7 @@ type Props = { label: string; find(query: string): Promise<Found[]>; actionOf(fo
 export function Finder({ label, find, actionOf }: Props) {
   const t = useText();
   const textOf = useRefusalText();
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly Found[]>();
   const [busy, setBusy] = useState(false);
@@ -54,17 +54,17 @@ export function Finder({ label, find, actionOf }: Props) {
     event.stopPropagation();
     const words = query.trim();
     if (words === '') return;
-    asked.current += 1;
-    const turn = asked.current;
+    lastRequest.current += 1;
+    const request = lastRequest.current;
     setBusy(true);
     setProblem(undefined);
     try {
       const answer = await find(words);
-      if (turn === asked.current) setFound(answer);
+      if (request === lastRequest.current) setFound(answer);
     } catch (refused) {
-      if (turn === asked.current) setProblem(refused);
+      if (request === lastRequest.current) setProblem(refused);
     }
-    if (turn === asked.current) setBusy(false);
+    if (request === lastRequest.current) setBusy(false);
   };
   return (
     <div className="flex flex-col gap-2">

@@ -85,8 +85,8 @@ export function PopupForm({
   const t = useText();
   const textOf = useRefusalText();
   const id = useId();
-  const known = popup === 'new' ? undefined : popup;
-  const [start] = useState(() => startOf(known));
+  const existing = popup === 'new' ? undefined : popup;
+  const [start] = useState(() => startOf(existing));
   const form = useForm(start, wrongIn);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -107,7 +107,7 @@ export function PopupForm({
     };
     setBusy(true);
     try {
-      await (known ? api('changePopup', { params: { id: known.id }, body }) : api('createPopup', { body }));
+      await (existing ? api('changePopup', { params: { id: existing.id }, body }) : api('createPopup', { body }));
       toast(t('admin.homePage.saved'));
       onClose(true);
     } catch (refused) {
@@ -120,7 +120,7 @@ export function PopupForm({
       open={popup !== undefined}
       onClose={() => onClose(false)}
       shape="panel"
-      title={t(known ? 'admin.homePage.popups.edit' : 'admin.homePage.popups.add')}
+      title={t(existing ? 'admin.homePage.popups.edit' : 'admin.homePage.popups.add')}
       footer={
         <>
           <Button look="secondary" onClick={() => onClose(false)}>

@@ -23,7 +23,7 @@ export function PopupPreview({ image, alt, left, top, width, height }: Props) {
       <Field label={t('admin.homePage.popups.previewIn')}>
         <Select
           value={lang}
-          onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}
+          onChange={(event) => setLang(LANGUAGES.find((option) => option === event.currentTarget.value) ?? lang)}
         >
           {LANGUAGES.map((one) => (
             <option key={one} value={one}>

@@ -30,7 +30,7 @@ export function DecideReview({ imported: { orderId }, decision, onClose }: Props
       keep={t('office.cancel')}
       submit={t(`importing.review.${decision}`)}
       look={decision === 'refuse' ? 'danger' : 'primary'}
-      said={t(`importing.review.done.${decision}`)}
+      successText={t(`importing.review.done.${decision}`)}
       send={send}
       onClose={onClose}
     >

@@ -19,13 +19,13 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
   const [problem, setProblem] = useState<unknown>();
   const { id } = purchase;
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void api('previewPurchase', { params: { id } }).then(
-      (answer) => isHere && setPreview(answer),
-      (failure: unknown) => isHere && setProblem(failure),
+      (answer) => isMounted && setPreview(answer),
+      (failure: unknown) => isMounted && setProblem(failure),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [id]);
   const send = () => {
@@ -40,7 +40,7 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
       title={t('purchase.preview.title')}
       keep={t('office.cancel')}
       submit={t('purchase.preview.order')}
-      said={t('purchase.preview.said')}
+      successText={t('purchase.preview.said')}
       send={send}
       onClose={onClose}
     >

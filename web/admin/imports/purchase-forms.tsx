@@ -42,7 +42,7 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
       title={t('purchase.pay.button')}
       keep={t('office.cancel')}
       submit={t('purchase.pay.button')}
-      said={t('purchase.pay.said')}
+      successText={t('purchase.pay.said')}
       send={send}
       onClose={onClose}
     >
@@ -96,7 +96,7 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
       title={t('purchase.hand.button')}
       keep={t('office.cancel')}
       submit={t('purchase.hand.button')}
-      said={t('purchase.hand.said')}
+      successText={t('purchase.hand.said')}
       send={send}
       onClose={onClose}
     >
@@ -137,7 +137,7 @@ export function NoteParcel({ purchase: { id }, onClose }: Props) {
       title={t('purchase.parcel.button')}
       keep={t('office.cancel')}
       submit={t('purchase.parcel.button')}
-      said={t('purchase.parcel.said')}
+      successText={t('purchase.parcel.said')}
       send={send}
       onClose={onClose}
     >
@@ -184,7 +184,7 @@ export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
       keep={t('office.cancel')}
       submit={t('purchase.cancel.button')}
       look="danger"
-      said={t('purchase.cancel.said')}
+      successText={t('purchase.cancel.said')}
       send={send}
       onClose={onClose}
     >

@@ -25,12 +25,12 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
   const send = () => {
     setSent(true);
     if (isMissing) return;
-    const said = Object.fromEntries(
+    const texts = Object.fromEntries(
       Object.entries(words)
         .filter(([, word]) => word.trim())
         .map(([code, word]) => [code, word.trim()]),
     );
-    const body = { note: note.trim(), words: said };
+    const body = { note: note.trim(), words: texts };
     return attempted(`bill:${bill.orderId}`, body, (idempotencyKey) =>
       api('requestBill', { params: { id: bill.orderId }, body, idempotencyKey }),
     );
@@ -41,7 +41,7 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
       title={title}
       keep={t('settlement.keep')}
       submit={title}
-      said={t('settlement.requested')}
+      successText={t('settlement.requested')}
       send={send}
       onClose={onClose}
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
-import { AskCertificates } from '#web/admin/imports/ask-certificates.tsx';
+import { RequestCertificates } from '#web/admin/imports/request-certificates.tsx';
 import { DecideReview } from '#web/admin/imports/decide-review.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { ImportFacts } from '#web/components/import-facts.tsx';
@@ -49,7 +49,7 @@ export function ReviewSection({ imported }: { imported: ImportAnswer }) {
           </div>
         )}
       </div>
-      {open === 'ask' && <AskCertificates imported={imported} onClose={close} />}
+      {open === 'ask' && <RequestCertificates imported={imported} onClose={close} />}
       {(open === 'pass' || open === 'refuse') && <DecideReview imported={imported} decision={open} onClose={close} />}
     </Section>
   );

@@ -50,7 +50,7 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
       title={t('settlement.settle')}
       keep={t('settlement.keep')}
       submit={t('settlement.settle')}
-      said={t('settlement.settled')}
+      successText={t('settlement.settled')}
       send={send}
       onClose={onClose}
     >
@@ -104,14 +104,14 @@ function outcomeWith(
   changed: readonly { code: string; amount: number }[],
 ): { refund: number; missing: number } {
   const actualOf = new Map(changed.map(({ code, amount }) => [code, amount]));
-  const known = lines.map(({ code, billed, actual }) => ({
+  const existing = lines.map(({ code, billed, actual }) => ({
     code,
     difference: billed.amount - (actualOf.get(code) ?? actual.amount),
   }));
   const more = changed
     .filter(({ code }) => !lines.some((line) => line.code === code))
     .map(({ code, amount }) => ({ code, difference: -amount }));
-  const { goods, freight, tax } = outcomeOf([...known, ...more]);
+  const { goods, freight, tax } = outcomeOf([...existing, ...more]);
   return {
     refund: [goods, freight, tax].reduce((sum, one) => sum + Math.max(0, one), 0),
     missing: Math.max(0, -freight) + Math.max(0, -tax),

@@ -58,7 +58,7 @@ function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
       title={t('import-view.papers.add')}
       keep={t('office.cancel')}
       submit={t('import-view.papers.add')}
-      said={t('import-view.papers.said')}
+      successText={t('import-view.papers.said')}
       send={send}
       onClose={onClose}
     >

@@ -21,7 +21,7 @@ export function WaiveAdjustment({ orderId, onClose }: { orderId: number; onClose
       title={t('settlement.waive')}
       keep={t('settlement.keep')}
       submit={t('settlement.waive')}
-      said={t('settlement.waived')}
+      successText={t('settlement.waived')}
       send={send}
       onClose={onClose}
     >

@@ -16,15 +16,15 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 export type Difference = Answers['listProviderDifferences']['differences'][number];
-type Props = { input: ListQuery; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
+type Props = { listQuery: ListQuery; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
 
 /** What the nightly comparison with the provider found, until a person has seen to it. */
-export function Differences({ input, settled, list: { answer, problem } }: Props) {
+export function Differences({ listQuery, settled, list: { answer, problem } }: Props) {
   const t = useText();
   const isTurning = useIsTurning();
   const [chosen, setChosen] = useState<Difference>();
   const hrefOf = (change: { page?: number; count?: number; settled?: boolean }) => {
-    const next = { ...input, page: 0, settled, ...change };
+    const next = { ...listQuery, page: 0, settled, ...change };
     return toOffice.adminLedger({ tab: 'differences', ...(next.settled && { settled: 'true' }), ...addressOf(next) });
   };
   const payment = ({ providerPaymentId, orderId }: Difference) =>
@@ -95,7 +95,7 @@ export function Differences({ input, settled, list: { answer, problem } }: Props
                 </div>
               )}
             />
-            <ListFoot input={input} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
+            <ListFoot listQuery={listQuery} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
           </>
         ))}
       {chosen && <SettleDialog difference={chosen} onClose={() => setChosen(undefined)} />}

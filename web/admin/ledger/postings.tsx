@@ -22,14 +22,14 @@ type Search = {
   owner: string | undefined;
   orderId: number | undefined;
 };
-type Props = { input: ListQuery; search: Search; list: Answered<Answers['listPostings']> };
+type Props = { listQuery: ListQuery; search: Search; list: Answered<Answers['listPostings']> };
 
 /** Every posting with its sides, narrowed by account, cause, owner or order. */
-export function Postings({ input, search, list: { answer, problem } }: Props) {
+export function Postings({ listQuery, search, list: { answer, problem } }: Props) {
   const t = useText();
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<ListQuery & Search>) => {
-    const { account, cause, owner, orderId, ...rest } = { ...input, ...search, page: 0, ...change };
+    const { account, cause, owner, orderId, ...rest } = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminLedger({ tab: 'postings', account, cause, owner, order: orderId, ...addressOf(rest) });
   };
   const columns: Column<Posting>[] = [
@@ -68,7 +68,7 @@ export function Postings({ input, search, list: { answer, problem } }: Props) {
         )}
         {search.owner && <ChipLink href={hrefOf({ owner: undefined })} isCurrent>{`${search.owner} ×`}</ChipLink>}
       </div>
-      <PeriodFilter input={input} hrefOf={hrefOf} />
+      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
       {problem && <ListProblem problem={problem} />}
       {answer &&
         (answer.postings.length === 0 ? (
@@ -94,7 +94,7 @@ export function Postings({ input, search, list: { answer, problem } }: Props) {
                 </div>
               )}
             />
-            <ListFoot input={input} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
+            <ListFoot listQuery={listQuery} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
           </>
         ))}
     </div>

@@ -23,7 +23,7 @@ export function SettleDialog({ difference, onClose }: { difference: Difference; 
       title={t('ledger.settle.title')}
       keep={t('office.cancel')}
       submit={t('ledger.settle.do')}
-      said={t('ledger.settle.done')}
+      successText={t('ledger.settle.done')}
       send={send}
       onClose={onClose}
     >

@@ -52,7 +52,7 @@ function MoveDialog({ order, onClose }: Props & { onClose(): void }) {
       title={t('parcel.staff.open')}
       keep={t('office.cancel')}
       submit={t('parcel.staff.save')}
-      said={t('parcel.staff.done')}
+      successText={t('parcel.staff.done')}
       send={send}
       onClose={onClose}
     >

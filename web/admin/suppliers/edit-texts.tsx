@@ -17,13 +17,13 @@ export function EditTexts({ offerId }: { offerId: string }) {
   const [problem, setProblem] = useState<unknown>();
   const { busy, failure, change } = useChange(t('supplier.texts.saved'));
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void api('readOfferTexts', { params: { offerId } }).then(
-      (answer) => isHere && setTexts(answer),
-      (failed: unknown) => isHere && setProblem(failed),
+      (answer) => isMounted && setTexts(answer),
+      (failed: unknown) => isMounted && setProblem(failed),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [offerId]);
   if (problem !== undefined) return <Notice tone="error">{explain(problem)}</Notice>;

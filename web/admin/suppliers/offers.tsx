@@ -25,10 +25,10 @@ import { Card } from '#web/ui/surface.tsx';
 const ONLY = ['changed', 'failing', 'offline'] as const;
 
 /** Offers that are or were sold here, with what the last look found. */
-export function OfferList({ input, list }: { input: SuppliersQuery; list: Answered<Answer<'listOffers'>> }) {
+export function OfferList({ listQuery, list }: { listQuery: SuppliersQuery; list: Answered<Answer<'listOffers'>> }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const { count, keyword, only } = input;
+  const { count, keyword, only } = listQuery;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ tab: 'offers', keyword, only, count, ...change });
   const columns: Column<StoredOfferAnswer>[] = [
@@ -102,7 +102,12 @@ export function OfferList({ input, list }: { input: SuppliersQuery; list: Answer
               </div>
             )}
           />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -23,15 +23,15 @@ import { Card } from '#web/ui/surface.tsx';
 
 /** What buyers ask for: staff looks at the offer and sells it, or declines with a reason. */
 export function RequestList({
-  input,
+  listQuery,
   list,
 }: {
-  input: SuppliersQuery;
+  listQuery: SuppliersQuery;
   list: Answered<Answer<'listOfferRequestsForStaff'>>;
 }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const { count, status } = input;
+  const { count, status } = listQuery;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ tab: 'requests', status, count, ...change });
   const columns: Column<StaffRequestAnswer>[] = [
@@ -86,7 +86,12 @@ export function RequestList({
               </div>
             )}
           />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>
@@ -134,7 +139,7 @@ function Moves({ request }: { request: StaffRequestAnswer }) {
           title={t('supplier.request.decline')}
           keep={t('office.cancel')}
           submit={t('supplier.request.decline')}
-          said={t('supplier.request.declined')}
+          successText={t('supplier.request.declined')}
           send={() => api('declineOfferRequest', { params: { id: request.id }, body: { why } })}
           onClose={() => setOpen(false)}
         >

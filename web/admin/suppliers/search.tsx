@@ -23,15 +23,15 @@ const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
 
 /** Searching 1688 by words, by a pasted address or by a picture. */
 export function SearchTab({
-  input,
+  listQuery,
   found,
 }: {
-  input: SuppliersQuery;
+  listQuery: SuppliersQuery;
   found: Answered<Answer<'searchOffers'>> | undefined;
 }) {
   const t = useText();
   const isTurning = useIsTurning();
-  const { count, keyword, imageId, sellerId, sort } = input;
+  const { count, keyword, imageId, sellerId, sort } = listQuery;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ keyword, imageId, sellerId, sort, count, ...change });
   return (
@@ -92,7 +92,12 @@ export function SearchTab({
               </li>
             ))}
           </ul>
-          <ListFoot input={input} total={found.answer.recordsTotal} pages={found.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={found.answer.recordsTotal}
+            pages={found.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

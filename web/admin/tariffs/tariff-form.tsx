@@ -34,10 +34,10 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
   const [why, setWhy] = useState('');
   const publish = async (event: FormEvent) => {
     event.preventDefault();
-    const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...kept } = shown;
+    const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...rest } = shown;
     const of = (name: Name) => wholeOf(sizes[name], SIZES[name]);
     const next = {
-      ...kept,
+      ...rest,
       agencyFee: of('agencyFee'),
       kgPerCbm: of('kgPerCbm'),
       minCm3: of('minCbm'),

@@ -19,13 +19,13 @@ import { Card } from '#web/ui/surface.tsx';
 type List = Answered<Answer<'listCouponsForStaff'>>;
 
 /** All coupons, how many were taken and used, and a form for another. */
-export function StaffCoupons({ list, paging }: { list: List; paging: ListQuery }) {
+export function StaffCoupons({ list, listQuery }: { list: List; listQuery: ListQuery }) {
   const t = useText();
   const isTurning = useIsTurning();
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
   const hrefOf = (change: Partial<ListQuery>) =>
-    toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...paging, page: 0, ...change }) });
+    toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...listQuery, page: 0, ...change }) });
   return (
     <>
       <Button icon="plus" onClick={() => setMaking(true)} className="mb-3">
@@ -40,7 +40,12 @@ export function StaffCoupons({ list, paging }: { list: List; paging: ListQuery }
       ) : (
         <>
           <CouponTable coupons={list.answer.coupons} busy={isTurning} />
-          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
       <CouponForm

@@ -61,7 +61,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
         <Field label={t('wallet.col.purse')}>
           <Select
             value={purse}
-            onChange={(event) => setPurse(PURSES.find((known) => known === event.currentTarget.value) ?? purse)}
+            onChange={(event) => setPurse(PURSES.find((option) => option === event.currentTarget.value) ?? purse)}
             className="w-full"
           >
             {PURSES.map((one) => (
@@ -74,7 +74,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
         <Field label={t('wallet.office.way')}>
           <Select
             value={way}
-            onChange={(event) => setWay(WAYS.find((known) => known === event.currentTarget.value) ?? way)}
+            onChange={(event) => setWay(WAYS.find((option) => option === event.currentTarget.value) ?? way)}
             className="w-full"
           >
             {WAYS.map((one) => (

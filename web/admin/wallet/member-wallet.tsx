@@ -18,10 +18,10 @@ import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; paging: ListQuery };
+type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; listQuery: ListQuery };
 
 /** Looks a member up by e-mail; their wallet, giving and taking, and every movement. */
-export function MemberWallet({ email, found, paging }: Props) {
+export function MemberWallet({ email, found, listQuery }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(email);
@@ -55,16 +55,16 @@ export function MemberWallet({ email, found, paging }: Props) {
         </Card>
       )}
       {found?.problem && <ListProblem problem={found.problem} />}
-      {found?.answer && <Found wallet={found.answer} paging={paging} />}
+      {found?.answer && <Found wallet={found.answer} listQuery={listQuery} />}
     </div>
   );
 }
 
-function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListQuery }) {
+function Found({ wallet, listQuery }: { wallet: MemberWalletAnswer; listQuery: ListQuery }) {
   const t = useText();
   const isTurning = useIsTurning();
   const hrefOf = (change: Partial<ListQuery>) =>
-    toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
+    toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...listQuery, page: 0, ...change }) });
   return (
     <>
       <Card as="section" label={wallet.name} className="grid gap-6 p-4 lg:grid-cols-2">
@@ -88,7 +88,7 @@ function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListQue
         </div>
         <GrantForm memberId={wallet.memberId} />
       </Card>
-      <PeriodFilter input={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
+      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} periods={LONG_PERIODS} />
       {wallet.entries.length === 0 ? (
         <Card>
           <EmptyState icon="card" title={t('wallet.none')} />
@@ -96,7 +96,7 @@ function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListQue
       ) : (
         <div>
           <WalletEntries entries={wallet.entries} isOwn={false} busy={isTurning} />
-          <ListFoot input={paging} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
+          <ListFoot listQuery={listQuery} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
         </div>
       )}
     </>

@@ -1,5 +1,5 @@
 import { api, ApiRefusal } from '#web/api/client.ts';
-import type { Answer, CallContext } from '#web/api/types.ts';
+import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
 import { storedDraft, quoteBody } from '#web/checkout/import/values.ts';
 import type { Cart } from '#web/session/cart.ts';
@@ -12,7 +12,7 @@ export type ImportQuote = Answer<'quoteImport'>;
 export type ImportBasket = {
   readonly name: string;
   readonly cartCode?: string;
-  readonly lines: CallContext<'quoteImport'>['body']['lines'];
+  readonly lines: CallOptions<'quoteImport'>['body']['lines'];
 };
 
 /** The goods the address names, else the ticked 1688 lines of the cart. Undefined when there is nothing to order. */

@@ -16,7 +16,7 @@ export function stepFor(code: string): ImportStep | undefined {
   return /^(coupon|wallet|receipt|cart|product|store|order)\./.test(code) ? 'review' : undefined;
 }
 
-type Asked = { readonly draft: ImportDraft; readonly quote: ImportQuote };
+type Quoted = { readonly draft: ImportDraft; readonly quote: ImportQuote };
 
 /** What is still missing before an import can be ordered; the server asks the same rules. */
 export function missingOf({
@@ -24,7 +24,7 @@ export function missingOf({
   quote,
   address,
   skus,
-}: Asked & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
+}: Quoted & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
   const receipt = receiptRequestOf(draft.receipt);
   return {
     address: !address,
@@ -51,7 +51,7 @@ export function stepOfPath(path: string): ImportStep {
 /** What must be mended before an import can be ordered, by the name of its field. */
 export function problemsOf(
   t: ReturnType<typeof useText>,
-  { missing, quote, draft }: Asked & { readonly missing: ReturnType<typeof missingOf> },
+  { missing, quote, draft }: Quoted & { readonly missing: ReturnType<typeof missingOf> },
 ) {
   const { address, isAbroad, importer, input } = missing;
   const noted = quote.lines.filter(

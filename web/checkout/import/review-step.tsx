@@ -39,7 +39,7 @@ export function ReviewStep({
       </FieldSet>
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
-        <DiscountStep quote={quote} input={draft} onChange={change} />
+        <DiscountStep quote={quote} values={draft} onChange={change} />
       </div>
       {quote.total.amount > 0 && (
         <ReceiptFields

@@ -53,6 +53,6 @@ export function useImportQuote(
   }, [question]);
   /** Asks at once; answers what it costs now without showing it yet. The question says all of the body. */
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const ask = useCallback(() => api('quoteImport', { body }), [question]);
-  return { quote, setQuote, isCounting, refused, ask };
+  const requote = useCallback(() => api('quoteImport', { body }), [question]);
+  return { quote, setQuote, isCounting, refused, requote };
 }

@@ -18,8 +18,8 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
   const { revalidate } = useRevalidator();
   const { name } = basket;
   const [draft, setDraft] = useState<ImportDraft>(() => storedDraft(name));
-  const address = addresses.find((known) => known.id === draft.addressId) ?? addresses[0];
-  const { quote, setQuote, isCounting, refused, ask } = useImportQuote(basket, first, draft, address?.id);
+  const address = addresses.find((one) => one.id === draft.addressId) ?? addresses[0];
+  const { quote, setQuote, isCounting, refused, requote } = useImportQuote(basket, first, draft, address?.id);
   useEffect(() => storeDraft(name, draft), [name, draft]);
 
   const receipt = receiptRequestOf(draft.receipt);
@@ -56,7 +56,7 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
   const placing = usePlacing<ImportQuote, ImportStep>({
     quote,
     setQuote,
-    ask,
+    requote,
     place: isWhole && !isCounting ? (counted) => order(address.id, counted) : undefined,
     stepFor,
     again: (step) => (step === 'delivery' ? revalidate() : undefined),

@@ -27,11 +27,11 @@ type Props = {
   order: OrderAnswer;
   reason: { readonly code: string; readonly message: string };
   isReturned: boolean;
-  onLook(): void;
+  onReload(): void;
 };
 
 /** The payment did not come about, or its money goes back: why, and the ways to try again while there is time. */
-export function Declined({ order, reason, isReturned, onLook }: Props) {
+export function Declined({ order, reason, isReturned, onReload }: Props) {
   const t = useText();
   const known = KNOWN.find((code) => code === reason.code);
   const canPay = order.status === 'awaitingPayment';
@@ -60,7 +60,7 @@ export function Declined({ order, reason, isReturned, onLook }: Props) {
           <Notice tone="warn">
             {t('checkout.result.kept')} {dueAt && <DateTime at={dueAt} how="minute" />}
           </Notice>
-          <PayPanel orderId={order.id} total={order.total} onRefused={onLook} />
+          <PayPanel orderId={order.id} total={order.total} onRefused={onReload} />
         </>
       ) : (
         <Notice>{t(`order-page.next.${order.label}`)}</Notice>

@@ -75,13 +75,13 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
     );
   }
   if (result.kind === 'paid') return <Paid order={result.order} />;
-  if (result.kind === 'waiting') return <Waiting order={result.order} isLooking={isLooking} onLook={look} />;
+  if (result.kind === 'waiting') return <Waiting order={result.order} isLooking={isLooking} onReload={look} />;
   return (
     <Declined
       order={result.order}
       reason={{ code: result.reason ?? code, message }}
       isReturned={result.kind === 'returned'}
-      onLook={look}
+      onReload={look}
     />
   );
 }

@@ -29,7 +29,7 @@ const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
 export function usePaymentResult(paymentId: string, hasFailed: boolean) {
   const [result, setResult] = useState<PaymentResult>({ kind: 'asking' });
   const [isLooking, setLooking] = useState(false);
-  const ask = useCallback(async (): Promise<PaymentResult> => {
+  const check = useCallback(async (): Promise<PaymentResult> => {
     try {
       for (let left = TRIES; ; left -= 1) {
         const answer = await api('completePayment', { params: { paymentId } });
@@ -43,20 +43,20 @@ export function usePaymentResult(paymentId: string, hasFailed: boolean) {
     }
   }, [paymentId, hasFailed]);
   useEffect(() => {
-    let isHere = true;
-    void ask().then((found) => isHere && setResult(found));
+    let isMounted = true;
+    void check().then((found) => isMounted && setResult(found));
     // The ordered lines have left the cart.
     void refreshCart();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [ask]);
+  }, [check]);
   return {
     result,
     isLooking,
     look() {
       setLooking(true);
-      void ask().then((found) => {
+      void check().then((found) => {
         setResult(found);
         setLooking(false);
       });

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** An account was issued and waits for the whole deposit, or the provider has not told yet. */
-export function Waiting({ order, isLooking, onLook }: { order: OrderAnswer; isLooking: boolean; onLook(): void }) {
+export function Waiting({ order, isLooking, onReload }: { order: OrderAnswer; isLooking: boolean; onReload(): void }) {
   const t = useText();
   const account = waitingAccountOf(order.invoices);
   const word = account
@@ -26,7 +26,7 @@ export function Waiting({ order, isLooking, onLook }: { order: OrderAnswer; isLo
       {account && <VirtualAccountBox {...account} />}
       <OrderBrief order={order} />
       <div className="flex flex-wrap justify-center gap-2">
-        <Button busy={isLooking} onClick={onLook}>
+        <Button busy={isLooking} onClick={onReload}>
           {t('checkout.result.look')}
         </Button>
         <LinkButton look="secondary" to={to.order(order.id)}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { layerAddress } from '#web/components/layer/address.ts';
 
-const here = 'https://kr.badaro.example/checkout?tab=SELLER';
-const open = (asked: string) => layerAddress(asked, here, ['https://listed.example']);
+const pageUrl = 'https://kr.badaro.example/checkout?tab=SELLER';
+const open = (address: string) => layerAddress(address, pageUrl, ['https://listed.example']);
 
 describe('what a layer opens', () => {
   it('SH-046 is a page of ours or of a listed origin', () => {
@@ -28,6 +28,6 @@ describe('what a layer opens', () => {
       'https://',
       'http://[',
     ];
-    for (const asked of others) expect(open(asked), asked).toBeUndefined();
+    for (const address of others) expect(open(address), address).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { postToNative } from '#web/session/native-bridge.ts';
 import { toast } from '#web/session/toast.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type Size = 'normal' | 'minimised' | 'maximised';
 
@@ -46,7 +46,7 @@ export function LayerPopup({
   onClose,
 }: Props) {
   const t = useText();
-  const words = useUiWords();
+  const words = useUiTexts();
   const id = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const excerpt = useRef<HTMLDivElement>(null);

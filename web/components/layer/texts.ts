@@ -18,7 +18,7 @@ export function passagesIn(root: Node): Passage[] {
       found.push({
         node,
         original: node.data,
-        lines: keepsLines(node) ? node.data.split('\n') : [node.data.replace(/\s+/g, ' ')],
+        lines: preservesLines(node) ? node.data.split('\n') : [node.data.replace(/\s+/g, ' ')],
       });
     if (isElement(node) && node.matches(SILENT)) return;
     if (isElement(node) && node.shadowRoot) visit(node.shadowRoot);
@@ -28,7 +28,7 @@ export function passagesIn(root: Node): Passage[] {
   return found;
 }
 
-const keepsLines = ({ parentElement }: Text): boolean =>
+const preservesLines = ({ parentElement }: Text): boolean =>
   parentElement !== null && getComputedStyle(parentElement).whiteSpace.startsWith('pre');
 
 /** Lines in groups that one call can hold. One that is longer than a call goes by itself, and comes back as it is. */

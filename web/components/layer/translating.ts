@@ -76,15 +76,15 @@ export function useTranslating() {
 
 /** The lines that could be translated. A service that joins or parts lines is asked for each by itself. */
 async function translated(lines: readonly string[], lang: BarLang): Promise<Map<string, string>> {
-  const ask = async (text: string) => {
+  const translateText = async (text: string) => {
     const { data } = await api('translateText', { body: { originalText: text, targetLanguage: lang } });
     return data.translations[0]?.translatedText ?? text;
   };
   const found = new Map<string, string>();
   try {
-    const answer = (await ask(lines.join('\n'))).split('\n');
+    const answer = (await translateText(lines.join('\n'))).split('\n');
     for (const [at, line] of lines.entries())
-      found.set(line, answer.length === lines.length ? (answer[at] ?? line) : await ask(line));
+      found.set(line, answer.length === lines.length ? (answer[at] ?? line) : await translateText(line));
   } catch (problem) {
     console.warn('a text of the layer stays as it is', problem);
   }

@@ -8,9 +8,9 @@ export type Answered<Answer> =
   | { readonly answer?: undefined; readonly problem: ApiRefusal };
 
 /** Asks for a list page. A session that ended meanwhile leads to the login page; another refusal is an answer too. */
-export async function answered<Answer>(request: Request, ask: () => Promise<Answer>): Promise<Answered<Answer>> {
+export async function answered<Answer>(request: Request, call: () => Promise<Answer>): Promise<Answered<Answer>> {
   try {
-    return { answer: await ask() };
+    return { answer: await call() };
   } catch (problem) {
     if (!(problem instanceof ApiRefusal)) throw problem;
     // The refused call has put the session away: asking for the member now finds the way to the login page.
@@ -20,8 +20,8 @@ export async function answered<Answer>(request: Request, ask: () => Promise<Answ
 }
 
 /** Asks for the one thing a page is about; a refusal stands in the place of the page. */
-export async function needed<Answer>(request: Request, ask: () => Promise<Answer>): Promise<Answer> {
-  const { answer, problem } = await answered(request, ask);
+export async function needed<Answer>(request: Request, call: () => Promise<Answer>): Promise<Answer> {
+  const { answer, problem } = await answered(request, call);
   if (problem) throw data({ code: problem.code, params: problem.params }, { status: problem.status || 503 });
   return answer;
 }

@@ -27,7 +27,7 @@ export function ClaimStep({ label, look = 'primary', name, input, act, children 
           title={label}
           keep={t('claim.do.keep')}
           submit={label}
-          said={t('claim.done.saved')}
+          successText={t('claim.done.saved')}
           send={() => attempted(name, input, act)}
           onClose={() => setOpen(false)}
         >

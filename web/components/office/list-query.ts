@@ -7,7 +7,7 @@ export const PAGE_SIZE = 20;
 export type ListQuery = { readonly page: number; readonly count: number; readonly period: Period; readonly own: Days };
 
 /** The wish in an address; whatever is no wish of ours is as if it was not there. */
-export function listQuery(search: URLSearchParams): ListQuery {
+export function listQueryOf(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page'));
   const count = Number(search.get('count'));
   const dateOf = (name: string) => {
@@ -17,13 +17,13 @@ export function listQuery(search: URLSearchParams): ListQuery {
   return {
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 0,
     count: PAGE_SIZES.find((size) => size === count) ?? PAGE_SIZE,
-    period: [...PERIODS, ...LONG_PERIODS].find((known) => known === search.get('period')) ?? 'all',
+    period: [...PERIODS, ...LONG_PERIODS].find((option) => option === search.get('period')) ?? 'all',
     own: { from: dateOf('from'), to: dateOf('to') },
   };
 }
 
 /** What a list call is asked for that wish. */
-export function requestLocaleOf({ page, count, period, own }: ListQuery): {
+export function callQueryOf({ page, count, period, own }: ListQuery): {
   page: number;
   count: number;
   from?: string | undefined;

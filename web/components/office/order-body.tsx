@@ -20,7 +20,7 @@ type Props = {
   claimHref(id: number): string;
   reader: 'seller' | 'operator';
   /** What the reader should know now. */
-  told?: string | undefined;
+  notice?: string | undefined;
   /** Below the goods, above the recipient, below the wishes. */
   underLines?: ReactNode;
   overSides?: ReactNode;
@@ -34,14 +34,14 @@ export function OrderBody({
   claims,
   claimHref,
   reader,
-  told,
+  notice,
   underLines,
   overSides,
   underSides,
   parcelAction,
 }: Props) {
   const t = useText();
-  const now = isAskedToCancel(claims) ? t('claim.askedToCancel.office') : told;
+  const now = isAskedToCancel(claims) ? t('claim.askedToCancel.office') : notice;
   return (
     <>
       <div className="mb-4">

@@ -24,11 +24,11 @@ export function useLatest<Value>(promise: Promise<Value>): Value | undefined {
 /** How many there are of each kind; a kind whose number cannot be had is left out. */
 export async function countsOf<Key>(
   keys: readonly Key[],
-  ask: (key: Key) => Promise<{ recordsTotal: number }>,
+  load: (key: Key) => Promise<{ recordsTotal: number }>,
 ): Promise<ReadonlyMap<Key, number>> {
   const counts = new Map<Key, number>();
   const take = async (key: Key) => {
-    const answer = await ask(key).catch(() => undefined);
+    const answer = await load(key).catch(() => undefined);
     if (answer) counts.set(key, answer.recordsTotal);
   };
   await Promise.all(keys.map(take));

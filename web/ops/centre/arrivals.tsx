@@ -84,7 +84,7 @@ function ReturnDialog({ arrival: { id, waybill }, onClose }: { arrival: Arrival;
       keep={t('office.cancel')}
       submit={t('centre.arrivals.return')}
       look="danger"
-      said={t('centre.arrivals.returned')}
+      successText={t('centre.arrivals.returned')}
       send={() => api('sendBackArrival', { params: { id }, body: { note } })}
       onClose={onClose}
     >

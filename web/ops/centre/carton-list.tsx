@@ -59,7 +59,7 @@ export function CartonList({
         />
         <DownloadButton
           label={t('document.kind.packingList')}
-          ask={() => download('readCentrePackingList', { params: { id: orderId } })}
+          load={() => download('readCentrePackingList', { params: { id: orderId } })}
         />
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}

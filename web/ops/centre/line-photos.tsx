@@ -19,10 +19,10 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isSent, setSent] = useState(false);
   const why = whyNoFiles(files);
-  const asked = line.services
+  const requested = line.services
     .filter((service) => service.kind === 'DETAILED_PHOTO' && service.status !== 'rejected')
     .reduce((sum, { count }) => sum + count, 0);
-  const most = { ONSITE: FREE_PHOTOS, DETAILED: asked };
+  const most = { ONSITE: FREE_PHOTOS, DETAILED: requested };
   const taken = (of: 'ONSITE' | 'DETAILED') => line.photos.filter((photo) => photo.kind === of);
   const save = async () => {
     setSent(why !== undefined);

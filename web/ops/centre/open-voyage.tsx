@@ -20,7 +20,7 @@ export function OpenVoyage({ onClose }: { onClose(): void }) {
       title={t('centre.voyage.open')}
       keep={t('office.cancel')}
       submit={t('centre.voyage.open')}
-      said={t('centre.voyage.opened')}
+      successText={t('centre.voyage.opened')}
       send={() => api('openVoyage', { body: { mode, ...details } }).then(({ id }) => navigate(toOffice.opsVoyage(id)))}
       onClose={onClose}
     >

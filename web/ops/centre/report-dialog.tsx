@@ -31,7 +31,7 @@ export function ReportDialog({ orderId, line, onClose }: { orderId: number; line
       title={t('centre.issue.report')}
       keep={t('office.cancel')}
       submit={t('centre.issue.send')}
-      said={t('centre.issue.reported')}
+      successText={t('centre.issue.reported')}
       send={send}
       onClose={onClose}
     >

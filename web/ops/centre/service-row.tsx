@@ -91,7 +91,7 @@ function ResultDialog({
       keep={t('office.cancel')}
       submit={t(`centre.service.${event}`)}
       look={event === 'reject' ? 'danger' : 'primary'}
-      said={t('centre.service.saved')}
+      successText={t('centre.service.saved')}
       send={() => api('workService', { params: { id }, body: { event, halfHours, result } })}
       onClose={onClose}
     >

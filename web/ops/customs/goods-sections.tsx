@@ -124,7 +124,7 @@ function Downloads({ orderId, kind }: { orderId: number; kind: CustomsDocument }
         <DownloadButton
           key={format}
           label={t(`customs.listed.${format}`)}
-          ask={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })}
+          load={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })}
         />
       ))}
     </div>

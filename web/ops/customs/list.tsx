@@ -95,4 +95,5 @@ export function DeclarationChips({
 }
 
 const FAILURES = ['none', 'several', 'refused', 'unavailable'] as const;
-const isKnown = (failure: string): failure is (typeof FAILURES)[number] => FAILURES.some((known) => known === failure);
+const isKnown = (failure: string): failure is (typeof FAILURES)[number] =>
+  FAILURES.some((option) => option === failure);

@@ -63,7 +63,7 @@ export function PapersSection({
               <Select
                 value={kind}
                 onChange={(event) =>
-                  setKind(IMPORT_PAPERS.find((known) => known === event.currentTarget.value) ?? 'OTHER')
+                  setKind(IMPORT_PAPERS.find((option) => option === event.currentTarget.value) ?? 'OTHER')
                 }
               >
                 {IMPORT_PAPERS.map((one) => (

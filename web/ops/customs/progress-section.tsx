@@ -67,12 +67,12 @@ export function ProgressSection({
                 <Select
                   value={step}
                   onChange={(event) =>
-                    setStep(CARGO_STEPS.find((known) => known === event.currentTarget.value) ?? 'port')
+                    setStep(CARGO_STEPS.find((option) => option === event.currentTarget.value) ?? 'port')
                   }
                 >
-                  {CARGO_STEPS.map((known) => (
-                    <option key={known} value={known}>
-                      {lang === 'ko' ? CARGO_WORDS[known] : `${t(`customs.step.${known}`)} (${CARGO_WORDS[known]})`}
+                  {CARGO_STEPS.map((option) => (
+                    <option key={option} value={option}>
+                      {lang === 'ko' ? CARGO_WORDS[option] : `${t(`customs.step.${option}`)} (${CARGO_WORDS[option]})`}
                     </option>
                   ))}
                 </Select>

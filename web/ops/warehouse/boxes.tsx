@@ -107,7 +107,7 @@ function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
       title={`${t('customs.box.measure')} ${box.code}`}
       keep={t('office.cancel')}
       submit={t('customs.box.save')}
-      said={t('customs.box.saved')}
+      successText={t('customs.box.saved')}
       send={send}
       onClose={onClose}
     >

@@ -57,7 +57,7 @@ export function SendDialog({ order, parcel, onClose }: Props) {
       title={title}
       keep={t('office.cancel')}
       submit={t('customs.send.save')}
-      said={t('customs.send.saved')}
+      successText={t('customs.send.saved')}
       send={send}
       onClose={onClose}
     >

@@ -64,7 +64,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
       keep={t('seller.cancel.keep')}
       submit={t('seller.cancel.do')}
       look="danger"
-      said={t(isPart ? 'seller.done.cancelPart' : 'seller.done.cancel')}
+      successText={t(isPart ? 'seller.done.cancelPart' : 'seller.done.cancel')}
       send={send}
       onClose={onClose}
     >

@@ -41,7 +41,7 @@ function QcDialog({ order, onClose }: Props & { onClose(): void }) {
       title={t('parcel.qc.request')}
       keep={t('office.cancel')}
       submit={t('parcel.qc.send')}
-      said={t('parcel.qc.sent')}
+      successText={t('parcel.qc.sent')}
       send={send}
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const [amounts, setAmounts] = useState<Amounts>(() => allLeft(order.lines));
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
-  const isOdd = courier !== undefined && !whyNotWaybill(waybill) && waybillLooksOdd(courier, waybill);
+  const looksUnusual = courier !== undefined && !whyNotWaybill(waybill) && waybillLooksOdd(courier, waybill);
   const chosen = order.lines.flatMap((line) =>
     (amounts[line.id] ?? 0) > 0 ? [{ id: line.id, quantity: amounts[line.id] ?? 0 }] : [],
   );
@@ -116,7 +116,9 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
           className="tabular"
         />
       </Field>
-      <output className="block empty:hidden">{isOdd && <Notice tone="warn">{t('seller.waybill.odd')}</Notice>}</output>
+      <output className="block empty:hidden">
+        {looksUnusual && <Notice tone="warn">{t('seller.waybill.odd')}</Notice>}
+      </output>
       <Field label={t('seller.waybill.shippedAt')} required error={errors.shippedAt}>
         <TextInput
           type="datetime-local"

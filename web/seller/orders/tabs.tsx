@@ -27,9 +27,10 @@ export function OrderTabs({
   hrefOf(tab: Tab): string;
 }) {
   const t = useText();
-  const known = useLatest(counts);
+  const latest = useLatest(counts);
   const countOf = (tab: Tab) =>
-    known && (tab === 'all' ? known.total : (known.counts.find(({ status }) => status === tab)?.count ?? 0)).toString();
+    latest &&
+    (tab === 'all' ? latest.total : (latest.counts.find(({ status }) => status === tab)?.count ?? 0)).toString();
   const tabs = TABS.map((key) => ({
     key,
     label: key === 'all' ? t('office.list.all') : t(`order-page.status.${key}`),

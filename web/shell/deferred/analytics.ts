@@ -7,13 +7,13 @@ import {
   SESSION_MS,
   type VisitEvent,
 } from '#core/analytics/rules.ts';
-import { here } from '#web/i18n/document-locale.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 import { readCookie } from '#web/session/cookie.ts';
 import { writeCookie } from '#web/session/storage.ts';
 import { ANALYTICS_COOKIE, ANALYTICS_SECONDS } from '#web/session/storage-keys.ts';
 
 /** What led to this document; told once, with its first page. */
-type Led = { readonly referrer?: string; readonly campaign?: string };
+type EntrySource = { readonly referrer?: string; readonly campaign?: string };
 
 export type Visits = {
   /** A page is shown; the one before it was left. */
@@ -32,19 +32,19 @@ const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((i
  * now (ST-025).
  */
 function identity(): { device: string; session: string } {
-  const [, knownDevice, knownSession, last] =
+  const [, storedDevice, storedSession, last] =
     /^(\w{8,40})\.(\w{8,40})\.([\da-z]{1,12})$/.exec(readCookie(ANALYTICS_COOKIE) ?? '') ?? [];
   const now = Date.now();
   const silence = now - Number.parseInt(last ?? '0', 36);
-  const device = knownDevice ?? newId();
-  const session = knownSession && silence >= 0 && silence < SESSION_MS ? knownSession : newId();
+  const device = storedDevice ?? newId();
+  const session = storedSession && silence >= 0 && silence < SESSION_MS ? storedSession : newId();
   writeCookie(ANALYTICS_COOKIE, `${device}.${session}.${now.toString(36)}`, ANALYTICS_SECONDS);
   return { device, session };
 }
 
-export const forgetDevice = (): void => writeCookie(ANALYTICS_COOKIE, null);
+export const clearDevice = (): void => writeCookie(ANALYTICS_COOKIE, null);
 
-function ledHere(): Led {
+function entrySource(): EntrySource {
   const campaign = (new URLSearchParams(location.search).get('utm_source') ?? '')
     .toLowerCase()
     .replaceAll(/[^\w.-]/g, '-')
@@ -59,14 +59,14 @@ function ledHere(): Led {
  * sent is lost and only logged (ANA-005): nobody waits for it and nothing is tried again.
  */
 export function startVisits(path: string): Visits {
-  let led = ledHere();
+  let source = entrySource();
   let waiting: VisitEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let userId: number | undefined;
   let page: string | undefined;
   const off = new AbortController();
 
-  const { site, lang, currency } = here();
+  const { site, lang, currency } = documentLocale();
   const url = `${path}?${new URLSearchParams({ site, lang, currency, timezone: 'UTC+9' })}`;
   const send = (way: (url: string, body: string) => void = post) => {
     clearTimeout(timer);
@@ -79,8 +79,15 @@ export function startVisits(path: string): Visits {
   };
   const note = (type: EventType, name?: EventName) => {
     if (page === undefined) return;
-    waiting.push({ page, type, ...identity(), ...(userId !== undefined && { userId }), ...(name && { name }), ...led });
-    led = {};
+    waiting.push({
+      page,
+      type,
+      ...identity(),
+      ...(userId !== undefined && { userId }),
+      ...(name && { name }),
+      ...source,
+    });
+    source = {};
     timer ??= setTimeout(() => send(), BATCH_MS);
   };
 

@@ -5,12 +5,12 @@ vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-
 
 let browser: FakeBrowser;
 let stop: () => void = () => undefined;
-const told: string[] = [];
+const posted: string[] = [];
 beforeEach(() => {
   vi.resetModules();
-  told.length = 0;
+  posted.length = 0;
   browser = openFakeBrowser();
-  vi.stubGlobal('ReactNativeWebView', { postMessage: (text: string) => void told.push(text) });
+  vi.stubGlobal('ReactNativeWebView', { postMessage: (text: string) => void posted.push(text) });
   browser.answers.set('GET /actuator/health/ping', { status: 200, body: { status: 'UP' } });
   browser.answers.set('GET /api/v1/auth/customer/profile', {
     status: 200,
@@ -23,33 +23,33 @@ afterEach(() => {
 });
 
 async function watched() {
-  const heard = { onDown: vi.fn<() => void>(), onIdle: vi.fn<() => void>() };
+  const handlers = { onDown: vi.fn<() => void>(), onIdle: vi.fn<() => void>() };
   const [session, watching, leaving] = await Promise.all([
     import('#web/session/session.ts'),
     import('#web/shell/deferred/background-checks.ts'),
     import('#web/session/sign-out.ts'),
   ]);
   session.startSession();
-  stop = watching.watch(heard);
-  return { ...heard, ...session, ...leaving };
+  stop = watching.watch(handlers);
+  return { ...handlers, ...session, ...leaving };
 }
 
 describe('what runs beside every page', () => {
   it('SE-006 tells the app around the page who signs in and out here, and not who was in already', async () => {
-    browser.kept.set('token', 't0');
+    browser.stored.set('token', 't0');
     const { signIn, signOut, loadProfile } = await watched();
     await loadProfile();
-    expect(told).toEqual([]);
+    expect(posted).toEqual([]);
     await signOut();
     await signIn('t1');
-    expect(told.map((text) => JSON.parse(text))).toEqual([
+    expect(posted.map((text) => JSON.parse(text))).toEqual([
       { type: 'LOGOUT', payload: {} },
       { type: 'LOGIN', payload: { token: 't1' } },
     ]);
   });
 
   it('ST-028 begins the page anew when another tab has another member, and only then', async () => {
-    browser.kept.set('token', 't1');
+    browser.stored.set('token', 't1');
     await watched();
     browser.elsewhere('sessionTime', '1');
     browser.elsewhere('token', 't2');
@@ -66,7 +66,7 @@ describe('what runs beside every page', () => {
   });
 
   it('ST-027 what was kept of a member’s store leaves with them', async () => {
-    browser.kept
+    browser.stored
       .set('token', 't1')
       .set('defaultStore', '{}')
       .set('commonProductData', '{}')
@@ -74,7 +74,7 @@ describe('what runs beside every page', () => {
     const { signOut, loadProfile } = await watched();
     await loadProfile();
     await signOut();
-    expect(['defaultStore', 'commonProductData', 'loginEmail'].map((key) => browser.kept.has(key))).toEqual([
+    expect(['defaultStore', 'commonProductData', 'loginEmail'].map((key) => browser.stored.has(key))).toEqual([
       false,
       false,
       true,

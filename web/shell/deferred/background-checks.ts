@@ -10,55 +10,55 @@ import { LONG_IDLE, storedToken } from '#web/session/token.ts';
 /**
  * A single question may be lost on its way; the second that goes unanswered is not (milliseconds until it is asked).
  */
-const ASK_AGAIN_AFTER = 2_000;
+const RETRY_AFTER_MS = 2_000;
 
 /** Whether the server is UP (API-014). While the page is being left every question fails and says nothing. */
 async function isUp(): Promise<boolean> {
-  const ask = () =>
+  const ping = () =>
     api('readHealth').then(
       ({ status }) => status === 'UP',
       () => false,
     );
-  if (await ask()) return true;
+  if (await ping()) return true;
   await new Promise((resolve) => {
-    setTimeout(resolve, ASK_AGAIN_AFTER);
+    setTimeout(resolve, RETRY_AFTER_MS);
   });
-  return await ask();
+  return await ping();
 }
 
 /** What is kept of a member and of their store leaves with them. */
-const THEIRS = [DEFAULT_STORE_KEY, COMMON_PRODUCT_DATA_KEY, COMPARE_KEY];
+const MEMBER_KEYS = [DEFAULT_STORE_KEY, COMMON_PRODUCT_DATA_KEY, COMPARE_KEY];
 
 /**
  * Who signs in or out here is told to the app around the page (SE-006); a session that is found at the start is no
  * sign-in.
  */
-function passOn(): (session: Session) => void {
-  let told = storedToken();
+function sessionPoster(): (session: Session) => void {
+  let postedToken = storedToken();
   return ({ status }) => {
     const token = storedToken();
-    if (status === 'in' && token && token !== told) postToNative('LOGIN', { token });
-    if (status === 'out' && told) {
+    if (status === 'in' && token && token !== postedToken) postToNative('LOGIN', { token });
+    if (status === 'out' && postedToken) {
       postToNative('LOGOUT', {});
-      for (const key of THEIRS) writeKey(key, null);
+      for (const key of MEMBER_KEYS) writeKey(key, null);
     }
-    if (status !== 'pending') told = token;
+    if (status !== 'pending') postedToken = token;
   };
 }
 
-type Told = { onDown(): void; onIdle(): void };
+type WatchHandlers = { onDown(): void; onIdle(): void };
 
 /**
  * Looks once whether the server is up (SH-049), and from now on for half an hour of silence (SE-010), for what the app
  * should know and
  * for another member who signed in in another tab (ST-028). Answers how to stop.
  */
-export function watch({ onDown, onIdle }: Told): () => void {
-  let isLeft = false;
+export function watch({ onDown, onIdle }: WatchHandlers): () => void {
+  let isLeaving = false;
   const leaving = new AbortController();
   const { signal } = leaving;
   const leave = () => {
-    isLeft = true;
+    isLeaving = true;
   };
   addEventListener('pagehide', leave, { once: true, signal });
   addEventListener(LONG_IDLE, onIdle, { signal });
@@ -69,9 +69,9 @@ export function watch({ onDown, onIdle }: Told): () => void {
     { signal },
   );
   void isUp().then((isGood) => {
-    if (!isGood && !isLeft) onDown();
+    if (!isGood && !isLeaving) onDown();
   });
-  const stops = [onSession(passOn()), watchIdleness(onIdle), refreshRates()];
+  const stops = [onSession(sessionPoster()), watchIdleness(onIdle), refreshRates()];
   return () => {
     leave();
     leaving.abort();

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { AskAnew } from '#web/shell/deferred/consent-renewal.tsx';
+import { ConsentRenewal } from '#web/shell/deferred/consent-renewal.tsx';
 import { watch } from '#web/shell/deferred/background-checks.ts';
 import { to } from '#web/links/to.ts';
 
@@ -19,5 +19,5 @@ export function WatchPage(): ReactNode {
     void navigate(to.login());
   });
   useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
-  return <AskAnew />;
+  return <ConsentRenewal />;
 }

@@ -41,8 +41,8 @@ const isIn =
     isRecord(value) && value.lang === lang && listOf(isTopMenu)(value.menus);
 
 async function loadTopMenus(lang: Lang): Promise<readonly TopMenu[]> {
-  const kept = storedValue(TOP_MENU_KEY, MENUS_FRESH_MS, isIn(lang));
-  if (kept) return kept.menus;
+  const stored = storedValue(TOP_MENU_KEY, MENUS_FRESH_MS, isIn(lang));
+  if (stored) return stored.menus;
   const { children } = await api('readTopMenu', { query: { visible: 0 } });
   const menus = children.map(({ id, code, description }) => ({ id, code, name: description.name }));
   storeValue(TOP_MENU_KEY, { lang, menus });
@@ -51,8 +51,8 @@ async function loadTopMenus(lang: Lang): Promise<readonly TopMenu[]> {
 
 async function loadCategories(lang: Lang): Promise<readonly Branch[]> {
   const key = `${CATEGORIES_KEY}${STORE}_${lang}_${COUNT}`;
-  const kept = storedValue(key, MENUS_FRESH_MS, listOf(isBranch));
-  if (kept) return kept;
+  const stored = storedValue(key, MENUS_FRESH_MS, listOf(isBranch));
+  if (stored) return stored;
   const { categories } = await api('listCategories', { query: { count: COUNT, page: 0, store: STORE } });
   const branches = categories.map(bare);
   storeValue(key, branches);
@@ -81,16 +81,16 @@ function bare({ id, description, children }: Given): Branch {
 export type MenuTree = { readonly tops: readonly TopMenu[] | undefined; readonly below: readonly Branch[] | undefined };
 
 /** One request of each, however often menus open while it is under way. */
-const underWay = new Map<Lang, readonly [Promise<readonly TopMenu[]>, Promise<readonly Branch[]>]>();
+const loading = new Map<Lang, readonly [Promise<readonly TopMenu[]>, Promise<readonly Branch[]>]>();
 
 function loadTree(lang: Lang): readonly [Promise<readonly TopMenu[]>, Promise<readonly Branch[]>] {
   const none = (problem: unknown) => {
     console.error(problem);
     return [];
   };
-  const loads = underWay.get(lang) ?? ([loadTopMenus(lang).catch(none), loadCategories(lang).catch(none)] as const);
-  underWay.set(lang, loads);
-  void Promise.all(loads).then(() => underWay.delete(lang));
+  const loads = loading.get(lang) ?? ([loadTopMenus(lang).catch(none), loadCategories(lang).catch(none)] as const);
+  loading.set(lang, loads);
+  void Promise.all(loads).then(() => loading.delete(lang));
   return loads;
 }
 
@@ -98,12 +98,12 @@ export function useMenuTree(): MenuTree {
   const lang = useLang();
   const [tree, setTree] = useState<MenuTree>({ tops: undefined, below: undefined });
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const [tops, below] = loadTree(lang);
-    void tops.then((found) => isHere && setTree((old) => ({ ...old, tops: found })));
-    void below.then((found) => isHere && setTree((old) => ({ ...old, below: found })));
+    void tops.then((found) => isMounted && setTree((old) => ({ ...old, tops: found })));
+    void below.then((found) => isMounted && setTree((old) => ({ ...old, below: found })));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [lang]);
   return tree;

@@ -7,32 +7,32 @@ import { readKey, writeKey } from '#web/session/storage.ts';
 import { ANALYTICS_CONSENT_KEY } from '#web/session/storage-keys.ts';
 import { store } from '#web/session/store.ts';
 import { Counting } from '#web/shell/deferred/visit-tracking.tsx';
-import { forgetDevice } from '#web/shell/deferred/analytics.ts';
+import { clearDevice } from '#web/shell/deferred/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
  * `off` where the site counts nothing, and until the browser was looked at; `refused` when it says by itself that it
  * will not be tracked.
  */
-type Standing = 'off' | 'refused' | 'ask' | 'on' | 'declined';
+type ConsentState = 'off' | 'refused' | 'ask' | 'on' | 'declined';
 
-const standing = store<Standing>('off');
+const consentState = store<ConsentState>('off');
 
-const saysNo = (): boolean =>
+const refusesTracking = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
-function standingOf({ analyticsPath, analyticsConsent }: Imprint): Standing {
+function consentStateOf({ analyticsPath, analyticsConsent }: Imprint): ConsentState {
   if (!analyticsPath) return 'off';
-  if (saysNo()) return 'refused';
+  if (refusesTracking()) return 'refused';
   const choice = readKey(ANALYTICS_CONSENT_KEY);
   if (choice === 'yes' || choice === 'no') return choice === 'yes' ? 'on' : 'declined';
-  const consent = CONSENTS.find((known) => known === analyticsConsent) ?? 'all';
+  const consent = CONSENTS.find((option) => option === analyticsConsent) ?? 'all';
   return asksFirst(consent, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages) ? 'ask' : 'on';
 }
 
 function decide(choice: 'yes' | 'no'): void {
   writeKey(ANALYTICS_CONSENT_KEY, choice);
-  standing.set(choice === 'yes' ? 'on' : 'declined');
+  consentState.set(choice === 'yes' ? 'on' : 'declined');
 }
 
 /**
@@ -41,9 +41,9 @@ function decide(choice: 'yes' | 'no'): void {
  */
 export function Consent() {
   const { imprint } = usePage().facts;
-  const now = standing.useValue();
+  const now = consentState.useValue();
   useEffect(() => {
-    const look = () => standing.set(standingOf(imprint));
+    const look = () => consentState.set(consentStateOf(imprint));
     look();
     // Another tab may have decided.
     const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && look();
@@ -51,7 +51,7 @@ export function Consent() {
     return () => removeEventListener('storage', hear);
   }, [imprint]);
   useEffect(() => {
-    if (now !== 'on' && now !== 'off') forgetDevice();
+    if (now !== 'on' && now !== 'off') clearDevice();
   }, [now]);
   if (now === 'off') return null;
   if (now === 'ask') return <Asking />;

@@ -3,7 +3,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Logo } from '#web/shell/logo.tsx';
 import { LanguageLink } from '#web/shell/deferred/language-link.tsx';
 import { to } from '#web/links/to.ts';
@@ -11,7 +11,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const Consent = lazily(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
+const Consent = lazyComponent(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
 
 /** Who runs the site, what it is not responsible for, and where help is to be had (SH-002 … SH-006). */
 export function Footer() {

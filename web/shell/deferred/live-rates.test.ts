@@ -40,13 +40,13 @@ describe('rates of a page that stands open', () => {
       comeBack();
       await vi.advanceTimersByTimeAsync(200);
     }
-    expect([browser.asked, await won()]).toEqual([[], 1000]);
+    expect([browser.requests, await won()]).toEqual([[], 1000]);
     await vi.advanceTimersByTimeAsync(100);
     await vi.waitFor(async () => expect(await won()).toBe(1385.2));
-    expect(browser.asked).toEqual([RATES]);
+    expect(browser.requests).toEqual([RATES]);
     comeBack();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(browser.asked).toHaveLength(1);
+    expect(browser.requests).toHaveLength(1);
   });
 
   it('ERR-062 stay as they are when they cannot be had, and nothing is said', async () => {
@@ -55,6 +55,6 @@ describe('rates of a page that stands open', () => {
     vi.setSystemTime(Date.now() + 3_600_000);
     comeBack();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([browser.asked.length, await won(), useToasts()]).toEqual([1, 1000, []]);
+    expect([browser.requests.length, await won(), useToasts()]).toEqual([1, 1000, []]);
   });
 });

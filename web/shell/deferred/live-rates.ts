@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts';
-import { takeRates } from '#web/i18n/live-rates.ts';
+import { updateRates } from '#web/i18n/live-rates.ts';
 import { wonPerUnit } from '#web/i18n/rates.ts';
 
 /** However many things happen at once, the rates are asked for once it was quiet for so long (CON-008). */
@@ -13,20 +13,20 @@ const GOOD_FOR_MS = 3_600_000;
  */
 export function refreshRates(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let knownAt = Date.now();
-  const ask = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - knownAt < GOOD_FOR_MS) return;
+  let loadedAt = Date.now();
+  const refresh = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - loadedAt < GOOD_FOR_MS) return;
     void api('readRates').then(
       (feed) => {
-        knownAt = Date.now();
-        takeRates(wonPerUnit(feed));
+        loadedAt = Date.now();
+        updateRates(wonPerUnit(feed));
       },
       () => undefined,
     );
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(ask, DEBOUNCE_MS);
+    timer = setTimeout(refresh, DEBOUNCE_MS);
   };
   document.addEventListener('visibilitychange', soon);
   for (const sign of ['online', 'focus', 'pageshow'] as const) addEventListener(sign, soon);

@@ -7,7 +7,7 @@ import type { MenuState } from '#web/shell/category-bar.tsx';
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 1000;
 /** A mouse that just opened the menu by resting on its button does not mean to close it by its click. */
-const SAME_MOVE = 600;
+const SAME_MOVE_MS = 600;
 
 /** The same fields as a menu's own props. */
 export type Timed = {
@@ -55,7 +55,7 @@ export function useMenuTiming({ state, onState, button }: Timed): void {
     ) => target.addEventListener(type, listener, { signal: gone.signal, capture });
 
     on(opener, 'pointerenter', (event) => event.pointerType === 'mouse' && !isOpen() && openSoon());
-    on(opener, 'click', (event) => isOpen() && Date.now() - rested < SAME_MOVE && event.stopPropagation(), true);
+    on(opener, 'click', (event) => isOpen() && Date.now() - rested < SAME_MOVE_MS && event.stopPropagation(), true);
     on(frame, 'pointerenter', (event) => event.pointerType === 'mouse' && isOpen() && stop());
     on(frame, 'pointerleave', (event) => {
       if (event.pointerType !== 'mouse') return;

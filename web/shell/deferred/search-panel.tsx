@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { SuggestionRow } from '#web/shell/deferred/suggestion-row.tsx';
 import { type Suggestion, useSuggestions } from '#web/shell/deferred/suggestions.ts';
-import { forgetSearches, recentSearches } from '#web/shell/recent-searches.ts';
+import { clearSearches, recentSearches } from '#web/shell/recent-searches.ts';
 import { to } from '#web/links/to.ts';
 
 export type { Suggestion } from '#web/shell/deferred/suggestions.ts';
@@ -13,7 +13,7 @@ type Props = {
   text: string;
   isComposing: boolean;
   /** Somebody searched for nothing: the panel asks for words (CAT-012). */
-  asksForWords: boolean;
+  isEmptySearch: boolean;
   active: number;
   /** Must stay the same function. */
   onRows(rows: readonly Suggestion[]): void;
@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** What hangs below the search box: suggestions while typing, the last searches before. */
-export function SearchPanel({ id, text, isComposing, asksForWords, active, onRows, onChoose }: Props) {
+export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRows, onChoose }: Props) {
   const t = useText();
   const [recent, setRecent] = useState(recentSearches);
   const found = useSuggestions(text, !isComposing);
@@ -35,10 +35,10 @@ export function SearchPanel({ id, text, isComposing, asksForWords, active, onRow
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, onRows]);
   useEffect(() => () => onRows([]), [onRows]);
-  if (rows.length === 0 && !asksForWords) return null;
+  if (rows.length === 0 && !isEmptySearch) return null;
   return (
     <div className="absolute inset-x-0 top-full z-60 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-2">
-      {asksForWords && (
+      {isEmptySearch && (
         <p role="alert" className="px-4 py-3 text-base">
           {t('listing.search.askForWords')}
         </p>
@@ -50,7 +50,7 @@ export function SearchPanel({ id, text, isComposing, asksForWords, active, onRow
             type="button"
             className="min-h-8 rounded-xs px-2 font-normal hover:underline"
             onClick={() => {
-              forgetSearches();
+              clearSearches();
               setRecent([]);
             }}
           >

@@ -53,11 +53,11 @@ export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Hear
   };
   recognition.onerror = ({ error }) => fail(PROBLEMS[error] ?? 'other');
   recognition.onend = () => {
-    const said = text.trim().slice(0, 200);
-    if (!said) return fail('noSpeech');
+    const spoken = text.trim().slice(0, 200);
+    if (!spoken) return fail('noSpeech');
     if (isOver) return;
     isOver = true;
-    onEnd(said);
+    onEnd(spoken);
   };
   try {
     recognition.start();

@@ -1,8 +1,8 @@
 import { readKey, writeKey } from '#web/session/storage.ts';
 
-type Kept = { readonly createdAt: number; readonly value: unknown };
+type Entry = { readonly createdAt: number; readonly value: unknown };
 
-const isKept = (found: unknown): found is Kept =>
+const isEntry = (found: unknown): found is Entry =>
   typeof found === 'object' &&
   found !== null &&
   'createdAt' in found &&
@@ -16,12 +16,12 @@ const isKept = (found: unknown): found is Kept =>
 export function storedValue<Value>(
   key: string,
   freshMs: number,
-  isRight: (value: unknown) => value is Value,
+  isValid: (value: unknown) => value is Value,
 ): Value | undefined {
   try {
     const found: unknown = JSON.parse(readKey(key) ?? 'null');
-    const age = isKept(found) ? Date.now() - found.createdAt : Number.NaN;
-    return isKept(found) && age >= 0 && age < freshMs && isRight(found.value) ? found.value : undefined;
+    const age = isEntry(found) ? Date.now() - found.createdAt : Number.NaN;
+    return isEntry(found) && age >= 0 && age < freshMs && isValid(found.value) ? found.value : undefined;
   } catch {
     return undefined;
   }
@@ -29,5 +29,5 @@ export function storedValue<Value>(
 
 /** Keeps a value with the time it came (ST-002, ST-007). */
 export function storeValue(key: string, value: unknown): void {
-  writeKey(key, JSON.stringify({ createdAt: Date.now(), value } satisfies Kept));
+  writeKey(key, JSON.stringify({ createdAt: Date.now(), value } satisfies Entry));
 }

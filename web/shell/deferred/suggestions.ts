@@ -11,16 +11,16 @@ export type Suggestion = {
 };
 
 /** Milliseconds without a key before the server is asked (ux §9.2). */
-const QUIET = 150;
+const DEBOUNCE_MS = 150;
 
 /** Two letters are asked about, and a single Han character, which is a word. */
-const isAsked = (query: string): boolean => [...query].length >= 2 || /^\p{Script=Han}$/u.test(query);
+const isSearchable = (query: string): boolean => [...query].length >= 2 || /^\p{Script=Han}$/u.test(query);
 
 /** What the typed words may mean: up to 6 queries, 4 products, 3 categories. Old ones stay until new ones come. */
 export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   const query = typed.trim().slice(0, 200);
-  const isLongEnough = isAsked(query);
+  const isLongEnough = isSearchable(query);
   useEffect(() => {
     if (!isWanted || !isLongEnough) return undefined;
     const abort = new AbortController();
@@ -45,7 +45,7 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
         // Typing goes on without help when the server cannot be asked.
         () => undefined,
       );
-    }, QUIET);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -1,6 +1,6 @@
 import { dismissToast, holdToast, releaseToast, type ToastTone, useToasts } from '#web/session/toast.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 const ICONS: Record<ToastTone, IconName> = { ok: 'check', error: 'alert', info: 'info' };
 
@@ -8,7 +8,7 @@ const focused = (button: HTMLElement | null): void => button?.focus({ preventScr
 
 export function ToastList() {
   const toasts = useToasts();
-  const words = useUiWords();
+  const words = useUiTexts();
   return toasts.map((toast) => (
     <div
       key={toast.id}

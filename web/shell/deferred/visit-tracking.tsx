@@ -8,10 +8,10 @@ import { startVisits, type Visits } from '#web/shell/deferred/analytics.ts';
 /** Whether goods went into the cart between two answers about it. */
 function hasGrown(before: Cart, after: Cart): boolean {
   return after.cartItems.some((line) => {
-    const known = before.cartItems.find(
+    const existing = before.cartItems.find(
       ({ sku, cartItemType }) => sku === line.sku && cartItemType === line.cartItemType,
     );
-    return !known || known.quantity < line.quantity;
+    return !existing || existing.quantity < line.quantity;
   });
 }
 

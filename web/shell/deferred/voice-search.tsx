@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { type Hearing, listen, type HearingProblem } from '#web/shell/deferred/speech-recognition.ts';
-import { rememberSearch } from '#web/shell/recent-searches.ts';
+import { saveSearch } from '#web/shell/recent-searches.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,16 +16,16 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
   const lang = useLang();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const [heard, setHeard] = useState('');
+  const [transcript, setTranscript] = useState('');
   const [problem, setProblem] = useState<HearingProblem>();
   const hearing = useRef<Hearing>(undefined);
 
   useEffect(() => {
     const begun = listen(lang, {
-      onText: setHeard,
+      onText: setTranscript,
       onProblem: setProblem,
       onEnd: (text) => {
-        rememberSearch(text);
+        saveSearch(text);
         onClose();
         void navigate(to.search(text));
       },
@@ -55,7 +55,7 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
             <Button
               onClick={() => {
                 setProblem(undefined);
-                setHeard('');
+                setTranscript('');
                 setRound(round + 1);
               }}
             >
@@ -65,7 +65,7 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
         ) : (
           <>
             <output dir="auto" className="min-h-14 text-lg">
-              {heard || t('listing.voice.listening')}
+              {transcript || t('listing.voice.listening')}
             </output>
             <Button look="secondary" onClick={() => hearing.current?.stop()}>
               {t('listing.voice.stop')}

@@ -63,7 +63,7 @@ function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
       <ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:p-3">
         {entries.map((entry) => (
           <li key={entry.href} className="max-lg:shrink-0">
-            <Way {...entry} isHere={isAt(entry.href, entry.exact ?? false)} />
+            <NavEntry {...entry} isCurrent={isAt(entry.href, entry.exact ?? false)} />
           </li>
         ))}
       </ul>
@@ -71,14 +71,14 @@ function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
   );
 }
 
-function Way({ href, label, icon, isHere }: OfficeEntry & { isHere: boolean }) {
-  const look = isHere
+function NavEntry({ href, label, icon, isCurrent }: OfficeEntry & { isCurrent: boolean }) {
+  const look = isCurrent
     ? 'text-brand-700 max-lg:shadow-[inset_0_-2px_0_var(--color-brand-600)] lg:bg-brand-50'
     : 'text-ink-700 hover:bg-surface-2';
   return (
     <Link
       to={href}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={classes(
         'flex min-h-11 items-center gap-3 px-3 font-medium -outline-offset-2 lg:min-h-10 lg:rounded-sm',
         look,

@@ -26,24 +26,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get('id');
   if (id !== null && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
-  const input = listQueryOf(query, STANDARD);
-  const sort = input.sort === 'relevance' ? STANDARD : input.sort;
+  const listQuery = listQueryOf(query, STANDARD);
+  const sort = listQuery.sort === 'relevance' ? STANDARD : listQuery.sort;
   const ground = id === null ? {} : { category: Number(id) };
   const list = listed(
-    call('listProducts', { query: { ...ground, ...filterOf(input), sort, page: input.page, count: input.count } }),
+    call('listProducts', {
+      query: { ...ground, ...filterOf(listQuery), sort, page: listQuery.page, count: listQuery.count },
+    }),
   );
   const [category, facets, found] = await Promise.all([
     id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
-    inTime(call('readFacets', { query: { ...ground, ...filterOf(input) } }), list),
+    inTime(call('readFacets', { query: { ...ground, ...filterOf(listQuery) } }), list),
     list,
   ]);
-  return data({ input, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ listQuery, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { input, ground, category, facets, problem } = loaderData;
+  const { listQuery, ground, category, facets, problem } = loaderData;
   const found = loaderData.list;
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
@@ -95,7 +97,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       <Listing
-        input={input}
+        listQuery={listQuery}
         standard={STANDARD}
         found={found}
         facets={facets}

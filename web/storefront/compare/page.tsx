@@ -13,8 +13,10 @@ import type { Route } from './+types/page';
 /** Up to four products side by side; the address alone says which, and `diff` whether only what differs is shown. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const asked = [...new Set(new URL(request.url).searchParams.getAll('id'))].filter((id) => /^[1-9]\d{0,14}$/.test(id));
-  const ids = asked.slice(0, COMPARE_MAX).map(Number);
+  const requested = [...new Set(new URL(request.url).searchParams.getAll('id'))].filter((id) =>
+    /^[1-9]\d{0,14}$/.test(id),
+  );
+  const ids = requested.slice(0, COMPARE_MAX).map(Number);
   const read = await Promise.all(
     ids.map((id) =>
       call('readProduct', { params: { id } }).catch((problem: unknown) => {
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = read
     .filter((product) => product !== null)
     .map(({ similar: _similar, detailHtml: _html, ...product }) => product);
-  return { products, missing: ids.length - products.length, tooMany: asked.length > COMPARE_MAX };
+  return { products, missing: ids.length - products.length, tooMany: requested.length > COMPARE_MAX };
 }
 
 export function shouldRevalidate({

@@ -1,13 +1,13 @@
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/components/site-image.tsx';
-import type { Part } from '#web/storefront/home/section-data.ts';
+import type { Section } from '#web/storefront/home/section-data.ts';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Category = { readonly id: number; readonly code: string; readonly name: string };
 
 /** The top of the tree; a failure shows nothing (CAT-004). */
-export function CategoryGrid({ categories }: { categories: Part<readonly Category[]> }) {
+export function CategoryGrid({ categories }: { categories: Section<readonly Category[]> }) {
   const t = useText();
   if (!categories.value?.length) return null;
   return (

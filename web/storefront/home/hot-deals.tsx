@@ -8,8 +8,8 @@ import { ProductRow } from '#web/storefront/home/product-row.tsx';
 import { TimeLeft } from '#web/storefront/home/time-left.tsx';
 
 /** Our prices and the server's clock may be a moment apart: asking again too soon would find the same deal. */
-const ASK_AFTER_MS = 1_500;
-const ASK_AGAIN_MS = 30_000;
+const RELOAD_AFTER_MS = 1_500;
+const RELOAD_INTERVAL_MS = 30_000;
 
 /**
  * Deals that run, the first to end first; `ends` is its end in words. When its time is over the section says so and
@@ -23,9 +23,9 @@ export function HotDeals({ group, ends }: { group: Group; ends: string }) {
   const isOver = over !== undefined && over === endsAt;
   useEffect(() => {
     if (!isOver) return undefined;
-    const ask = () => void revalidate();
-    const soon = setTimeout(ask, ASK_AFTER_MS);
-    const again = setInterval(ask, ASK_AGAIN_MS);
+    const reload = () => void revalidate();
+    const soon = setTimeout(reload, RELOAD_AFTER_MS);
+    const again = setInterval(reload, RELOAD_INTERVAL_MS);
     return () => {
       clearTimeout(soon);
       clearInterval(again);

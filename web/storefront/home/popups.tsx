@@ -19,10 +19,10 @@ const closed = new Set<number>();
 function usePopups(): { popups: readonly Popup[]; close(id: number): void } {
   const [popups, setPopups] = useState<readonly Popup[]>([]);
   useEffect(() => {
-    let isHere = true;
-    void openPopups().then((found) => isHere && setPopups(found));
+    let isMounted = true;
+    void openPopups().then((found) => isMounted && setPopups(found));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return {

@@ -19,10 +19,10 @@ let wasLeft = false;
 export function DrawnLate({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(wasLeft);
   useEffect(() => {
-    let isHere = true;
-    void idleQueue().then(() => isHere && setDue(true));
+    let isMounted = true;
+    void idleQueue().then(() => isMounted && setDue(true));
     return () => {
-      isHere = false;
+      isMounted = false;
       wasLeft = true;
     };
   }, []);

@@ -44,8 +44,8 @@ export function FilterAside({ facets, categoryHref }: Props) {
     );
   });
   useEffect(() => takeOver(), []);
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'page' && !NARROWING.some((known) => known === name),
+  const otherParams = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'page' && !NARROWING.some((option) => option === name),
   );
   return (
     <aside id={FILTERS_ID} aria-label={t('listing.filter.title')} className="hidden target:block lg:block">
@@ -59,7 +59,7 @@ export function FilterAside({ facets, categoryHref }: Props) {
           <h2 className="text-base">{t('listing.filter.title')}</h2>
           <SavedFilters />
         </div>
-        {kept.map(([name, value]) => (
+        {otherParams.map(([name, value]) => (
           <input key={`${name}${value}`} type="hidden" name={name} value={value} />
         ))}
         <FilterFields search={search} facets={facets} categoryHref={categoryHref} onGo={go} />

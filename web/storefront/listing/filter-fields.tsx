@@ -31,16 +31,16 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
   const country = useCountryName();
   const { pathname } = useLocation();
   const query = new URLSearchParams(search);
-  const input = listQueryOf(query, 'newest');
+  const listQuery = listQueryOf(query, 'newest');
   const some = (
     name: 'shipsFrom' | 'storeType' | 'certificate',
     legend: string,
     found: readonly { value: string; count: number }[] | undefined,
     label: (value: string) => string,
-    known: readonly string[] = [],
+    usual: readonly string[] = [],
   ) => {
-    const chosen: readonly string[] = input[name] ?? [];
-    const rows = rowsOf(found, chosen, known);
+    const chosen: readonly string[] = listQuery[name] ?? [];
+    const rows = rowsOf(found, chosen, usual);
     if (rows.length === 0) return null;
     return (
       <Group legend={legend}>
@@ -64,14 +64,14 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
     legend: string,
     found: readonly { value: number; count: number }[] | undefined,
     label: (value: number) => string,
-    known: readonly number[] = [],
+    usual: readonly number[] = [],
     order = upwards,
   ) => {
-    const chosen = input[name]?.toString() ?? '';
+    const chosen = listQuery[name]?.toString() ?? '';
     const rows = rowsOf(
       found?.map(({ value, count }) => ({ value: String(value), count })),
       chosen ? [chosen] : [],
-      known.map(String),
+      usual.map(String),
     ).toSorted(order);
     if (rows.length === 0) return null;
     return (
@@ -155,7 +155,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
           type="checkbox"
           name="sample"
           value="true"
-          checked={input.sample === true}
+          checked={listQuery.sample === true}
           onChange={() => onGo(toggled(pathname, search, 'sample', 'true'))}
           className={BOX}
         />
@@ -176,9 +176,9 @@ type Value = { readonly value: string; readonly count: number | undefined };
 function rowsOf(
   found: readonly Value[] | undefined,
   chosen: readonly string[],
-  known: readonly string[],
+  usual: readonly string[],
 ): readonly Value[] {
-  const rows: readonly Value[] = found ?? known.map((value) => ({ value, count: undefined }));
+  const rows: readonly Value[] = found ?? usual.map((value) => ({ value, count: undefined }));
   const missing = chosen.filter((value) => value && !rows.some((row) => row.value === value));
   return [...rows, ...missing.map((value) => ({ value, count: found ? 0 : undefined }))];
 }

@@ -19,8 +19,8 @@ export function FilterSheet({ facets, ground, standard, categoryHref, onClose }:
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const [draft, setDraft] = useState(search);
-  const input = listQueryOf(new URLSearchParams(draft), standard);
-  const counted = useFacets(draft === search ? facets : null, ground, input) ?? facets;
+  const listQuery = listQueryOf(new URLSearchParams(draft), standard);
+  const counted = useFacets(draft === search ? facets : null, ground, listQuery) ?? facets;
   const take = (href: string) => setDraft(href.slice(pathname.length));
   // A category or kept filters lead to another list: the sheet has done its work.
   const shownOn = useRef(key);
@@ -28,7 +28,7 @@ export function FilterSheet({ facets, ground, standard, categoryHref, onClose }:
     if (shownOn.current !== key) onClose();
   }, [key, onClose]);
   const show = () => {
-    if (input.priceProblem) return document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus();
+    if (listQuery.priceProblem) return document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus();
     if (draft === search) onClose();
     else void navigate(`${pathname}${draft}`, { preventScrollReset: true });
   };

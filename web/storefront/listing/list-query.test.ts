@@ -10,33 +10,33 @@ import {
   listQueryOf,
 } from '#web/storefront/listing/list-query.ts';
 
-const input = (query: string) => listQueryOf(new URLSearchParams(query), 'newest');
+const queryOf = (query: string) => listQueryOf(new URLSearchParams(query), 'newest');
 
 describe('what an address asks of a list', () => {
   it('CAT-009 CAT-011 begins with the newest, twenty to a page', () => {
-    expect(input('')).toEqual({ sort: 'newest', count: 20, page: 0 });
+    expect(queryOf('')).toEqual({ sort: 'newest', count: 20, page: 0 });
   });
   it('CAT-008 CAT-010 takes the five orders and the sizes 20, 40 and 60', () => {
-    expect(input('sort=priceLow&count=40&page=3')).toEqual({ sort: 'priceLow', count: 40, page: 3 });
-    expect(input('sort=cheapest&count=1000&page=-1')).toEqual({ sort: 'newest', count: 20, page: 0 });
+    expect(queryOf('sort=priceLow&count=40&page=3')).toEqual({ sort: 'priceLow', count: 40, page: 3 });
+    expect(queryOf('sort=cheapest&count=1000&page=-1')).toEqual({ sort: 'newest', count: 20, page: 0 });
   });
   it('CAT-013 a range needs both prices, and both must be numbers', () => {
-    expect(input('priceMin=1000')).toMatchObject({ priceProblem: 'both' });
-    expect(input('priceMin=cheap&priceMax=9000')).toMatchObject({ priceProblem: 'numeric' });
-    expect(input('priceMin=1,000&priceMax=９０００')).toMatchObject({ priceMin: 1000, priceMax: 9000 });
+    expect(queryOf('priceMin=1000')).toMatchObject({ priceProblem: 'both' });
+    expect(queryOf('priceMin=cheap&priceMax=9000')).toMatchObject({ priceProblem: 'numeric' });
+    expect(queryOf('priceMin=1,000&priceMax=９０００')).toMatchObject({ priceMin: 1000, priceMax: 9000 });
   });
   it('CAT-014 the highest price must be above the lowest', () => {
-    expect(input('priceMin=9000&priceMax=9000')).toMatchObject({ priceProblem: 'order' });
-    expect(input('priceMin=9000&priceMax=1000')).not.toHaveProperty('priceMin');
+    expect(queryOf('priceMin=9000&priceMax=9000')).toMatchObject({ priceProblem: 'order' });
+    expect(queryOf('priceMin=9000&priceMax=1000')).not.toHaveProperty('priceMin');
   });
   it('CAT-013 half a range narrows nothing', () => {
-    expect(filterOf(input('priceMin=1000'))).toEqual({});
-    expect(narrowings(input('priceMin=1000'))).toBe(0);
+    expect(filterOf(queryOf('priceMin=1000'))).toEqual({});
+    expect(narrowings(queryOf('priceMin=1000'))).toBe(0);
   });
   it('takes several values of a word, each once, and leaves out what nobody knows', () => {
     expect(
       filterOf(
-        input(
+        queryOf(
           'shipsFrom=KR&shipsFrom=CN&shipsFrom=KR&shipsFrom=korea&storeType=oem&storeType=thief&certificate=KC&certificate=CE',
         ),
       ),
@@ -47,16 +47,16 @@ describe('what an address asks of a list', () => {
     });
   });
   it('takes bounds within what can be asked for', () => {
-    expect(filterOf(input('moqMax=10&leadTimeMax=7&ratingMin=4&sample=true'))).toEqual({
+    expect(filterOf(queryOf('moqMax=10&leadTimeMax=7&ratingMin=4&sample=true'))).toEqual({
       moqMax: 10,
       leadTimeMax: 7,
       ratingMin: 4,
       sample: true,
     });
-    expect(filterOf(input('moqMax=0&leadTimeMax=400&ratingMin=9&sample=yes'))).toEqual({});
+    expect(filterOf(queryOf('moqMax=0&leadTimeMax=400&ratingMin=9&sample=yes'))).toEqual({});
   });
   it('counts everything that narrows, a range once', () => {
-    expect(narrowings(input('priceMin=1&priceMax=2&shipsFrom=KR&shipsFrom=CN&sample=true'))).toBe(4);
+    expect(narrowings(queryOf('priceMin=1&priceMax=2&shipsFrom=KR&shipsFrom=CN&sample=true'))).toBe(4);
   });
 });
 

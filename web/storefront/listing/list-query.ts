@@ -61,7 +61,7 @@ export function listQueryOf(query: URLSearchParams, standard: Sort): ListQuery {
   const countries = [...new Set(query.getAll('shipsFrom'))].filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20);
   const view = query.get('view');
   return {
-    sort: [...SORTS, standard].find((known) => known === query.get('sort')) ?? standard,
+    sort: [...SORTS, standard].find((option) => option === query.get('sort')) ?? standard,
     count: SIZES.find((size) => size === Number(query.get('count'))) ?? SIZES[0],
     page: Math.min(whole(query.get('page')) ?? 0, 10_000),
     ...((view === 'grid' || view === 'list') && { view }),
@@ -116,8 +116,17 @@ export function filterOf({
 }
 
 /** How many things narrow the list; a price range is one. */
-export function narrowings(input: ListQuery): number {
-  const { priceMin, moqMax, leadTimeMax, ratingMin, sample, shipsFrom = [], storeType = [], certificate = [] } = input;
+export function narrowings(listQuery: ListQuery): number {
+  const {
+    priceMin,
+    moqMax,
+    leadTimeMax,
+    ratingMin,
+    sample,
+    shipsFrom = [],
+    storeType = [],
+    certificate = [],
+  } = listQuery;
   return (
     [priceMin, moqMax, leadTimeMax, ratingMin, sample].filter((one) => one !== undefined).length +
     shipsFrom.length +
@@ -158,7 +167,7 @@ export const cleared = (pathname: string, search: string): string =>
 /** Only the words of an address that narrow: they go along to another list. */
 export function narrowedBy(search: string): string {
   return new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => NARROWING.some((known) => known === name)),
+    [...new URLSearchParams(search)].filter(([name]) => NARROWING.some((option) => option === name)),
   ).toString();
 }
 

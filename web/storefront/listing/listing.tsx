@@ -1,39 +1,39 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/components/compare-dock.tsx';
-import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import { lazilyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
-import { type Found, Outcome } from '#web/storefront/listing/list-result.tsx';
+import { type Found, ListResult } from '#web/storefront/listing/list-result.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
 import { type Counted, narrowings, type Sort, THOUSAND, type ListQuery } from '#web/storefront/listing/list-query.ts';
 
 // What the server drew stands until the page is quiet; on small screens nobody sees it.
-const FilterAside = lazilyWhenQuiet(() =>
+const FilterAside = lazilyWhenIdle(() =>
   import('#web/storefront/listing/filter-aside.tsx').then((module) => module.FilterAside),
 );
 
 type Props = {
-  input: ListQuery;
+  listQuery: ListQuery;
   standard: Sort;
   found: Found | null;
   /** Null when they were not there in time. */
   facets: Facets | null;
   ground: Ground;
   categoryHref: CategoryHref;
-  problem: ComponentProps<typeof Outcome>['problem'];
+  problem: ComponentProps<typeof ListResult>['problem'];
   /** What is said, and offered, when nothing at all was found. */
   empty: ReactNode;
 };
 
 /** Filters at the side, then order, chips, cards and pages: the same list for a category, a search and a store. */
-export function Listing({ input, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
+export function Listing({ listQuery, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
   const { isPending } = usePending();
   const count = useCountText();
-  const isBare = found !== null && found.recordsTotal === 0 && narrowings(input) === 0;
-  const facets = useFacets(isBare ? NONE : given, ground, input);
+  const isBare = found !== null && found.recordsTotal === 0 && narrowings(listQuery) === 0;
+  const facets = useFacets(isBare ? NONE : given, ground, listQuery);
   // Nothing to put in order and nothing to narrow: only what is said about it.
   if (isBare) return empty;
   return (
@@ -42,10 +42,16 @@ export function Listing({ input, standard, found, facets: given, ground, categor
         <FilterAside facets={facets} categoryHref={categoryHref} />
       </Suspense>
       <div className="flex min-w-0 flex-col gap-4">
-        <Toolbar input={input} standard={standard} facets={facets} ground={ground} categoryHref={categoryHref} />
-        <AppliedChips input={input} />
+        <Toolbar
+          listQuery={listQuery}
+          standard={standard}
+          facets={facets}
+          ground={ground}
+          categoryHref={categoryHref}
+        />
+        <AppliedChips listQuery={listQuery} />
         <output className="sr-only">{found && !isPending && count(found)}</output>
-        <Outcome input={input} standard={standard} found={found} ground={ground} problem={problem} />
+        <ListResult listQuery={listQuery} standard={standard} found={found} ground={ground} problem={problem} />
       </div>
       <CompareDock />
     </div>

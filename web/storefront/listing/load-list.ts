@@ -22,9 +22,9 @@ export function withShownCards<Found extends { readonly products: readonly Card[
 
 /** A list with what a page shows of its cards; nothing, and why, when it could not be had. */
 export async function listed<Found extends { readonly products: readonly Card[] }>(
-  asked: Promise<Found>,
+  request: Promise<Found>,
 ): Promise<{ list: ReturnType<typeof withShownCards<Found>> | null; problem: Problem | null }> {
-  return await asked.then(
+  return await request.then(
     (found) => ({ list: withShownCards(found), problem: null }),
     (problem: unknown) => ({ list: null, problem: problemOf(problem) }),
   );

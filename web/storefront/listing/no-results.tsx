@@ -15,20 +15,20 @@ import { EmptyState } from '#web/ui/states.tsx';
 const TRIED_MAX = 8;
 
 /** Nothing fits all filters: each can be taken away, with how many products that would give. */
-export function NothingMatches({ input, standard, ground }: { input: ListQuery; standard: Sort; ground: Ground }) {
+export function NoResults({ listQuery, standard, ground }: { listQuery: ListQuery; standard: Sort; ground: Ground }) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const applied = useApplied(input).slice(0, TRIED_MAX);
+  const applied = useApplied(listQuery).slice(0, TRIED_MAX);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const wanted = JSON.stringify({ ground, hrefs: applied.map(({ href }) => href), standard });
   useEffect(() => {
     const abort = new AbortController();
-    const asked: { ground: Ground; hrefs: string[]; standard: Sort } = JSON.parse(wanted);
-    for (const href of asked.hrefs) {
-      const without = listQueryOf(new URLSearchParams(href.split('?')[1]), asked.standard);
+    const parsed: { ground: Ground; hrefs: string[]; standard: Sort } = JSON.parse(wanted);
+    for (const href of parsed.hrefs) {
+      const without = listQueryOf(new URLSearchParams(href.split('?')[1]), parsed.standard);
       // A way out without its number is still a way out.
-      api('readFacets', { query: { ...asked.ground, ...filterOf(without) }, signal: abort.signal }).then(
-        ({ total }) => setCounts((known) => ({ ...known, [href]: total })),
+      api('readFacets', { query: { ...parsed.ground, ...filterOf(without) }, signal: abort.signal }).then(
+        ({ total }) => setCounts((current) => ({ ...current, [href]: total })),
         () => undefined,
       );
     }

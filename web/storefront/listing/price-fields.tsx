@@ -26,23 +26,23 @@ export function PriceFields({
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [seen, setSeen] = useState(given);
   const [typed, setTyped] = useState(() => given.split(' '));
-  const [isTold, setTold] = useState(false);
+  const [isProblemShown, setProblemShown] = useState(false);
   // What was typed before scripts took over stays.
   useEffect(() => {
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])].map(({ value }) => value);
-    setTyped((known) => (inputs.join(' ') === known.join(' ') ? known : inputs));
+    setTyped((current) => (inputs.join(' ') === current.join(' ') ? current : inputs));
   }, []);
   if (seen !== given) {
     setSeen(given);
     setTyped(given.split(' '));
-    setTold(false);
+    setProblemShown(false);
   }
   const [priceMin = '', priceMax = ''] = typed;
   const problem = listQueryOf(new URLSearchParams({ priceMin, priceMax }), 'newest').priceProblem;
-  const isWrong = problem !== undefined && (isTold || (given.trim() !== '' && given === typed.join(' ')));
+  const isWrong = problem !== undefined && (isProblemShown || (given.trim() !== '' && given === typed.join(' ')));
 
   const go = () => {
-    setTold(problem !== undefined);
+    setProblemShown(problem !== undefined);
     if (problem) fieldset.current?.querySelector('input')?.focus();
     else if (given !== typed.join(' '))
       onGo(changed(pathname, search, { priceMin: priceMin.trim(), priceMax: priceMax.trim() }));
@@ -60,7 +60,7 @@ export function PriceFields({
       onBlur={({ relatedTarget }) => {
         if ((relatedTarget instanceof Node && fieldset.current?.contains(relatedTarget)) || given === typed.join(' '))
           return;
-        if (problem) setTold(true);
+        if (problem) setProblemShown(true);
         else go();
       }}
       onKeyDown={(event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.tsx';
 import {
   CardCertificates,
   CardPrice,
-  CardStanding,
+  CardReputation,
   CardStore,
   type ProductCardFacts,
 } from '#web/components/card-facts.tsx';
@@ -64,7 +64,7 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
           {product.sample && <span className="font-medium text-verified-700">{t('storefront.card.sample')}</span>}
         </p>
         <CardCertificates product={product} />
-        <CardStanding product={product} />
+        <CardReputation product={product} />
         <CardStore product={product} />
       </div>
       <div className="col-span-2 flex items-end justify-between gap-2 md:col-span-1 md:flex-col md:items-start md:border-s md:border-line-soft md:ps-5">

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
-const SavedMenu = lazily(() => import('#web/storefront/listing/saved-menu.tsx').then((module) => module.SavedMenu));
+const SavedMenu = lazyComponent(() =>
+  import('#web/storefront/listing/saved-menu.tsx').then((module) => module.SavedMenu),
+);
 
 /** The filters kept under a name; the menu is loaded when somebody opens it. */
 export function SavedFilters() {

@@ -44,10 +44,12 @@ export function saveFilters(name: string, search: string): void {
 export const useSaved = (): readonly Saved[] => saved.useValue();
 
 /** The address of this list narrowed by kept filters and nothing else. */
-export function appliedTo(pathname: string, search: string, kept: string): string {
+export function appliedTo(pathname: string, search: string, filters: string): string {
   const query = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => name !== 'page' && !NARROWING.some((known) => known === name)),
+    [...new URLSearchParams(search)].filter(
+      ([name]) => name !== 'page' && !NARROWING.some((option) => option === name),
+    ),
   );
-  for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
+  for (const [name, value] of new URLSearchParams(filters)) query.append(name, value);
   return `${pathname}?${query}`;
 }

@@ -46,18 +46,18 @@ export function useStoredFocus<Kind extends HTMLElement>(page: number) {
   return heading;
 }
 
-const remembered = store<View>('grid');
+const viewStore = store<View>('grid');
 
 /** How lists look: as the address says, else as the visitor last chose. */
-export function useView(asked: View | undefined): View {
-  const last = remembered.useValue();
+export function useView(requested: View | undefined): View {
+  const last = viewStore.useValue();
   useEffect(() => {
-    if (readKey(LIST_VIEW_KEY) === 'list' && remembered.get() === 'grid') remembered.set('list');
+    if (readKey(LIST_VIEW_KEY) === 'list' && viewStore.get() === 'grid') viewStore.set('list');
   }, []);
-  return asked ?? last;
+  return requested ?? last;
 }
 
-export function rememberView(view: View): void {
-  remembered.set(view);
+export function saveView(view: View): void {
+  viewStore.set(view);
   writeKey(LIST_VIEW_KEY, view === 'list' ? view : null);
 }

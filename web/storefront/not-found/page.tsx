@@ -11,7 +11,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NothingHere() {
+export default function NotFound() {
   const t = useText();
   return (
     <div className="frame flex flex-col items-center gap-4 py-16 text-center md:py-24">

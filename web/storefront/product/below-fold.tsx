@@ -1,15 +1,15 @@
 import { memo, Suspense } from 'react';
-import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import { lazilyWhenIdle } from '#web/shell/lazy-component.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-const Sections = lazilyWhenQuiet(() =>
+const Sections = lazilyWhenIdle(() =>
   import('#web/storefront/product/below/sections.tsx').then((module) => module.Sections),
 );
-const StoreCard = lazilyWhenQuiet(() =>
+const StoreCard = lazilyWhenIdle(() =>
   import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard),
 );
-const SimilarProducts = lazilyWhenQuiet(() =>
+const SimilarProducts = lazilyWhenIdle(() =>
   import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts),
 );
 

@@ -23,16 +23,16 @@ type Props = {
 export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
-  const [isTold, setTold] = useState(false);
+  const [isProblemShown, setProblemShown] = useState(false);
   const isEmpty = picked.quantity === 0;
   const more = filledUp(picked);
   const problem = picked.refusal
     ? explained(t, picked.refusal)
-    : isEmpty && isTold
+    : isEmpty && isProblemShown
       ? t('goods.buy.pickFirst')
       : undefined;
   const press = (action: BuyAction) => {
-    setTold(true);
+    setProblemShown(true);
     if (isEmpty || picked.refusal) return onMissing();
     void buying.buy(
       action,
@@ -64,7 +64,7 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
         {product.variants.length > 1 && <span className="block text-xs text-ink-500">{t('goods.buy.rangeWhy')}</span>}
       </p>
       {product.special && <p className="-mt-2 text-sm text-warn-700">{t(`goods.special.${product.special}`)}</p>}
-      {problem && (isTold || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
+      {problem && (isProblemShown || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
         <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
       ) : (

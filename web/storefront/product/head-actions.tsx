@@ -5,11 +5,11 @@ import { CompareToggle } from '#web/components/card-actions.tsx';
 import { FavoriteButton } from '#web/components/favorite-button.tsx';
 import { Count } from '#web/components/price.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-const ShareDialog = lazily(() =>
+const ShareDialog = lazyComponent(() =>
   import('#web/storefront/product/share-dialog.tsx').then((module) => module.ShareDialog),
 );
 

@@ -4,9 +4,9 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
-import { useRemembered } from '#web/session/recently-viewed.ts';
+import { useRecordView } from '#web/session/recently-viewed.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { shownCards } from '#web/storefront/listing/load-list.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
@@ -14,7 +14,7 @@ import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
 // Most products are there.
-const Unavailable = lazily(() =>
+const Unavailable = lazyComponent(() =>
   import('#web/storefront/product/unavailable.tsx').then((module) => module.Unavailable),
 );
 
@@ -44,7 +44,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   // Another product begins with a page of its own.
   const { product } = loaderData;
   const { id, description, images } = product;
-  useRemembered(id);
+  useRecordView(id);
   const [picture] = images;
   return (
     <>

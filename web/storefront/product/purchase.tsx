@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/components/tier-table.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
@@ -11,11 +11,13 @@ import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
 // Most buy in bulk.
-const AnotherWay = lazily(() => import('#web/storefront/product/mode-panel.tsx').then((module) => module.AnotherWay));
+const ModePanel = lazyComponent(() =>
+  import('#web/storefront/product/mode-panel.tsx').then((module) => module.ModePanel),
+);
 
 // The estimate is of import goods alone; others never load it.
-const LandedCostHere = lazily(() =>
-  import('#web/components/landed-cost-here.tsx').then((module) => module.LandedCostHere),
+const LandedCostPreview = lazyComponent(() =>
+  import('#web/components/landed-cost-preview.tsx').then((module) => module.LandedCostPreview),
 );
 
 export type Mode = 'bulk' | 'sample' | 'oem';
@@ -48,7 +50,7 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       <BuyBox product={product} picked={picked} buying={buying} onPick={pick} onMissing={onMissing} />
       {product.publishWay === 'IMPORT_BY_1688' && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostHere
+          <LandedCostPreview
             lines={
               picked.quantity > 0
                 ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }))
@@ -65,7 +67,7 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
     label,
     panel: (
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <AnotherWay product={product} buying={buying} mode={key} />
+        <ModePanel product={product} buying={buying} mode={key} />
       </Suspense>
     ),
   });

@@ -8,14 +8,14 @@ export function storePicks(productId: number, picks: Picks): void {
 }
 
 /** The kept quantities, once. */
-export function takePicks(productId: number): Picks | undefined {
+export function takeStoredPicks(productId: number): Picks | undefined {
   try {
     const text = readDraft(`${PICKS_DRAFT}${productId}`);
     writeDraft(`${PICKS_DRAFT}${productId}`, null);
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
     return Object.fromEntries(
-      Object.entries(kept).filter(
+      Object.entries(stored).filter(
         (entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && Number(entry[1]) > 0,
       ),
     );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { takePicks } from '#web/storefront/product/stored-picks.ts';
+import { takeStoredPicks } from '#web/storefront/product/stored-picks.ts';
 import { type Picks, type Product, startOf } from '#web/storefront/product/picks.ts';
 
 /**
@@ -9,10 +9,10 @@ import { type Picks, type Product, startOf } from '#web/storefront/product/picks
 export function usePicks(product: Product): [Picks, (more: Picks) => void] {
   const [picks, setPicks] = useState<Picks>(() => startOf(product));
   useEffect(() => {
-    const kept = takePicks(product.id);
+    const stored = takeStoredPicks(product.id);
     // The storage can be read only after the page came to life as the server wrote it.
     // oxlint-disable-next-line react/set-state-in-effect
-    if (kept) setPicks(kept);
+    if (stored) setPicks(stored);
   }, [product.id]);
   return [picks, (more) => setPicks((old) => ({ ...old, ...more }))];
 }

@@ -27,14 +27,14 @@ type Props = {
 
 /** What a search says that has no list to show. */
 export function OtherAnswer({ keyword, offerId, suggestion, problem, isInCategory }: Props) {
-  if (!keyword) return <AskForWords />;
+  if (!keyword) return <EmptySearch />;
   if (offerId) return <OfferAddress offerId={offerId} />;
   if (problem) return <Forbidden problem={problem} />;
   return <NothingFound keyword={keyword} suggestion={suggestion} isInCategory={isInCategory} />;
 }
 
 /** What a search without words says (CAT-012). */
-function AskForWords() {
+function EmptySearch() {
   const t = useText();
   return (
     <div className="frame pt-4">
@@ -119,7 +119,7 @@ function OfferAddress({ offerId }: { offerId: string }) {
   useEffect(() => {
     const ended = new AbortController();
     api('readOfferHere', { params: { offerId }, signal: ended.signal }).then(
-      (here) => setProductId(here.productId),
+      (documentLocale) => setProductId(documentLocale.productId),
       // Without an answer the buyer can still ask for it.
       () => setProductId(null),
     );

@@ -18,19 +18,23 @@ import type { Route } from './+types/picture-page';
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const input = listQueryOf(query, 'relevance');
+  const listQuery = listQueryOf(query, 'relevance');
   const list = await listed(
     serverApi(context)('listByPicture', {
-      query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: input.page, count: input.count },
+      query: {
+        picture: (query.get('picture') ?? '').slice(0, 1000) || '-',
+        page: listQuery.page,
+        count: listQuery.count,
+      },
     }),
   );
-  return data({ input, ...list }, { status: list.problem?.status ?? 200 });
+  return data({ listQuery, ...list }, { status: list.problem?.status ?? 200 });
 }
 
 export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { input } = loaderData;
+  const { listQuery } = loaderData;
   const found = loaderData.list;
   const title = t('listing.picture.results');
   return (
@@ -45,7 +49,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
       {found && found.products.length > 0 ? (
         <>
           <p className="text-sm text-ink-600">{t('listing.picture.order')}</p>
-          <Results products={found.products} pages={found.totalPages} input={input} />
+          <Results products={found.products} pages={found.totalPages} listQuery={listQuery} />
           <CompareDock />
         </>
       ) : (

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-type Known = { readonly imported: ImportAnswer; readonly way: TransportOptions };
+type Loaded = { readonly imported: ImportAnswer; readonly way: TransportOptions };
 
 /**
  * Everything an import has that other orders have not: how far it is and what comes next and what waits for an answer;
@@ -23,21 +23,21 @@ type Known = { readonly imported: ImportAnswer; readonly way: TransportOptions }
  */
 export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; onDone(): void; children: ReactNode }) {
   const t = useText();
-  const [known, setKnown] = useState<Known>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const params = { id: order.id };
     void Promise.all([api('readMyImport', { params }), api('readMyImportWay', { params })]).then(
       ([imported, way]) => {
-        if (!isHere) return;
-        setKnown({ imported, way });
+        if (!isMounted) return;
+        setLoaded({ imported, way });
         setFailed(false);
       },
-      () => isHere && setFailed(true),
+      () => isMounted && setFailed(true),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [order]);
   // While the goods are at the centre the buyer may have to decide about them; afterwards what was found there is a
@@ -45,11 +45,11 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
   const isAtCentre = order.milestone === 'chinaCentre';
   return (
     <>
-      {known ? (
+      {loaded ? (
         <>
-          <ImportProgress order={order} imported={known.imported} />
+          <ImportProgress order={order} imported={loaded.imported} />
           <SettlementLinks order={order} />
-          <ImportCertificates imported={known.imported} onDone={onDone} />
+          <ImportCertificates imported={loaded.imported} onDone={onDone} />
           {isAtCentre && <ImportIssues orderId={order.id} />}
         </>
       ) : hasFailed ? (
@@ -58,14 +58,16 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
         <Skeleton className="h-56 w-full" />
       )}
       {children}
-      {known && (
+      {loaded && (
         <>
           {!isAtCentre && <ImportIssues orderId={order.id} />}
           <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
-            <WayThroughChina way={known.way} status={order.status} />
+            <WayThroughChina way={loaded.way} status={order.status} />
           </Card>
-          {known.imported.services.length > 0 && <RequestedServices services={known.imported.services} order={order} />}
-          {known.imported.papers.length > 0 && <ImportPapers papers={known.imported.papers} />}
+          {loaded.imported.services.length > 0 && (
+            <RequestedServices services={loaded.imported.services} order={order} />
+          )}
+          {loaded.imported.papers.length > 0 && <ImportPapers papers={loaded.imported.papers} />}
           <MyQuestions orderId={order.id} />
         </>
       )}

@@ -43,7 +43,8 @@ export function WayThroughChina({ way, status }: { way: TransportOptions; status
 function RouteStrip({ way, status }: { way: TransportOptions; status: OrderState }) {
   const t = useText();
   const at = ORDER_STATES.indexOf(status);
-  const here = status === 'cancelled' ? -1 : STOPS.findLastIndex((stop) => at >= ORDER_STATES.indexOf(HERE_FROM[stop]));
+  const current =
+    status === 'cancelled' ? -1 : STOPS.findLastIndex((stop) => at >= ORDER_STATES.indexOf(HERE_FROM[stop]));
   const nameOf = {
     supplier: way.from.join(' · ') || t('import-view.route.supplier'),
     port: t(`import-view.route.port.${way.route}`),
@@ -53,23 +54,23 @@ function RouteStrip({ way, status }: { way: TransportOptions; status: OrderState
   return (
     <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {STOPS.map((stop, index) => (
-        <li key={stop} aria-current={index === here ? 'location' : undefined} className="flex items-center gap-2">
+        <li key={stop} aria-current={index === current ? 'location' : undefined} className="flex items-center gap-2">
           {index > 0 && <Icon name="chevronEnd" size={16} className="text-line-strong" />}
           <span
             className={classes(
               'rounded-pill px-3 py-1 text-sm',
-              index === here
+              index === current
                 ? 'bg-brand-600 font-semibold text-white'
-                : index < here
+                : index < current
                   ? 'bg-brand-50 text-brand-700'
                   : 'bg-surface-2 text-ink-600',
             )}
           >
             <bdi {...(stop === 'supplier' && way.from.length > 0 ? { lang: 'zh' } : {})}>{nameOf[stop]}</bdi>
-            {index <= here && (
+            {index <= current && (
               <span className="sr-only">
                 {' '}
-                ({t(index === here ? 'import-view.route.here' : 'import-view.route.passed')})
+                ({t(index === current ? 'import-view.route.here' : 'import-view.route.passed')})
               </span>
             )}
           </span>

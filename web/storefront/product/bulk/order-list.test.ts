@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cell, orderForm } from '#web/storefront/product/bulk/order-form.ts';
-import { type Known, LINES_MAX, picksOf, readOrderList } from '#web/storefront/product/bulk/order-list.ts';
+import { type ProductItems, LINES_MAX, picksOf, readOrderList } from '#web/storefront/product/bulk/order-list.ts';
 
 const value = (valueId: number, valueName: string, optionId: number) => ({
   valueId,
@@ -22,7 +22,7 @@ const variant = (sku: string, valueIds: number[], stock: number) => ({
   image: null,
 });
 
-function tumblers(black: string, navy: string, size: string): Known {
+function tumblers(black: string, navy: string, size: string): ProductItems {
   return {
     options: [
       {
@@ -49,7 +49,7 @@ const pairs = (text: string) => read(text).lines.map(({ sku, quantity }) => [sku
 
 describe('a pasted list', () => {
   it('is understood in tabs, commas or blanks, in Korean or English, large or small, in either order of options', () => {
-    const said = [
+    const spellings = [
       '블랙\t500 ml\t50',
       'Black, 500ml, 50',
       'black 500ML 50',
@@ -58,7 +58,7 @@ describe('a pasted list', () => {
       'BLACK;500 ml;50개',
       'Black 500 ml x 50 pcs',
     ];
-    for (const line of said) expect({ line, found: pairs(line) }).toEqual({ line, found: [['BD-1-BLK-500', 50]] });
+    for (const line of spellings) expect({ line, found: pairs(line) }).toEqual({ line, found: [['BD-1-BLK-500', 50]] });
     expect(
       readOrderList('Box 20', [
         {
@@ -118,7 +118,7 @@ describe('a pasted list', () => {
   });
 
   it('of goods without a choice is a quantity alone', () => {
-    const single: Known = { options: [], variants: [variant('BD-2', [], 100)] };
+    const single: ProductItems = { options: [], variants: [variant('BD-2', [], 100)] };
     expect(readOrderList('30', [single]).lines).toMatchObject([{ sku: 'BD-2', quantity: 30 }]);
     expect(readOrderList('BD-2 5', [single]).lines).toMatchObject([{ sku: 'BD-2', quantity: 5 }]);
   });

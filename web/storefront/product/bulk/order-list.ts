@@ -2,7 +2,7 @@ import type { Product } from '#web/storefront/product/picks.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 
 /** What is read of an item: its code and, by language, the names of its values in the order of the options. */
-export type Known = Pick<Product, 'options' | 'variants'>;
+export type ProductItems = Pick<Product, 'options' | 'variants'>;
 
 export type ListLine = {
   readonly number: number;
@@ -36,7 +36,7 @@ type Items = {
 };
 
 /** Every way to say an item: by code, and by its values in any order in each of the languages given. */
-function itemsOf(languages: readonly Known[]): Items {
+function itemsOf(languages: readonly ProductItems[]): Items {
   const bySku = new Map<string, string>();
   const byNames = new Map<string, string>();
   const valueNames = new Map<string, number>();
@@ -46,7 +46,7 @@ function itemsOf(languages: readonly Known[]): Items {
       const names = options.map(({ optionValues }) =>
         plain(optionValues.find(({ valueId }) => variant.valueIds.includes(valueId))?.valueName ?? ''),
       );
-      for (const said of [names.join(''), names.toReversed().join('')]) if (said) byNames.set(said, variant.sku);
+      for (const name of [names.join(''), names.toReversed().join('')]) if (name) byNames.set(name, variant.sku);
       for (const [at, name] of names.entries()) valueNames.set(name, at);
     }
   }
@@ -79,7 +79,7 @@ function itemOf(head: string, items: Items): string | undefined {
  * is passed over, as is a line of our own form that was left empty. `languages` are the same goods in the languages
  * understood.
  */
-export function readOrderList(text: string, languages: readonly Known[]): OrderList {
+export function readOrderList(text: string, languages: readonly ProductItems[]): OrderList {
   const [shown] = languages;
   if (!shown) return { lines: [], problems: [] };
   const items = itemsOf(languages);
@@ -109,7 +109,7 @@ export function readOrderList(text: string, languages: readonly Known[]): OrderL
 
 type Read = { sku: string; quantity: number } | Omit<ListProblem, 'number' | 'text'> | 'empty' | 'heading';
 
-function readLine(text: string, shown: Known, items: Items, stockLeft: Map<string, number>): Read {
+function readLine(text: string, shown: ProductItems, items: Items, stockLeft: Map<string, number>): Read {
   const [only] = shown.variants;
   const readings = readingsOf(text);
   const [reading] = readings;
@@ -135,7 +135,11 @@ function readLine(text: string, shown: Known, items: Items, stockLeft: Map<strin
 }
 
 /** A name that is one value of goods with two options lacks the other; anything else is not of these goods. */
-function unknownOr(head: string, { options }: Known, { valueNames }: Items): Omit<ListProblem, 'number' | 'text'> {
+function unknownOr(
+  head: string,
+  { options }: ProductItems,
+  { valueNames }: Items,
+): Omit<ListProblem, 'number' | 'text'> {
   const at = valueNames.get(plain(head));
   const missing = options.filter((_, index) => index !== at).map(({ name }) => name);
   return at === undefined || missing.length === 0

@@ -8,24 +8,29 @@ import { classes } from '#web/ui/classes.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
-type Props = { extras: readonly Extra[]; unit: string; wishes: OemSelection; onWish(wishes: OemSelection): void };
+type Props = {
+  extras: readonly Extra[];
+  unit: string;
+  selection: OemSelection;
+  onChange(selection: OemSelection): void;
+};
 
 /**
  * What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture
  * can be looked at closely.
  */
-export function Extras({ extras, unit, wishes, onWish: onRequest }: Props) {
+export function Extras({ extras, unit, selection, onChange }: Props) {
   const id = useId();
   const t = useText();
   const quantityText = useQuantityText();
   const [looked, setLooked] = useState<string>();
   const toggle = (key: string, isRequested: boolean) =>
-    onRequest({ ...wishes, extras: new Set([...wishes.extras, key].filter((one) => isRequested || one !== key)) });
+    onChange({ ...selection, extras: new Set([...selection.extras, key].filter((one) => isRequested || one !== key)) });
   return (
     <FieldSet legend={t('goods.oem.services')}>
       <ul className="flex flex-col divide-y divide-line-soft rounded-md border border-line-soft">
         {extras.map(({ key, name, price, minQuantity, picture }) => {
-          const isTooFew = wishes.quantity < minQuantity;
+          const isTooFew = selection.quantity < minQuantity;
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
               {picture && (
@@ -40,7 +45,7 @@ export function Extras({ extras, unit, wishes, onWish: onRequest }: Props) {
                 </button>
               )}
               <Checkbox
-                checked={wishes.extras.has(key) && !isTooFew}
+                checked={selection.extras.has(key) && !isTooFew}
                 disabled={isTooFew}
                 aria-describedby={`${id}${key}`}
                 onChange={(event) => toggle(key, event.currentTarget.checked)}

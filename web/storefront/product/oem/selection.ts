@@ -25,12 +25,12 @@ export type OemSelection = { readonly quantity: number; readonly extras: Readonl
 const left = new WeakMap<Oem, OemSelection>();
 
 /** The wishes of this offer as they were left; the smallest order to begin with. */
-export function useOemSelection(oem: Oem): [OemSelection, (wishes: OemSelection) => void] {
-  const [wishes, setSelection] = useState<OemSelection>(
+export function useOemSelection(oem: Oem): [OemSelection, (selection: OemSelection) => void] {
+  const [selection, setSelection] = useState<OemSelection>(
     () => left.get(oem) ?? { quantity: oem.prices[0]?.minQuantity ?? 1, extras: new Set() },
   );
   return [
-    wishes,
+    selection,
     (next) => {
       left.set(oem, next);
       setSelection(next);
@@ -57,8 +57,8 @@ export function extrasOf(oem: Oem, t: Text): Extra[] {
 }
 
 /** What is wished and made from this quantity on. */
-export const countedOf = (extras: readonly Extra[], wishes: OemSelection): Extra[] =>
-  extras.filter(({ key, minQuantity }) => wishes.extras.has(key) && minQuantity <= wishes.quantity);
+export const countedOf = (extras: readonly Extra[], selection: OemSelection): Extra[] =>
+  extras.filter(({ key, minQuantity }) => selection.extras.has(key) && minQuantity <= selection.quantity);
 
 /** What a quantity costs with these besides; undefined where the seller names no price for it. */
 export function costOf(
@@ -82,6 +82,6 @@ export function costOf(
 }
 
 /** A letter with everything chosen, as an address a mail program opens. */
-export function letterTo(address: string, { subject, lines }: { subject: string; lines: readonly string[] }): string {
+export function mailTo(address: string, { subject, lines }: { subject: string; lines: readonly string[] }): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

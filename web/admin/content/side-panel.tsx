@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** How the text will look as it is typed, or what changes against a version. */
-export function Beside({ html, code, lang, against, versions, onAgainst }: Props) {
+export function SidePanel({ html, code, lang, against, versions, onAgainst }: Props) {
   const t = useText();
   const [tab, setTab] = useState<'look' | 'change'>('look');
   const safe = useSafe(html);

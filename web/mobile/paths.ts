@@ -7,7 +7,7 @@ export const pathOf = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'searc
   `${pathname}${search}${hash}`;
 
 /** The page of the app that shows the same as an address of the shop, if there is one. */
-export function mobileWay({ pathname, searchParams }: URL): string | undefined {
+export function mobilePathOf({ pathname, searchParams }: URL): string | undefined {
   if (pathname === to.login()) return toMobile.login(searchParams);
   if (pathname === to.cart()) return toMobile.cart(searchParams);
   if (pathname === '/directCheckout') return toMobile.directOrder(searchParams);
@@ -21,10 +21,10 @@ export function mobileWay({ pathname, searchParams }: URL): string | undefined {
  * page stays.
  * In a browser it leads into the shop. That the server is gone is said in its own place anyway.
  */
-export function turnAside(next: URL): void {
+export function redirectToMobile(next: URL): void {
   if (next.pathname.startsWith('/mobile/') || next.pathname === to.notAvailable()) return;
-  const way = mobileWay(next);
-  if (way) throw redirect(way);
+  const path = mobilePathOf(next);
+  if (path) throw redirect(path);
   if (!isInApp()) return;
   postToNative('REDIRECT', { url: pathOf(next) });
   throw replace(pathOf(location));

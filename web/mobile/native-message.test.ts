@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { heardIn } from '#web/mobile/heard.ts';
+import { nativeMessageOf } from '#web/mobile/native-message.ts';
 
-const own = { origin: 'https://kr.badaro.example', isInApp: true };
+const page = { origin: 'https://kr.badaro.example', isInApp: true };
 const token = 'a'.repeat(43);
 const handed = JSON.stringify({ type: 'TOKEN', payload: { token } });
 
 describe('what the app says into a page', () => {
   it('SH-052 SE-006 is a token or the key to go back, as text or as an object', () => {
     const message = { type: 'TOKEN', payload: { token } };
-    expect(heardIn({ origin: own.origin, data: handed }, own)).toEqual(message);
-    expect(heardIn({ origin: own.origin, data: message }, own)).toEqual(message);
-    expect(heardIn({ origin: '', data: '{"type":"BACK","payload":{}}' }, own)).toEqual({ type: 'BACK' });
+    expect(nativeMessageOf({ origin: page.origin, data: handed }, page)).toEqual(message);
+    expect(nativeMessageOf({ origin: page.origin, data: message }, page)).toEqual(message);
+    expect(nativeMessageOf({ origin: '', data: '{"type":"BACK","payload":{}}' }, page)).toEqual({ type: 'BACK' });
   });
   it('SH-052 is heard from our own origin and from the app alone', () => {
     for (const origin of [
@@ -20,12 +20,12 @@ describe('what the app says into a page', () => {
       'https://kr.badaro.example.evil.example',
       'file://',
     ]) {
-      expect(heardIn({ origin, data: handed }, own)).toBeUndefined();
+      expect(nativeMessageOf({ origin, data: handed }, page)).toBeUndefined();
     }
-    expect(heardIn({ origin: '', data: handed }, { ...own, isInApp: false })).toBeUndefined();
+    expect(nativeMessageOf({ origin: '', data: handed }, { ...page, isInApp: false })).toBeUndefined();
   });
   it('SH-052 is nothing when its shape is another', () => {
-    const odd = [
+    const invalid = [
       undefined,
       null,
       7,
@@ -46,6 +46,7 @@ describe('what the app says into a page', () => {
       { type: 'TOKEN', payload: { token: 'a'.repeat(2_001) } },
       JSON.stringify({ type: 'BACK', more: 'x'.repeat(5_000) }),
     ];
-    for (const data of odd) expect(heardIn({ origin: own.origin, data }, own), JSON.stringify(data)).toBeUndefined();
+    for (const data of invalid)
+      expect(nativeMessageOf({ origin: page.origin, data }, page), JSON.stringify(data)).toBeUndefined();
   });
 });

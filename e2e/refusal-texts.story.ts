@@ -3,7 +3,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, inWindow, logIn, open, register, saveAddress, SOON, upToPayment, wordsIn } from './steps.ts';
+import { addToCart, inWindow, logIn, open, register, saveAddress, SOON, upToPayment, translatorFor } from './steps.ts';
 
 /** The first bytes of a picture and none behind them. */
 const NO_PICTURE = Buffer.concat([
@@ -13,7 +13,7 @@ const NO_PICTURE = Buffer.concat([
 
 describe('what cannot be done is told in the words of the specification', () => {
   withBrowser();
-  const t = wordsIn('en');
+  const t = translatorFor('en');
 
   it('ERR-046 ERR-059 ERR-047 ERR-052 no orders, terms that were not read, an order that fails, and a paper that does not come', async () => {
     const page = await aVisitor({ lang: 'en' });

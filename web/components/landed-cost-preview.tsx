@@ -15,7 +15,7 @@ const WAIT_MS = 400;
  * What import goods would cost at the door, in short, beside whatever chose them; every line on demand. Pay now always
  * beside pay later.
  */
-export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
+export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
   const t = useText();
   const explain = useRefusalText();
   const [cost, setCost] = useState<Answer<'readLandedCost'>>();

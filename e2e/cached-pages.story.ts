@@ -6,7 +6,7 @@ import { invalidate, openPool, type Pool, transaction } from '#server/db/pool.ts
 import { closedProvider } from '#server/integrations/payment/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 
-const server = inject('house');
+const server = inject('server');
 let db: Pool;
 /** A second process on the same database, which keeps nothing. */
 let plain: App;
@@ -116,21 +116,24 @@ describe('a page everybody sees the same', () => {
     const cookie = 'lang=en; currency=USD';
     const pages = ['/', `/category/list?id=${leafId}`, '/search/list?keyword=mug', `/product/${productId}`];
     const pricesIn = (text: string) => text.replaceAll(/<script.*?<\/script>/gs, '').match(/(?:US)?\$[\d,.]+/g) ?? [];
-    const asked = async (path: string) => pricesIn(await (await answerOf(path, { cookie })).text());
+    const pricesAt = async (path: string) => pricesIn(await (await answerOf(path, { cookie })).text());
     const setRate = (basic: SQL) =>
       transaction(db, async (tx) => {
         await tx.execute(sql`update rate set basic = ${basic} where currency = 'USD'`);
         invalidate(tx, ['rates']);
       });
-    const before = await Promise.all(pages.map(asked));
+    const before = await Promise.all(pages.map(pricesAt));
     for (const [at, path] of pages.entries())
-      expect([before[at], await asked(path)], path).toEqual([expect.arrayContaining([expect.any(String)]), before[at]]);
+      expect([before[at], await pricesAt(path)], path).toEqual([
+        expect.arrayContaining([expect.any(String)]),
+        before[at],
+      ]);
     await setRate(sql`basic * 2`);
     for (const [at, path] of pages.entries())
-      await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).not.toEqual(before[at]);
+      await expect.poll(() => pricesAt(path), { timeout: 1_000, interval: 20, message: path }).not.toEqual(before[at]);
     await setRate(sql`basic / 2`);
     for (const [at, path] of pages.entries())
-      await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
+      await expect.poll(() => pricesAt(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
   });
 
   it('a refusal and a page with an identity are not kept', async () => {

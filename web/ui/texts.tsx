@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** The few words the pieces say by themselves; the page puts them in its language. */
-export type UiWords = {
+export type UiTexts = {
   readonly close: string;
   readonly previous: string;
   readonly next: string;
@@ -15,14 +15,14 @@ export type UiWords = {
   readonly loading: string;
 };
 
-const WordsContext = createContext<UiWords | null>(null);
+const TextsContext = createContext<UiTexts | null>(null);
 
-export function UiWordsProvider({ words, children }: { words: UiWords; children: ReactNode }) {
-  return <WordsContext value={words}>{children}</WordsContext>;
+export function UiTextsProvider({ words, children }: { words: UiTexts; children: ReactNode }) {
+  return <TextsContext value={words}>{children}</TextsContext>;
 }
 
-export function useUiWords(): UiWords {
-  const words = useContext(WordsContext);
+export function useUiTexts(): UiTexts {
+  const words = useContext(TextsContext);
   if (!words) throw new Error('a piece of ui is used outside of UiWordsProvider');
   return words;
 }

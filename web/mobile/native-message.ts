@@ -14,11 +14,11 @@ const TOKEN = /^[\w.~+/=-]{16,2000}$/;
  * the page, whose
  * events have the page's origin or, made by hand, none; every other origin is ignored, as is every unknown shape.
  */
-export function heardIn(
+export function nativeMessageOf(
   { origin, data }: Pick<MessageEvent, 'origin'> & { readonly data: unknown },
-  own: { readonly origin: string; readonly isInApp: boolean },
+  page: { readonly origin: string; readonly isInApp: boolean },
 ): FromNative | undefined {
-  if (origin !== own.origin && !(origin === '' && own.isInApp)) return undefined;
+  if (origin !== page.origin && !(origin === '' && page.isInApp)) return undefined;
   const message = typeof data === 'string' ? parsed(data) : data;
   if (!hasKey(message, 'type')) return undefined;
   if (message.type === 'BACK') return { type: 'BACK' };
@@ -42,11 +42,11 @@ const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<K
 /**
  * Listens where the platforms speak: React Native on Android sends its events to the document and not to the window.
  */
-export function onNativeMessage(hear: (message: FromNative) => void): () => void {
+export function onNativeMessage(onMessage: (message: FromNative) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof MessageEvent) || event.target !== event.currentTarget) return;
-    const message = heardIn(event, { origin: location.origin, isInApp: isInApp() });
-    if (message) hear(message);
+    const message = nativeMessageOf(event, { origin: location.origin, isInApp: isInApp() });
+    if (message) onMessage(message);
   };
   for (const place of [window, document]) place.addEventListener('message', listen);
   return () => {

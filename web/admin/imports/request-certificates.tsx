@@ -16,7 +16,7 @@ const USUAL_DAYS = 5;
  * Which certificates the buyer is asked for, and until when; those usual for the goods are proposed, none takes the
  * question back (IMP-005).
  */
-export function AskCertificates({ imported, onClose }: { imported: ImportAnswer; onClose(): void }) {
+export function RequestCertificates({ imported, onClose }: { imported: ImportAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useCertificateName();
   const [today] = useState(() => kstDate(new Date()));
@@ -38,7 +38,7 @@ export function AskCertificates({ imported, onClose }: { imported: ImportAnswer;
       title={t('importing.certificates.ask')}
       keep={t('office.cancel')}
       submit={t('importing.certificates.send')}
-      said={t('importing.certificates.asked')}
+      successText={t('importing.certificates.asked')}
       send={send}
       onClose={onClose}
     >
