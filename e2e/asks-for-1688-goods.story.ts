@@ -4,7 +4,7 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { logIn, open, register, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
-/** An offer of the supplier simulator that nobody sells when the house opens. */
+/** An offer of the supplier simulator that no product is made of at the start. */
 const OFFER = '910601020072179579';
 
 describe('goods of 1688 somebody wishes for', () => {

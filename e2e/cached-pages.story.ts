@@ -8,7 +8,7 @@ import { aVisitor, withBrowser } from './browser.ts';
 
 const server = inject('server');
 let db: Pool;
-/** A second process on the same database, which keeps nothing. */
+/** A second process on the same database, without caches. */
 let plain: App;
 let productId: number;
 let leafId: number;
@@ -60,7 +60,7 @@ describe('a page everybody sees the same', () => {
     for (const path of ['/', `/category/list?id=${leafId}`, `/product/${productId}`, '/search/list?keyword=mug']) {
       const first = await page.goto(path);
       expect(first?.status()).toBe(200);
-      // The second time it comes from memory, as it is.
+      // The second time it comes from the cache, unchanged.
       const again = await page.goto(path, { waitUntil: 'networkidle' });
       const policy = again?.headers()['content-security-policy'] ?? '';
       expect(policy).toMatch(/script-src 'self' 'sha256-[^']+='/);
@@ -70,7 +70,7 @@ describe('a page everybody sees the same', () => {
       expect(
         await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length),
       ).toBeGreaterThan(0);
-      // Links are taken over by the scripts of the page only when those ran.
+      // The scripts of the page handle links only when they ran.
       expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
     }
   });

@@ -11,7 +11,7 @@ export async function storeOf(page: Page): Promise<string> {
   return code;
 }
 
-/** From the page that says the order is complete to the order itself; answers its id. */
+/** Opens the order from the page that confirms it; returns its id. */
 export async function openOrder(page: Page, t: Translator): Promise<number> {
   await page
     .getByRole('link', { name: t('checkout.result.toOrder') })
@@ -21,7 +21,7 @@ export async function openOrder(page: Page, t: Translator): Promise<number> {
   return Number(/\/my\/orders\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** The seller of the store signs in elsewhere, prepares, ships and delivers. */
+/** The seller of the store signs in in another browser, prepares, ships and delivers. */
 export async function sellerDelivers(storeCode: string, orderId: number): Promise<void> {
   const t = translatorFor('ko');
   const page = await aVisitor({ lang: 'ko' });
@@ -41,7 +41,7 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
   await page.getByText(t('seller.done.deliver')).waitFor();
 }
 
-/** The buyer opens the order again and confirms. */
+/** The buyer reopens the order and confirms it. */
 export async function confirm(page: Page, t: Translator, orderId: number): Promise<void> {
   await open(page, `/my/orders/${orderId}`);
   await page.getByText('123456789012').first().waitFor();

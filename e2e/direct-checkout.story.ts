@@ -36,7 +36,7 @@ describe('a buyer buys at once', () => {
     const summary = page.getByRole('complementary');
     await summary.getByText(t('order-page.coupon')).waitFor(SOON);
     expect(await summary.textContent()).not.toBe(before);
-    // What is typed outlives the page.
+    // The form is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
     await summary.getByText(t('order-page.coupon')).waitFor(SOON);
     for (let step = 0; step < 3; step += 1) await next.click();

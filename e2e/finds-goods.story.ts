@@ -5,9 +5,9 @@ import { alive, open, register, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
-/** A machine that does much at once takes its time. */
+/** Several stories share the machine, so a step may take long. */
 const wordOf = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
-/** How many products the page says there are. */
+/** The number of products that the page shows. */
 const total = async (page: Page) =>
   Number((await page.locator('main output').first().textContent())?.replaceAll(/\D/g, ''));
 const cards = (page: Page) => page.locator('main article');

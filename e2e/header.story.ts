@@ -86,7 +86,7 @@ describe('the menu of categories', () => {
     await page.keyboard.press('ArrowDown');
     expect(await focused.textContent()).toBe(await links.nth(1).textContent());
     await menu(page).locator('section a').first().waitFor();
-    // From right to left the way inward is to the left.
+    // In right-to-left pages the inner level is to the left.
     await page.keyboard.press('ArrowLeft');
     expect(await focused.getAttribute('href')).toBe(await links.nth(1).getAttribute('href'));
     await page.keyboard.press('ArrowDown');
@@ -174,7 +174,7 @@ describe('the bar above and the foot below', () => {
     await expect.poll(() => page.url()).not.toContain('lang=');
     await open(page, '/');
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
-    // Both yen signs stand side by side only where the money is chosen.
+    // Both yen signs appear together only where the currency is chosen.
     await page.getByRole('button', { name: translatorFor('ar')('shell.language') }).click();
     await page.getByRole('button', { name: 'JP¥ JPY' }).waitFor();
     await page.getByRole('button', { name: 'CN¥ CNY' }).click();
@@ -190,7 +190,7 @@ describe('the bar above and the foot below', () => {
       .waitFor();
     await logIn(page, t, DEMO.buyer);
     const opener = page.getByRole('button', { name: t('shell.account.menu'), exact: true });
-    // Logging in ends on another page, which takes the focus with it.
+    // Logging in ends on another page, which takes the focus.
     await page.getByRole('heading', { level: 1, name: t('home.heroTitle') }).waitFor();
     await opener.press('Enter');
     const bar = page.getByRole('navigation', { name: t('shell.utilityNavigation') });

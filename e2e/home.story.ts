@@ -11,7 +11,7 @@ const DAY = 86_400;
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name);
 
-/** What axe finds while the popups are open. */
+/** Violations axe finds while the popups are open. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
@@ -30,7 +30,7 @@ describe('the home page', () => {
     await popups.nth(1).waitFor();
     await expect.poll(() => popups.count(), SOON).toBe(2);
     expect(await faultsOf(page)).toEqual([]);
-    // Inside the window and below the header, where the cart is.
+    // Inside the window and below the header, which has the cart.
     const [first, header] = [await popups.first().boundingBox(), await page.locator('header').first().boundingBox()];
     expect(first?.x).toBe(490);
     expect(first?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
@@ -53,7 +53,7 @@ describe('the home page', () => {
 
     await open(page, '/');
     await popups.first().waitFor();
-    // The closed one is there again, the one hidden for today is not.
+    // The closed popup is back, the one hidden for today is not.
     await expect.poll(() => popups.count(), SOON).toBe(1);
     expect(await popups.first().getByRole('link').getAttribute('href')).toBe('/#deals');
     await open(page, '/category/list');
@@ -140,7 +140,7 @@ describe('the home page', () => {
     await write(t('admin.homePage.popups.left'), '640');
     await write(t('admin.homePage.popups.width'), '320');
     await preview.getByRole('img', { name: '이야기의 팝업' }).waitFor();
-    // Half of the window from the left, a quarter of it wide.
+    // At half of the window's width, a quarter of it wide.
     const [stage, picture] = [await preview.boundingBox(), await preview.getByRole('img').boundingBox()];
     expect((((picture?.x ?? 0) - (stage?.x ?? 0)) / (stage?.width ?? 1)).toFixed(1)).toBe('0.5');
     expect(((picture?.width ?? 0) / (stage?.width ?? 1)).toFixed(2)).toBe('0.25');

@@ -78,7 +78,7 @@ describe('an import by proxy', () => {
       .getByText(`₩${refund.amount.toLocaleString('en')}`)
       .first()
       .waitFor(SOON);
-    // The clock ends settlements once a minute.
+    // The job completes settlements once a minute.
     await expect
       .poll(async () => (await must(world, 'buyer', 'readMyOrder', { params })).status, {
         timeout: 90_000,

@@ -14,7 +14,7 @@ describe('a buyer imports from 1688', () => {
     page.getByRole('button', { name: new RegExp(`: ${t(`importing.checkout.step.${name}`)}$`) });
   const textBefore = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
 
-  /** Buys the first import goods at once, up to the import checkout. */
+  /** Buys the first import product directly, up to the import checkout. */
   async function chooseGoods(page: Page, email: string): Promise<void> {
     await logIn(page, t, email);
     await open(page, '/my-store/1688');
@@ -31,7 +31,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByRole('radiogroup').or(page.getByRole('radio')).first().waitFor(SOON);
   }
 
-  /** Agrees to everything and orders; the order's number. */
+  /** Agrees to all terms and orders; returns the order number. */
   async function order(page: Page): Promise<number> {
     await step(page, 'review').click();
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
@@ -45,7 +45,7 @@ describe('a buyer imports from 1688', () => {
     return Number(/\d+$/.exec(page.url())?.[0]);
   }
 
-  /** The operator finds the order and opens its check. */
+  /** The operator searches the order and opens its review. */
   async function openReview(office: Page, id: number): Promise<void> {
     await logIn(office, t, DEMO.admin);
     await open(office, '/admin/imports?status=pendingReview');
@@ -75,7 +75,7 @@ describe('a buyer imports from 1688', () => {
     await photos.fill('2');
     await photos.press('Tab');
     await page.getByText('₩2,000').first().waitFor(SOON);
-    // What is typed outlives the page.
+    // The form is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
     await step(page, 'services').click();
     expect(await photos.inputValue()).toBe('2');
@@ -139,7 +139,7 @@ describe('a buyer imports from 1688', () => {
     await press(radio('importing.lastMile.COURIER'), 'ArrowDown');
     expect(await radio('importing.lastMile.FREIGHT').isChecked()).toBe(true);
     await press(next(), 'Enter');
-    // Somebody without a business may not import as one: the arrow passes over it.
+    // A member without a business cannot import as one: the arrow key skips that option.
     await press(radio('logistics.importer.PROXY'), 'ArrowDown');
     expect(await radio('logistics.importer.PERSON').isChecked()).toBe(true);
     await press(radio('logistics.mode.LCL_ALONE'), 'ArrowUp');
@@ -154,7 +154,7 @@ describe('a buyer imports from 1688', () => {
     await press(next(), 'Enter');
     await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');
 
-    // What is missing stands at the head of the form and takes the keyboard there, where it leads to its field.
+    // The error summary at the head of the form takes the focus and links to the field.
     const problems = page
       .getByRole('alert')
       .getByRole('button', { name: new RegExp(t('importing.refusals.customsNumberRequired')) });

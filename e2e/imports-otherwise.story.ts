@@ -172,7 +172,7 @@ describe('imports that go otherwise', () => {
       await type(value);
       await keyboard.press('Tab');
     }
-    // A label sewn on every piece is what makes the sum follow the quantity.
+    // A label sewn on every piece makes the sum depend on the quantity.
     await page.getByRole('checkbox', { name: t('logistics.originLabel') }).focus();
     await keyboard.press('Space');
     await field('goods.weight').focus();

@@ -27,7 +27,7 @@ async function call<Answer>(
   return JSON.parse(text || 'null');
 }
 
-/** A new member, by the calls the form makes. */
+/** Registers a new member by the calls the form makes. */
 async function aMember(): Promise<{ email: string; token: string }> {
   const email = `session-${process.pid}-${(people += 1)}@badaro.example`;
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
@@ -45,7 +45,7 @@ async function aMember(): Promise<{ email: string; token: string }> {
   return { email, token };
 }
 
-/** A page of the member, who was signed in when it opened. */
+/** Opens a page as the member, signed in before it loads. */
 async function pageOf({ token }: { token: string }, path = '/', width: 1280 | 390 = 1280): Promise<Page> {
   const page = await aVisitor({ lang: 'en', width });
   await page.addInitScript((token) => {
@@ -59,7 +59,7 @@ async function pageOf({ token }: { token: string }, path = '/', width: 1280 | 39
 type Goods = { products: { id: number }[] };
 type Sku = { sku: string };
 
-/** Puts pieces of goods with options into the member's cart; their SKU. */
+/** Puts pieces of a product with options into the member's cart; returns the SKU. */
 async function fillCart(token: string): Promise<string> {
   const { products } = await call<Goods>('GET', '/api/v2/products?count=20&lang=en');
   for (const { id } of products) {
@@ -137,7 +137,7 @@ describe('a session', () => {
     await page.waitForURL(/\/my\/cart\?tab=SAMPLE$/);
     await page.getByRole('heading', { level: 1, name: t('account.nav.cart') }).waitFor();
     expect(seen.filter((one) => one.includes(token))).toEqual([]);
-    // The first is the router's own mark, before any module runs; what reads the address afterwards finds no token.
+    // The first read is the router's own, before any module runs; whatever reads the address later finds no token.
     const addresses = (await page.locator('html').getAttribute('data-left'))?.trim().split(' ') ?? [];
     expect([addresses.length > 1, addresses.slice(1).filter((one) => one.includes(token))]).toEqual([true, []]);
     expect(await storedItem(page, 'token')).not.toBe(member.token);
@@ -259,7 +259,7 @@ describe('a session', () => {
   });
 });
 
-/** What a page knows, as its router holds it: by route what was loaded, and whether something is on its way. */
+/** The router's data of a page: what each route loaded, and whether a navigation is pending. */
 async function stateOf(page: Page): Promise<{ navigation: string; loaded: Record<string, unknown> }> {
   return page.evaluate(() => {
     const { state } = Reflect.get(window, '__reactRouterDataRouter');
@@ -406,7 +406,7 @@ describe('the mini cart', () => {
   });
 });
 
-/** Goods sold by the piece with plenty of stock. */
+/** A product sold by the piece with plenty of stock. */
 async function oneSku(products: Goods['products']): Promise<number> {
   for (const { id } of products) {
     const { variants, minOrderQuantity } = await call<{ variants: { stock: number }[]; minOrderQuantity: number }>(
@@ -418,7 +418,7 @@ async function oneSku(products: Goods['products']): Promise<number> {
   throw new Error('no goods with plenty of stock');
 }
 
-/** The link in the letter that waits for this address, before it leaves. */
+/** The link in the mail queued for this address, before it is sent. */
 async function linkTo(email: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.database });
   await client.connect();

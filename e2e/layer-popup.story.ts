@@ -5,7 +5,7 @@ import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
-/** What axe finds in the layer. */
+/** Violations axe finds in the layer. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
@@ -14,13 +14,13 @@ async function faultsOf(page: Page): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
 
-/** Where the layer stands. */
+/** The position of the layer. */
 async function placeOf(layer: Locator): Promise<{ x: number; y: number }> {
   const { x = 0, y = 0 } = (await layer.boundingBox()) ?? {};
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-/** What is read there, also in the tree that a seller's page has for itself. */
+/** The text of the layer, including the shadow tree of a seller's page. */
 const textOf = (place: Locator): Promise<string> =>
   place.evaluate(
     (element) =>
@@ -64,7 +64,7 @@ describe('a layer over the page', () => {
       await bar.getByRole('button', { name: t('shell.layer.original') }).click();
       await expect.poll(() => textOf(region), SOON).toBe(original);
 
-      // The service has nothing to say: the text stays, and nobody is troubled.
+      // The translation service fails: the text stays and no error appears.
       await page.route(/\/external\/translation\/text/, (route) =>
         route.fulfill({ status: 502, contentType: 'application/json', body: '{}' }),
       );
@@ -74,7 +74,7 @@ describe('a layer over the page', () => {
         .toBe('false');
       expect(await textOf(region)).toBe(original);
 
-      // By its head it is dragged, by arrow keys it goes as well; on a telephone it fills the screen and stays.
+      // The header drags and arrow keys move the layer; on a phone it fills the screen and does not move.
       const first = await placeOf(layer);
       const grip = { x: first.x + width / 3, y: first.y + 24 };
       await page.mouse.move(grip.x, grip.y);
@@ -95,13 +95,13 @@ describe('a layer over the page', () => {
         width === 1280 ? [{ x: x - 60, y: y + 30 }, { x: x - 44, y: y + 30 }, { x: x - 44, y: 0 }, first] : [first],
       );
 
-      // Small, the page behind can be used.
+      // While it is small, the page behind stays usable.
       await layer.getByRole('button', { name: t('shell.layer.minimise') }).click();
       await region.waitFor({ state: 'hidden' });
       await page.getByRole('heading', { level: 1 }).click();
       await layer.getByRole('button', { name: t('shell.layer.restore') }).click();
       await region.waitFor();
-      // On a telephone it fills the screen anyway.
+      // On a phone it fills the screen in either size.
       if (width === 1280) await layer.getByRole('button', { name: t('shell.layer.maximise') }).click();
       await expect.poll(async () => (await layer.boundingBox())?.width, SOON).toBe(width);
       await page.keyboard.press('Escape');
@@ -158,7 +158,7 @@ describe('a layer over the page', () => {
     await layer.getByRole('button', { name: t('shell.tryAgain') }).click();
     const terms = layer.frameLocator('iframe');
     await terms.getByRole('heading', { level: 1 }).waitFor();
-    // Only the page itself: no header, no footer.
+    // The page alone: no header, no footer.
     expect((await terms.getByRole('banner').count()) + (await terms.getByRole('contentinfo').count())).toBe(0);
     await layer.getByRole('button', { name: 'English' }).click();
     await terms.getByText('[en]').first().waitFor();
@@ -167,7 +167,7 @@ describe('a layer over the page', () => {
     await terms.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Escape');
     await layer.waitFor({ state: 'detached' });
-    // The order is as it was.
+    // The order is unchanged.
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
   });
 });

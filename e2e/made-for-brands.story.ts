@@ -19,8 +19,8 @@ type Goods = {
 type Made = Goods & { oem: NonNullable<Goods['oem']> };
 
 /**
- * The first goods of an OEM maker with several intervals, a service that needs more pieces than the first of them, and
- * an own label.
+ * The first product of an OEM maker with several intervals, a service that needs more pieces than the first of them,
+ * and private labelling.
  */
 async function findMade(page: Page): Promise<Made> {
   const list: { products: { id: number }[] } = await (
@@ -66,7 +66,7 @@ describe('goods made for other brands', () => {
     );
     await expect.poll(() => panel.getByRole('columnheader').allInnerTexts(), SOON).toEqual(intervals);
 
-    // It begins with the smallest order, for which some services are too many.
+    // It starts with the smallest order, which is too small for some services.
     await panel
       .getByText(won(first.price.amount * first.minQuantity))
       .first()
@@ -110,7 +110,7 @@ describe('goods made for other brands', () => {
     ])
       expect(body).toContain(part);
 
-    // Another tab in between forgets nothing.
+    // The selection survives a change of tabs.
     await way
       .getByRole('tab', { name: t('goods.product.bulk') })
       .filter({ visible: true })
@@ -121,7 +121,7 @@ describe('goods made for other brands', () => {
       .click();
     await panel.getByText(won(each * second.minQuantity), { exact: true }).waitFor();
 
-    // More than the last interval is nobody's price.
+    // There is no price above the last interval.
     await quantity.fill('999999');
     await quantity.press('Enter');
     await panel.getByText(/999,999/).waitFor();

@@ -29,7 +29,7 @@ describe('the pages of the app', () => {
     const email = await register(await aVisitor(), t);
     const page = await aVisitor({ width: 390 });
     const { messages } = await playApp(page, 'ios');
-    // A guarded page leads to the app's own login and back.
+    // A guarded page redirects to the app's login and back.
     await open(page, '/mobile/cart');
     await page.waitForURL(/\/mobile\/login\?error=1&back=%2Fmobile%2Fcart/);
     await page.getByRole('textbox', { name: new RegExp(`^${t('account.field.username')}`) }).fill(email);
@@ -56,7 +56,7 @@ describe('the pages of the app', () => {
     await page.waitForURL(/\/mobile\/product\/directOrder\?line=/);
     await expect.poll(() => typesOf(messages), SOON).toContain('DIRECT_ORDER_LOADED');
     expect(await frameOf(page).count()).toBe(0);
-    // Where goods are changed is a page of the app too; what is none is the app's to open.
+    // The page that edits the cart is a page of the app too; the app opens any other page.
     await page.goBack();
     await page.waitForURL(/\/mobile\/product\/whatever\/1/);
     await page.locator('main a[href="/"]').first().click();
@@ -98,7 +98,7 @@ describe('the pages of the app', () => {
     await expect.poll(() => typesOf(messages), SOON).toContain('PAGE_LOADED');
     await send({ type: 'BACK', payload: {} });
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    // Whoever is signed in already is the app's to lead on.
+    // A member who is already signed in is redirected by the app.
     await open(page, '/mobile/login');
     await expect
       .poll(() => messages.filter(({ type }) => type === 'REDIRECT'), SOON)

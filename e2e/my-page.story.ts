@@ -10,7 +10,7 @@ import { logIn, open, SOON, translatorFor } from './steps.ts';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PAPER = { name: 'circuit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
-/** What axe finds, and whether anything hangs over the sides. */
+/** Violations axe finds, and elements that overflow the page. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: string[] = await page.evaluate(
@@ -32,7 +32,7 @@ async function aMemberAt(path: string, email: string, visit: Visit = {}): Promis
 describe('My page', () => {
   withBrowser();
   const t = translatorFor('ko');
-  /** A slide that is not shown is out of reach of pointers, keys and screen readers. */
+  /** A hidden slide cannot be reached by pointers, keys or screen readers. */
   const reached = (one: Locator) => one.evaluate((element) => !element.closest('[inert]'));
   const slide = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${t(`my-page.${name}`)}$`) });
 
@@ -84,7 +84,7 @@ describe('My page', () => {
     await page.mouse.move(5, 5);
     await turn();
     await expect.poll(isVisible, SOON).toBe(false);
-    // Worked in by keyboard it is still too.
+    // The slides also stop while the keyboard focus is inside.
     await page.getByRole('button', { name: t('my-page.play') }).focus();
     await page.keyboard.press('Shift+Tab');
     await turn();

@@ -4,8 +4,8 @@ export type NativeMessage = { readonly type: string; readonly payload: Readonly<
 export type Platform = 'ios' | 'android' | 'reactNative';
 
 /**
- * Plays the app around a page: hears what the page tells, and speaks into it as the platforms do, by a script of its
- * own.
+ * Simulates the native app around a page: records what the page posts, and posts messages as the platforms do, by an
+ * injected script.
  */
 export async function playApp(
   page: Page,

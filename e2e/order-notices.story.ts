@@ -18,7 +18,7 @@ import {
 
 const { mailFolder } = inject('server');
 
-/** Clicks and waits for the file; its name and bytes. */
+/** Clicks and waits for the download; returns its name and bytes. */
 async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -66,7 +66,7 @@ describe('a buyer hears of an order', () => {
     await open(page, '/my/orders');
     expect((await fileOf(page, t('document.sheet.export'))).name).toMatch(/^badaro-orders-.*\.xlsx$/);
 
-    // Letters leave once a minute.
+    // Mail is sent once a minute.
     await expect
       .poll(async () => (await mailsTo(email)).length, { timeout: 80_000, interval: 1_000 })
       .toBeGreaterThanOrEqual(2);

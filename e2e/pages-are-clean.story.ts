@@ -89,7 +89,7 @@ describe('every page', () => {
           for (const path of paths) faults.push(...(await faultsAt(page, path)));
         };
         await visit(FINDING);
-        // Other pages are many: each is seen in both directions and both widths, not in every pair of them.
+        // There are many other pages: each is checked in both directions and both widths, but not in every combination.
         if ((lang === 'ko') === (width === 1280)) {
           await visit(OTHER);
           await visit(MEMBER, DEMO.buyer);

@@ -20,7 +20,7 @@ describe('paying does not always go well', () => {
   withBrowser();
   const t = translatorFor('ko');
 
-  /** A new buyer who is about to pay for goods by card. */
+  /** A new buyer at the last step of paying for a product by card. */
   async function atWindow(goods: string): Promise<Page> {
     const page = await aVisitor();
     await register(page, t);
@@ -54,7 +54,7 @@ describe('paying does not always go well', () => {
     await openOrder(page, t);
     await cancel(page);
     await page.getByText(t('order-page.invoiceStatus.cancelled')).first().waitFor();
-    // What was looked at on the way is in the buyer's list of it.
+    // The products viewed before are in the buyer's recently viewed list.
     await open(page, '/my/recent');
     await page.locator('main a[href^="/product/"]').filter({ hasText: '머그컵' }).first().waitFor();
   });
@@ -79,7 +79,7 @@ describe('paying does not always go well', () => {
     await page.getByRole('link', { name: t('claim.form.cancel') }).click();
     await page.getByRole('button', { name: t('claim.form.all') }).click();
     await page.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
-    // What the provider's simulator takes for a card company that says no.
+    // The card number that the provider simulator declines.
     await page.getByRole('textbox', { name: t('claim.detail') }).fill('[fail]');
     await page.getByRole('button', { name: t('claim.form.cancelNow') }).click();
     await page.getByText(t('order-page.refundStatus.failed')).first().waitFor();
@@ -97,7 +97,7 @@ describe('paying does not always go well', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('claim.failed.retry') })
       .click();
-    // The provider is asked after the answer: the refund is back in the list once it was refused again.
+    // The refund runs after the response: it is back in the list once it was refused again.
     await vi.waitFor(
       async () => {
         await open(staff, '/admin/refunds');

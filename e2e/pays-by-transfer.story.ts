@@ -19,7 +19,7 @@ describe('a buyer transfers to our account', () => {
 
   it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is wished for', async () => {
     const t = translatorFor('ko');
-    // A second try is another deposit.
+    // A retry makes another deposit.
     const mark = randomUUID().slice(0, 8);
     const depositor = `한바다${mark}`;
     const page = await aVisitor({ lang: 'ko' });
@@ -27,7 +27,7 @@ describe('a buyer transfers to our account', () => {
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);
-    // A card has no receipt of its own: nobody types one that would never be issued (PAY-011).
+    // A card payment has no receipt of its own, so the form does not offer one (PAY-011).
     const receipts = page.getByRole('group', { name: t('checkout.receipt.legend') });
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
     await page.getByText(t('receipt.refusals.nothingToReceipt')).waitFor(SOON);

@@ -17,7 +17,7 @@ type Goods = {
   soldOut: boolean;
 };
 
-/** The first seeded product that is so, as the API tells of it. */
+/** The first seeded product that matches, read by the API. */
 async function findGoods(page: Page, isSo: (goods: Goods) => boolean): Promise<Goods> {
   for (let id = 30; id < 200; id += 1) {
     const answer = await page.request.get(`/api/v2/product/${id}?lang=ko`);
@@ -75,7 +75,7 @@ describe('the page of a product', () => {
         const host = document.createElement('div');
         host.attachShadow({ mode: 'open' }).innerHTML = html;
         document.body.append(host);
-        // A second reading, as after copying it elsewhere: markup must not change its meaning.
+        // Parse a second time, as after copying it elsewhere: markup must not change its meaning.
         const again = document.createElement('div');
         again.innerHTML = host.shadowRoot?.innerHTML ?? '';
         document.body.append(again);

@@ -9,7 +9,7 @@ const server = inject('server');
 const PAGES = ['user-guide', 'order-guide', 'aboutUs', 'useTerms', 'privacyPolicy', 'cs-main'] as const;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page, and anything that hangs over its sides. */
+/** Violations axe finds on the page, and elements that overflow it. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
@@ -24,7 +24,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   ];
 }
 
-/** Another operator at another desk. */
+/** Another operator in another browser. */
 async function publishElsewhere(code: string, lang: string, body: object): Promise<number> {
   const post = async (path: string, sent: object, token?: string) =>
     fetch(`${server.url}/api/v1${path}`, {
@@ -66,7 +66,7 @@ describe('guides and policies', () => {
         expect(await page.locator('link[hreflang]').count()).toBe(6);
       }
       expect(faults).toEqual([]);
-      // The customer centre: a topic is led to, a question opens.
+      // The customer centre: a topic links to its section, a question unfolds.
       const topics = page.getByRole('navigation', { name: t('content.centre.topics') }).getByRole('link');
       expect(await topics.count()).toBe(6);
       await topics.last().click();
@@ -88,7 +88,7 @@ describe('guides and policies', () => {
     const text = page.getByRole('textbox', { name: new RegExp(`^${t('content.office.text')}`) });
     const before = await text.inputValue();
     await text.fill(`${before}\n<h2>附則</h2><p>この版は来年から施行します。</p><script>alert(1)</script>`);
-    // As it is typed it is shown, without what may not be there.
+    // The preview follows the text and leaves out forbidden markup.
     const look = page.getByRole('region', { name: t('content.office.look') });
     await look.getByText('この版は来年から施行します。').waitFor();
     expect(await look.locator('script').count()).toBe(0);
@@ -98,7 +98,7 @@ describe('guides and policies', () => {
       .toEqual(['<h2>附則</h2>', '<p>この版は来年から施行します。</p>', '<script>alert(1)</script>']);
     expect(await faultsOf(page)).toEqual([]);
 
-    // What is typed outlives the page.
+    // The draft is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByText(t('content.office.found')).waitFor();
     expect(await text.inputValue()).toContain('附則');
@@ -128,7 +128,7 @@ describe('guides and policies', () => {
 
   it('MEM-060 POL-004 an operator asks for consent anew: a member reads what changed over the page they type on, agrees, and is not asked again', async () => {
     const t = translatorFor('ko');
-    // In a language in which no other story signs in: all its readers are asked from here on.
+    // In a language in which no other story signs in, because every reader of it is asked from here on.
     const translate = translatorFor('zh');
     const member = await aVisitor({ lang: 'zh', width: 390 });
     await register(member, translate);
@@ -149,15 +149,15 @@ describe('guides and policies', () => {
       .waitFor();
 
     const dialog = member.getByRole('dialog', { name: translate('content.due.title') });
-    // Whoever is about to order is left alone.
+    // A checkout is not interrupted.
     await open(member, '/privacyPolicy');
     await member.waitForLoadState('networkidle');
     expect(await dialog.count()).toBe(0);
-    // A page of the shop, which has none of these words itself.
+    // A page of the shop, whose area has none of these messages.
     await open(member, '/category/list?id=10101');
     await dialog.getByText('保存期限由三年缩短为一年。').waitFor();
     await dialog.getByRole('button', { name: translate('content.due.out'), exact: true }).waitFor();
-    // It comes while they type.
+    // The dialog opens while the member types.
     const typed = Promise.withResolvers<void>();
     await member.route('**/customer/agreements*', async (route) => {
       await typed.promise;
@@ -169,7 +169,7 @@ describe('guides and policies', () => {
     await name.fill('已输入');
     typed.resolve();
     await dialog.getByText('保存期限由三年缩短为一年。').waitFor();
-    // What is read first, and not the place that scrolls.
+    // The focus is on the text, and not on the scrolling element.
     expect(await member.evaluate(() => document.activeElement?.textContent)).toBe(translate('content.due.title'));
     expect(await faultsOf(member)).toEqual([]);
     await member.keyboard.press('Escape');
@@ -215,12 +215,12 @@ describe('guides and policies', () => {
       .waitFor();
 
     const reader = await aVisitor({ lang: 'zh' });
-    // A page that is kept in memory hears of it at once.
+    // A cached page is invalidated at once.
     await expect
       .poll(async () => (await reader.goto('/aboutUs')) && reader.getByRole('heading', { level: 1 }).innerText(), SOON)
       .toBe('关于巴达罗');
 
-    // And an old one comes back as a new one.
+    // An old version is republished as a new one.
     await page.getByRole('button', { name: t('content.office.restore', { version: 2 }) }).click();
     await page
       .getByRole('dialog')

@@ -5,7 +5,7 @@ import { openOrder } from './deals.ts';
 import { payByCard } from './payment.ts';
 import { addToCart, inWindow, logIn, open, register, saveAddress, SOON, upToPayment, translatorFor } from './steps.ts';
 
-/** The first bytes of a picture and none behind them. */
+/** The first bytes of a picture, and nothing after them. */
 const NO_PICTURE = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   Buffer.from('no picture'),
@@ -35,7 +35,7 @@ describe('what cannot be done is told in the words of the specification', () => 
       .filter({ has: page.getByRole('heading', { name: t('checkout.step.lines') }) });
     await terms.getByRole('button').first().click();
     await agree.uncheck();
-    // Beside it the step of payment has a button of its own by now, to be opened again.
+    // The payment step now has a button of its own to reopen it.
     const pay = page
       .getByRole('button', { name: new RegExp(`^${t('checkout.pay')}`) })
       .filter({ visible: true })

@@ -9,7 +9,7 @@ import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, 
 const t = translatorFor('ko');
 const CLAIM_NUMBER = /C\d{8}-\w+/;
 
-/** Presses a button that asks in a dialog, and the same words in it. */
+/** Clicks a button that opens a dialog, and the button of the same name in it. */
 async function does(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: t(key), exact: true }).click();
   await page
@@ -59,7 +59,7 @@ describe('goods that are broken go back', () => {
       .first()
       .waitFor();
 
-    // A picture that is gone says so, and is asked for anew.
+    // A deleted picture shows an error and is requested again.
     const pictures = '**/attachments/*';
     const picture = buyer.getByRole('link', { name: t('media.files.open', { name: 'broken.png' }) });
     await picture.waitFor(SOON);

@@ -10,7 +10,7 @@ describe('a buyer asks for samples', () => {
 
   type Page = Awaited<ReturnType<typeof aVisitor>>;
 
-  /** Opens a product by its code, as somebody who copied it into the search box. */
+  /** Opens a product by pasting its code into the search box. */
   async function openByCode(page: Page, code: string): Promise<void> {
     await open(page, `/search/list?keyword=${code}`);
     await openFirst(page, t);

@@ -21,7 +21,7 @@ async function buys(page: Page): Promise<{ store: string; order: number }> {
   return { store, order: await openOrder(page, t) };
 }
 
-/** Fills the open form of a parcel; `pieces` are how many go into it when not all. */
+/** Fills the open form of a parcel; `pieces` is how many go into it when not all. */
 async function sends(page: Page, step: string, save: string, waybill: string, pieces?: number): Promise<void> {
   await page.getByRole('button', { name: t(step), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -78,7 +78,7 @@ describe('an order is checked, sent in two parcels and followed', () => {
 
     await bringParcel(first);
     await bringParcel(second);
-    // The job asks the couriers once a minute, and of a parcel it has just heard nothing new of two minutes later.
+    // The job polls the couriers once a minute, and a parcel without news two minutes later.
     await expect
       .poll(
         async () => {

@@ -30,7 +30,10 @@ const CHROMIUM = {
   ],
 };
 
-/** Starts the product as `npm start` does, on an empty folder, and one Chromium; provides their addresses to the stories. */
+/**
+ * Starts the product as `npm start` does, on an empty folder, and one Chromium; provides their addresses to the
+ * stories.
+ */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-stories-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });

@@ -10,7 +10,7 @@ const server = inject('server');
 const t = translatorFor('en');
 const WEEK_SECONDS = 604_800;
 
-/** A person's browser: one that says it is driven by a machine is not counted. */
+/** A browser without the webdriver flag: automated browsers are not counted. */
 async function aPerson(lang: 'en' | 'ko' = 'en'): Promise<Page> {
   const page = await aVisitor({ lang });
   const line = await page.context().newCDPSession(page);
@@ -21,7 +21,7 @@ async function aPerson(lang: 'en' | 'ko' = 'en'): Promise<Page> {
 
 type VisitEvent = { type: string; page: string; name?: string; userId?: number; session: string };
 
-/** Everything the page sends from now on. */
+/** Records every event the page sends from now on. */
 function recordEvents(page: Page): VisitEvent[] {
   const events: VisitEvent[] = [];
   page.on('request', (request) => {
@@ -35,7 +35,7 @@ function recordEvents(page: Page): VisitEvent[] {
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'analytics_sid');
 const use = (page: Page) => page.mouse.move(5, 5);
 
-/** What the database holds of a session's pages. */
+/** The page views stored for a session. */
 async function storedTypes(pages: readonly string[]): Promise<string[]> {
   const db = openPool(server.database, { max: 1, onError: () => undefined });
   const { rows } = await db.$client.query(
@@ -65,7 +65,7 @@ describe('visits', () => {
     const stored = await cookie(page);
     expect(stored).toMatchObject({ sameSite: 'Lax', path: '/' });
     expect(Math.abs((stored?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(120);
-    // The page is closed: the last word goes on its own.
+    // The page is closed: the last events are sent by a beacon.
     await page.close();
     await expect
       .poll(() => storedTypes(['/search/list', product]), SOON)

@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Every way of the member's area, in groups; the page one is at is marked. `columns` where it opens over the page. */
+/** The menu of the member's area, in groups; marks the current page. `columns`: it opens over the page. */
 export function AccountNav({ columns = false }: { columns?: boolean }) {
   const t = useText();
   return (
@@ -43,7 +43,7 @@ function NavEntry({ place, columns }: { place: AccountPlace; columns: boolean })
     <li>
       <Link
         to={place.href}
-        // A page below an entry is within it, and not the page the entry leads to.
+        // A page below an entry is inside it, but not the page the entry links to.
         aria-current={isCurrent ? (pathname === place.href ? 'page' : 'true') : undefined}
         className={classes(
           'flex items-center gap-2.5 rounded-sm px-3 text-base leading-tight',

@@ -16,8 +16,8 @@ type Choosing = {
 type Props = { checkout: Choosing; addresses: Addresses; onChosen(): void; isMissing: boolean; children?: ReactNode };
 
 /**
- * The addresses of the member, the default one chosen; another is added without leaving. What else belongs to the step
- * stands before the way on.
+ * The member's addresses, the default one chosen; another can be added in place. `children`: further fields of the
+ * step.
  */
 export function AddressStep({ checkout, addresses, onChosen, isMissing, children }: Props) {
   const t = useText();

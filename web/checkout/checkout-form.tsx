@@ -27,7 +27,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 };
 const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
 
-/** Steps that fold into lines (ux §9.5); everything is on one page and nothing typed is lost. */
+/** Steps that fold when complete (ux §9.5); all on one page, and no input is lost. */
 export function CheckoutForm({
   basket,
   quote: first,

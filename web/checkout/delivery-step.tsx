@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 
-/** How it travels, what the courier should know, and what happens when goods run out. */
+/** Delivery method, note to the courier, and the preference when products run out of stock. */
 export function DeliveryStep({
   values,
   onChange,

@@ -14,7 +14,7 @@ type Props = {
 };
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
-/** Coupon, mileage and K-Biz cash, in the order they are taken off (PAY-012). */
+/** Coupon, mileage and K-Biz cash, in the order they are deducted (PAY-012). */
 export function DiscountStep({ quote, values, onChange }: Props) {
   const t = useText();
   if (quote.total.currency !== 'KRW') return <p className="text-ink-600">{t('wallet.refusals.wonOnly')}</p>;
@@ -71,7 +71,7 @@ function CouponField({ quote, values, onChange }: Props) {
   );
 }
 
-/** Whole won of one purse, and a button for as much as can be used. */
+/** An amount in whole won from one balance, and a button for the maximum. */
 function BalanceField({ purse, quote, values, onChange }: Props & { purse: 'mileage' | 'cash' }) {
   const t = useText();
   const { available, most } = quote.offered[purse];
@@ -114,5 +114,5 @@ function BalanceField({ purse, quote, values, onChange }: Props & { purse: 'mile
   );
 }
 
-/** The whole won somebody typed, with or without separators; what is no number is nothing. */
+/** The typed whole won, with or without separators; 0 for other text. */
 const wonIn = (text: string): number => Math.min(Number(text.replaceAll(/\D/g, '').slice(0, 10)) || 0, 1_000_000_000);

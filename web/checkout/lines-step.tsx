@@ -8,7 +8,7 @@ import { ReadableTerms } from '#web/components/readable-terms.tsx';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is being ordered, and the terms it is ordered under. */
+/** The ordered lines, and the terms. */
 export function LinesStep({
   basket,
   quote,

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The sum to be paid now, always in sight; small screens have it as a bar at the foot. */
+/** The amount due now, always visible; small screens show it as a bar at the bottom. */
 export function CheckoutSummary({
   quote,
   isCounting,

@@ -15,7 +15,7 @@ import { to } from '#web/links/to.ts';
 
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
-/** Where a refusal belongs: beside the step that can solve it. */
+/** The step at which a refusal is shown: the one that can resolve it. */
 const PLACE_OF: Readonly<Record<string, Step>> = {
   'order.addressForeign': 'address',
   'order.termsRequired': 'lines',
@@ -27,7 +27,7 @@ function stepFor(code: string): Step | undefined {
   return PLACE_OF[code] ?? (/^(cart|product|store)\./.test(code) ? 'lines' : undefined);
 }
 
-/** The whole of a checkout: what was chosen, what is missing, and sending it. */
+/** The state of a checkout: values, missing fields, and placing the order. */
 export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) {
   const explain = useRefusalText();
   const navigate = useNavigate();
@@ -39,12 +39,12 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
 
   const address = addresses.find((one) => one.id === values.addressId) ?? addresses[0];
   const receipts = useReceiptsFor(quote.total, values.method);
-  // What is not asked for does not hold the order up either.
+  // A receipt that is not offered must not block the order.
   const receipt = receipts === 'offered' ? receiptRequestOf(values.receipt) : undefined;
   const missing = {
     address: !address,
     terms: TERMS.filter((term) => !values.agreed.includes(term)),
-    // What the wallet pays alone needs no other means.
+    // An order paid by the wallet alone needs no payment method.
     method: quote.total.amount > 0 ? missingOf(values) : undefined,
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
     receipt: receipt ? invalidReceiptFields(receipt) : [],
@@ -69,7 +69,7 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
     storeValues(name, undefined);
     const outcome = await pay(placed, values);
     if (outcome === 'leaving') return;
-    // The order stands: whatever happens to its payment is told and tried again on its own page.
+    // The order exists: problems of its payment are shown and retried on its own page.
     if (outcome !== 'stay') toast(explain(outcome.problem), 'error');
     void navigate(outcome === 'stay' ? to.order(placed.id) : `${to.order(placed.id)}#pay`, { replace: true });
   };

@@ -6,11 +6,11 @@ import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.ts
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
-/** The terms of an order; every one must be agreed to (ORD-051). */
+/** The terms of an order; all must be accepted (ORD-051). */
 export const TERMS = ['purchase', 'seller', 'intermediary'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** What a buyer chose so far. */
+/** The buyer's choices. */
 export type CheckoutValues = {
   readonly addressId: number | undefined;
   readonly deliveryMethod: (typeof DELIVERY_METHODS)[number];
@@ -18,9 +18,9 @@ export type CheckoutValues = {
   readonly stockOutPreference: StockOutPreference;
   readonly agreed: readonly Term[];
   readonly method: PayMethod | undefined;
-  /** Months of a card; 0 is at once. */
+  /** Months of card instalments; 0 pays at once. */
   readonly instalments: number;
-  /** Whose name a bank transfer comes under. */
+  /** The depositor's name of a bank transfer. */
   readonly depositor: string;
   readonly couponGrantId: number | undefined;
   /** Whole won. */
@@ -44,7 +44,7 @@ const START: CheckoutValues = {
   receipt: NO_RECEIPT,
 };
 
-/** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
+/** The values stored for this basket before a reload; they live as long as the tab. */
 export function storedValues(basket: string): CheckoutValues {
   try {
     const stored: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
@@ -54,7 +54,7 @@ export function storedValues(basket: string): CheckoutValues {
   }
 }
 
-// Whatever stands in the storage may be of an older page: each word is looked at.
+// The stored value may be from an older version of the page, so every field is validated.
 function valuesFrom(stored: ReadonlyMap<string, unknown>): CheckoutValues {
   const [addressId, memo, agreed, depositor] = [
     stored.get('addressId'),
@@ -107,7 +107,7 @@ export function storeValues(basket: string, values: CheckoutValues | undefined):
 
 export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
 
-/** What of a wish makes the order cheaper. */
+/** The discounts among the values. */
 export const discountsOf = ({
   couponGrantId,
   mileage,

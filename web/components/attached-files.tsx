@@ -8,10 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/**
- * Pictures, videos and papers that were handed in with something. They are read with the session, so they come as bytes
- * and not by an address.
- */
+/** Attached pictures, videos and documents. They need the session, so they are fetched as bytes and not by a URL. */
 export function AttachedFiles({ files }: { files: readonly AttachmentAnswer[] }) {
   if (files.length === 0) return null;
   return (
@@ -72,7 +69,7 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
     );
   }
   if (!read.url) return <Skeleton className="size-28" />;
-  // Whoever uploads a film gives no captions with it; what it shows is told in the note beside it.
+  // Uploaded videos have no captions; their content is described in the note beside them.
   if (isVideo(file.type))
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption

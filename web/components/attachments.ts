@@ -4,7 +4,7 @@ import { networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { clearSession, storedToken } from '#web/session/token.ts';
 
-/** Hands in a file, telling how far it is (0 to 1). Throws `ApiRefusal`. */
+/** Uploads a file and reports the progress (0 to 1). Throws `ApiRefusal`. */
 export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
   return callsThrough(sendTelling(onProgress), documentLocale)('uploadAttachment', {
     query: { name: file.name.slice(-200) },
@@ -13,7 +13,7 @@ export function upload(file: File, onProgress: (part: number) => void, signal: A
   });
 }
 
-/** Sends by XMLHttpRequest, because `fetch` does not tell how much has gone. */
+/** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendTelling(onProgress: (part: number) => void): Send {
   return (request, signal) => {
     const token = storedToken();
@@ -38,7 +38,7 @@ function sendTelling(onProgress: (part: number) => void): Send {
   };
 }
 
-/** The bytes of a file one may see, for an object URL. Throws `ApiRefusal`. */
+/** The bytes of an attached file, for an object URL. Throws `ApiRefusal`. */
 export async function readAttachment(key: string, signal: AbortSignal): Promise<Blob> {
   const token = storedToken();
   const answer = await fetch(`/attachments/${key}`, {

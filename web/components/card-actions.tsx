@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Props = { product: Pick<ProductCardFacts, 'id' | 'leafId' | 'description' | 'images'>; className?: string };
 
-/** Puts a product beside others; says why it cannot join them. */
+/** Adds a product to the comparison; explains why it cannot be added. */
 export function CompareToggle({ product, className }: Props) {
   const t = useText();
   const items = useCompared();
@@ -40,9 +40,7 @@ export function CompareToggle({ product, className }: Props) {
   );
 }
 
-/**
- * Puts the smallest order into the cart where nothing has to be chosen, and leads to the choices where something has.
- */
+/** Adds the minimum quantity to the cart where there are no options, else opens the options. */
 export function QuickAdd({
   product,
   className,

@@ -6,7 +6,7 @@ const CompareTray = lazyComponent(() =>
   import('#web/components/compare-tray.tsx').then((module) => module.CompareTray),
 );
 
-/** The tray at the foot of pages where goods can be compared; it is loaded with the first product chosen. */
+/** The comparison tray of pages with products; it is loaded with the first product chosen. */
 export function CompareDock() {
   const items = useCompared();
   useEffect(recallCompared, []);

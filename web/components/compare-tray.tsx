@@ -6,7 +6,7 @@ import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What was chosen for comparing, in sight at the foot; on small screens above the bar there. */
+/** The products chosen for comparison, fixed at the bottom; on small screens above the bottom bar. */
 export function CompareTray({ items }: { items: readonly Compared[] }) {
   const t = useText();
   const clear = () => {
@@ -15,7 +15,7 @@ export function CompareTray({ items }: { items: readonly Compared[] }) {
   };
   return (
     <>
-      {/* So that the end of the page can be read above it. */}
+      {/* Reserves space, so that the tray does not cover the end of the page. */}
       <div className="h-20 lg:col-span-2" />
       <section
         aria-label={t('listing.compare.title')}

@@ -3,7 +3,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A button that brings a file; it waits while the file is made and says why when there is none. */
+/** Downloads a file; busy while the server creates it, and explains a failure. */
 export function DownloadButton({ label, load }: { label: string; load(): Promise<void> }) {
   const t = useText();
   const textOf = useRefusalText();
@@ -20,7 +20,7 @@ export function DownloadButton({ label, load }: { label: string; load(): Promise
   );
 }
 
-/** The list as it is filtered, as a spreadsheet. */
+/** Exports the filtered list as a spreadsheet. */
 export function ExportButton({ load }: { load(): Promise<void> }) {
   const t = useText();
   return <DownloadButton label={t('document.sheet.export')} load={load} />;

@@ -14,7 +14,7 @@ type FileCall =
   | 'readCentrePackingList'
   | 'readCustomsDocument';
 
-/** Asks for a file as the signed-in member and hands it to the browser to be kept. Throws `ApiRefusal`. */
+/** Requests a file as the signed-in member and saves it. Throws `ApiRefusal`. */
 export async function download<Name extends FileCall>(name: Name, options: CallOptions<Name>): Promise<void> {
   const { url, headers } = await prepare(name, options, documentLocale());
   const token = storedToken();
@@ -37,6 +37,6 @@ export async function download<Name extends FileCall>(name: Name, options: CallO
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // The browser has taken it over by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

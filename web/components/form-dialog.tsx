@@ -8,14 +8,15 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = {
   title: string;
-  /** What the two buttons say. */
+  /** The labels of the two buttons. */
   keep: string;
   submit: string;
   look?: 'primary' | 'danger';
-  /** Told once it is done. */
+  /** The toast after success. */
   successText: string;
   /**
-   * Sends the form: nothing while a field is wrong; false when the answer was taken to the fields and the dialog stays.
+   * Sends the form; does nothing while a field is invalid. Returns false when the refusal was shown at the fields, so
+   * that the dialog stays.
    */
   send(): Promise<unknown> | undefined;
   onClose(): void;
@@ -23,8 +24,8 @@ type Props = {
 };
 
 /**
- * A form in a dialog of its own, there while it is shown. What is refused stands above the fields; what is done is
- * told, and the page asks anew.
+ * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success shows a toast and reloads
+ * the page's data.
  */
 export function FormDialog({ title, keep, submit, look = 'primary', successText, send, onClose, children }: Props) {
   const explain = useRefusalText();

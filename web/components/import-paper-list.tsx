@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { DateTime } from '#web/components/price.tsx';
 
-/** Papers of an import by what they are, each with its file. */
+/** Documents of an import by kind, each with its file. */
 export function PaperList({ papers }: { papers: ImportAnswer['papers'] }) {
   const t = useText();
   if (papers.length === 0) return <p className="text-ink-600">{t('import-view.papers.none')}</p>;

@@ -29,7 +29,7 @@ const CALLS = {
   },
 } as const;
 
-/** What buyer and coordinator wrote each other about an import, and a field to write more. */
+/** The messages between buyer and coordinator about an import, and a field to write one. */
 export function ImportTalk({ orderId, by }: Props) {
   const t = useText();
   const explain = useRefusalText();

@@ -12,8 +12,8 @@ type Line = { readonly productId?: number; readonly sku?: string; readonly quant
 const WAIT_MS = 400;
 
 /**
- * What import goods would cost at the door, in short, beside whatever chose them; every line on demand. Pay now always
- * beside pay later.
+ * The landed cost of import products in short, beside the control that chose them; every line on demand. The amount due
+ * now is always beside the later one.
  */
 export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
   const t = useText();
@@ -25,7 +25,7 @@ export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
   const input = JSON.stringify(lines);
   useEffect(() => {
     const stop = new AbortController();
-    // A quantity is typed digit by digit.
+    // Debounce, because a quantity is typed digit by digit.
     const timer = setTimeout(() => {
       api('readLandedCost', { body: { lines: JSON.parse(input) }, signal: stop.signal }).then(
         (answer) => {
@@ -41,7 +41,7 @@ export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
       clearTimeout(timer);
       stop.abort();
     };
-    // The words of a refusal are no reason to ask again.
+    // A change of the refusal's text is no reason to request again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [input, turn]);
   const [only] = cost?.lines ?? [];

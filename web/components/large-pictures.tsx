@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { shots: readonly Shot[]; name: string; at: number; onClose(): void; onShow(index: number): void };
 
-/** The pictures as large as they are, one at a time: by arrows, keys, fingers, wheel and buttons. */
+/** The pictures in full size, one at a time: by arrows, keys, fingers, wheel and buttons. */
 export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
     else if (key === '-') zoom((old) => old / STEP);
     else if (key === '0') reset();
   });
-  // The dialog begins with its close button: the keys turn the pictures from there too.
+  // The dialog focuses its close button first: the keys turn the pictures from there too.
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

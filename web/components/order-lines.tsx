@@ -8,10 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Line = OrderAnswer['lines'][number];
 
-/**
- * What was ordered: picture, name, chosen options, quantity and price of every line. `withSku` is for those who pack
- * the goods.
- */
+/** The lines of an order: picture, name, options, quantity and price. `withSku` is for packing. */
 export function OrderLines({ lines, withSku = false }: { lines: readonly Line[]; withSku?: boolean }) {
   return (
     <ul className="divide-y divide-line-soft">
@@ -59,7 +56,7 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
   );
 }
 
-/** What became of the pieces of a line, where it is more than that all of them are sent or wait to be. */
+/** What became of the pieces of a line, unless all are sent or all are open. */
 function LinePieces({ line: { quantity, unit, cancelled, shipped, returned } }: { line: Line }) {
   const t = useText();
   const quantityText = useQuantityText();

@@ -12,8 +12,8 @@ export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
   Readonly<Partial<Record<'fee' | (typeof LESS)[number], Amount>>>;
 
 /**
- * Goods, delivery, what was taken off, and the total of an order; of an import delivery is the freight within China.
- * `totalLabel` replaces the word beside the sum.
+ * Products, delivery, discounts, and the total of an order; for an import delivery is the freight within China.
+ * `totalLabel` replaces the label of the total.
  */
 export function OrderTotals({
   money: { goods, delivery, fee, total, ...less },
@@ -70,7 +70,7 @@ export function MoneyRow({ label, children }: { label: ReactNode; children: Reac
   );
 }
 
-/** Totals of an order, then every invoice with its attempts to pay and its refunds. */
+/** Totals of an order, then every invoice with its payment attempts and refunds. */
 export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoices'> }) {
   return (
     <div className="flex flex-col gap-5">
@@ -95,7 +95,7 @@ const INVOICE_TONES: Record<Invoice['status'], ChipTone> = {
 function InvoiceBlock({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const isOpen = invoice.status === 'requested' || invoice.status === 'depositing';
-  // Attempts nobody finished say nothing to anybody.
+  // Unfinished attempts are hidden.
   const payments = invoice.payments.filter((payment) => payment.status !== 'created');
   return (
     <section className="flex flex-col gap-2 border-t border-line-soft pt-4 text-sm">

@@ -15,10 +15,10 @@ type Props = {
   open: boolean;
   onClose(): void;
   onChosen(found: FoundAddress): void;
-  /** The service cannot be asked: the address has to be typed. */ onUnavailable(): void;
+  /** The service is unavailable: the address must be typed. */ onUnavailable(): void;
 };
 
-/** Korean addresses by words of a road, a building or a neighbourhood (decision MEM-048). */
+/** Korean addresses by road, building or neighbourhood (decision MEM-048). */
 export function PostcodeSearch({ open, onClose, onChosen, onUnavailable }: Props) {
   const t = useText();
   return (
@@ -56,7 +56,7 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
     }
     setBusy(false);
   };
-  // The dialog stands inside the form of the address, and a form in a form is none: Enter is heard here.
+  // The dialog is inside the address form, and forms cannot be nested, so Enter is handled here.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

@@ -2,8 +2,8 @@ import { directionOf, type Lang } from '#core/locale.ts';
 import { classes } from '#web/ui/classes.ts';
 
 /**
- * How a text of ours reads: a column of some seventy letters, headings that can be led to, tables and questions that
- * open.
+ * Styles of a text page: a column of about seventy characters, headings as link targets, tables and unfolding
+ * questions.
  */
 const LOOK = [
   'max-w-[72ch] wrap-anywhere text-ink-700',
@@ -15,7 +15,7 @@ const LOOK = [
   'print:max-w-none print:text-black',
 ].join(' ');
 
-/** Shows a text of ours that the server made safe. */
+/** Shows HTML of a text that the server sanitised. */
 export function Prose({ html, lang, className }: { html: string; lang: Lang; className?: string }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { upload } from '#web/components/attachments.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, FieldSet } from '#web/ui/field.tsx';
 
-/** A file on its way or handed in; `key` is there once it is. */
+/** A file that is uploading or uploaded; `key` exists once it is. */
 export type HandedIn = {
   readonly id: number;
   readonly name: string;
@@ -17,7 +17,7 @@ export type HandedIn = {
 
 export const keysOf = (files: readonly HandedIn[]): string[] => files.flatMap(({ key }) => key ?? []);
 export const isUploading = (files: readonly HandedIn[]): boolean => files.some(({ key, problem }) => !key && !problem);
-/** Why files that are needed are not there yet, by the words of `media.files`. */
+/** Why required files are missing, as a message key of `media.files`. */
 export const whyNoFiles = (files: readonly HandedIn[]): 'stillUploading' | 'noneChosen' | undefined =>
   isUploading(files) ? 'stillUploading' : keysOf(files).length === 0 ? 'noneChosen' : undefined;
 
@@ -33,10 +33,7 @@ const isImage = (type: string): boolean => type.startsWith('image/');
 
 let lastId = 0;
 
-/**
- * Files chosen from the device and handed in at once, each with how far it is; five at most and one video
- * (business-rules §9).
- */
+/** Files from the device, uploaded at once with their progress; five at most and one video (business-rules §9). */
 export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, error }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ describe('a picture looked at closely', () => {
   it('keeps what lies under the finger where it is', () => {
     const view = zoomedTo(WHOLE, 2, { x: 100, y: -50 }, frame);
     expect(view).toEqual({ scale: 2, x: -100, y: 50 });
-    // The place of the picture that was at (100, -50) is there again.
+    // The point of the picture that was at (100, -50) is there again.
     expect({ x: (100 - view.x) / view.scale, y: (-50 - view.y) / view.scale }).toEqual({ x: 100, y: -50 });
   });
 

@@ -1,7 +1,7 @@
 /** Areas of pages that share their messages. */
 export type Area = 'storefront' | 'account' | 'office';
 
-/** The files of core/messages/<lang> that the pages of an area read; shared keys stand in the first one that fits. */
+/** The files of core/messages/<lang> for each area; shared keys are in the first that has them. */
 export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
   storefront: ['storefront'],
   account: ['storefront', 'account'],

@@ -3,7 +3,7 @@ import { DISPLAY_CURRENCIES, isLang, SITES } from '#core/locale.ts';
 import type { Where } from '#web/api/request.ts';
 import type { PageFacts } from '#web/page-context.ts';
 
-/** Where this document speaks, as the server wrote it on the html element. In the browser only. */
+/** Language, site and currency of this document, read from the html element. Browser only. */
 export function documentLocale(): Where {
   const { lang, dataset } = document.documentElement;
   return {
@@ -13,7 +13,7 @@ export function documentLocale(): Where {
   };
 }
 
-/** The same with what else every page of this document shares. */
+/** The same, with the origin and the imprint of this document. */
 export function documentContext(): PageFacts {
   const { origin, imprint: written = '{}' } = document.documentElement.dataset;
   const imprint: Imprint = JSON.parse(written);

@@ -23,7 +23,8 @@ export const useText = (): Text => useSpeech().t;
 export const useLang = (): Lang => useSpeech().lang;
 
 /**
- * Explains anything a call can throw in the visitor's language: a refusal by its code, the rest as a problem of ours.
+ * Explains anything a call can throw in the page's language: a refusal by its code, anything else as an internal
+ * problem.
  */
 export function useRefusalText(): (problem: unknown) => string {
   const { t } = useSpeech();

@@ -21,8 +21,7 @@ function useStoreCode(): string | undefined {
 }
 
 /**
- * Opens a channel with the store of a product and hands it to the app, which shows conversations on a screen of its own
- * (SH-050).
+ * Opens a chat channel with the store of a product and passes it to the app, which has its own chat screen (SH-050).
  */
 export function ChatWithStore() {
   const t = useText();
@@ -44,7 +43,7 @@ export function ChatWithStore() {
       });
       postToNative('CHAT', { channel: channel.channel_url });
     } catch (problem) {
-      // The failure is told with its status and answer, or that none came (CHT-002).
+      // Posts the failure with its status and body, or that there was no answer (CHT-002).
       const code = problem instanceof ApiRefusal ? problem.status : 0;
       toast(
         code === 0 ? t('chat.noResponse') : t('chat.failed', { status: String(code), answer: explain(problem) }),

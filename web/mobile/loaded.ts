@@ -4,7 +4,7 @@ import { postToNative } from '#web/session/native-bridge.ts';
 import { useCart } from '#web/session/cart.ts';
 import { toMobile } from '#web/links/to-mobile.ts';
 
-/** Tells the app, once for each page, that it is there with everything it is about (SH-051). */
+/** Posts to the app, once per page, that the page and its data have loaded (SH-051). */
 export function usePostLoaded(): void {
   const { pathname, search, key } = useLocation();
   const page = pathname.replace(/\/$/, '');

@@ -9,10 +9,7 @@ import { isInApp, postToNative } from '#web/session/native-bridge.ts';
 import { signIn } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 
-/**
- * Does what the app around the page asks for, hands it what a browser would open in a window of its own, and tells it
- * what is there.
- */
+/** Handles messages of the app, passes it what a browser would open in a new window, and reports the page's state. */
 export function Native() {
   const navigate = useNavigate();
   const explain = useRefusalText();
@@ -30,7 +27,7 @@ export function Native() {
     document.addEventListener('click', handOver);
     return () => document.removeEventListener('click', handOver);
   }, []);
-  // Last, so that an app that answers at once is heard.
+  // Last, so that an immediate reply of the app is received.
   usePostLoaded();
   return isInApp() ? <ChatWithStore /> : null;
 }

@@ -11,13 +11,15 @@ type Props<Answer> = {
   words: { readonly title: string; readonly label: string; readonly hint: string; readonly submit: string };
   longest: number;
   send(code: string): Promise<Answer>;
-  /** Enter alone: a scanner always brings a number, so this is a person who goes on with what was just found. */
+  /** Called on Enter without a code, which a scanner never sends: continues with the last result. */
   goOn?(answer: Answer): void;
-  /** What came of the last one. */
+  /** Renders the last result. */
   children(answer: Answer): ReactNode;
 };
 
-/** One input that is always ready: a scanner types a code and ends it with Enter, and the next may follow at once. */
+/**
+ * An input that always has the focus: a scanner types a code and ends it with Enter, and the next can follow at once.
+ */
 export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props<Answer>) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -27,7 +29,7 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
   const [result, setResult] = useState<{ readonly answer?: Answer; readonly failure?: string }>({});
   useEffect(() => {
     input.current?.focus();
-    // A scanner types like a keyboard: what nothing else is listening to is a code.
+    // A scanner types like a keyboard: keys outside of other inputs are part of a code.
     const listen = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (key.length === 1 && target === document.body && !ctrlKey && !metaKey && !altKey) input.current?.focus();
     };

@@ -10,10 +10,7 @@ type Fee = {
   readonly freeFrom: Fee['fee'] | null;
 };
 
-/**
- * What a seller chooses from for a product, whatever the product; `files` are the lists of files a new product begins
- * with: empty.
- */
+/** The choices of a product form, equal for every product; `files` are the empty file lists of a new product. */
 export type CommonProductData = {
   readonly notices: readonly Code[];
   readonly units: readonly Code[];
@@ -56,8 +53,8 @@ const isFor =
     isRecord(value) && value.lang === lang && value.store === store && isData(value.data);
 
 /**
- * Three printed calls and the units, kept together for ten minutes (API-034, CON-001). Throws when one of them cannot
- * be had; then nothing is kept.
+ * Loads three published calls and the units, cached together for ten minutes (API-034, CON-001). Throws when one of
+ * them fails; then nothing is cached.
  */
 export async function commonProductData(store: string, lang: Lang): Promise<CommonProductData> {
   const stored = storedValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));

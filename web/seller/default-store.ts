@@ -16,10 +16,7 @@ const isOf =
     'name' in value &&
     typeof value.name === 'string';
 
-/**
- * The name of a seller's own store: as it was saved here a moment ago, in the place of the call (ST-008), else as the
- * call says.
- */
+/** The name of a seller's own store: the cached one (ST-008), else from the call. */
 export async function nameOfStore(
   code: string,
   lang: Lang,

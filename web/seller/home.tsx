@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 
-/** What waits for somebody, in the order in which an order passes it. */
+/** The states that need an action, in the order of an order's life. */
 const WAITING = [
   { status: 'paid', icon: 'receipt', isUrgent: true },
   { status: 'preparing', icon: 'box', isUrgent: true },

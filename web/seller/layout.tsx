@@ -14,7 +14,7 @@ import { OfficeFrame } from '#web/shell/office/frame.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
-/** The store's name for the bar. A store that is not open to buyers cannot be read, and then its code stands there. */
+/** The store's name for the bar; its code when the store is not public and cannot be read. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
   if (!isSeller(profile)) return { name: undefined };
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Nothing an order does changes the store. */
+/** No change of an order changes the store. */
 export const shouldRevalidate = () => false;
 
 function Frame({ name, children }: { name?: string | undefined; children: ReactNode }) {

@@ -7,8 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /**
- * For members who own no store: what it takes to sell here. Stores cannot be applied for on these pages yet, and that
- * is said.
+ * For members without a store: the requirements to sell here, and that stores cannot be applied for on the site yet.
  */
 export function NoStore() {
   const t = useText();

@@ -4,25 +4,23 @@ import { refreshUnread } from '#web/session/unread-notices.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { storedToken } from '#web/session/token.ts';
 
-/**
- * Half an hour without a sign of life ends the session (SE-008); a sign is written down at most every 250 ms (SE-009).
- */
+/** Half an hour without activity ends the session (SE-008); activity is stored at most every 250 ms (SE-009). */
 const IDLE_MS = 1_800_000;
 const DEBOUNCE_MS = 250;
 const CHECK_INTERVAL_MS = 15_000;
-/** The server counts calls, not signs of life: whoever only reads for a while asks for their notices now and then. */
+/** The server extends a session by calls only, so a member who only reads sends one now and then. */
 const KEEP_ALIVE_INTERVAL_MS = 300_000;
 
 /**
- * One time stamp for all tabs (decision SE-010): whoever works in one is not idle in another. What is no time, or still
- * to come, is none.
+ * One time stamp for all tabs (decision SE-010): activity in one keeps the others alive. An invalid or future stamp
+ * counts as none.
  */
 function lastActivity(): number {
   const stamp = Number(readKey(SESSION_TIME_KEY));
   return stamp > 0 && stamp <= Date.now() ? stamp : 0;
 }
 
-/** Watches for half an hour of silence; then signs out and tells `onIdle`. */
+/** Signs out after half an hour without activity, then calls `onIdle`. Returns a function that stops the watch. */
 export function watchIdleness(onIdle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let askedAt = Date.now();
@@ -33,7 +31,7 @@ export function watchIdleness(onIdle: () => void): () => void {
     void signOut().finally(onIdle);
   };
   const write = () => {
-    // A computer that slept does not get its session back by a touch of the mouse.
+    // After the computer slept, a mouse movement must not revive an expired session.
     if (isIdle()) return look();
     writeKey(SESSION_TIME_KEY, String(Date.now()));
     if (!storedToken() || Date.now() - askedAt < KEEP_ALIVE_INTERVAL_MS) return;

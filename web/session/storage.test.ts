@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What anybody may have written under a key: nonsense, JSON of another shape, and JSON nearly of ours. */
+/** Invalid values that may be stored under a key: no JSON, JSON of another shape, and almost valid JSON. */
 const foreign = fc.oneof(
   fc.string(),
   fc.json(),
@@ -37,7 +37,7 @@ const foreign = fc.oneof(
   ),
 );
 
-/** Everything that reads what is kept, as pages do. */
+/** Every reader of stored values. */
 async function readers(): Promise<Record<string, () => unknown>> {
   const [recent, compare, searches, stored, saved, input, draft, picks, attempt, hidden, common, store] =
     await Promise.all([
@@ -92,7 +92,7 @@ describe('what the browser keeps', () => {
     await fc.assert(
       fc.asyncProperty(foreign, async (text) => {
         for (const [name, read] of all) {
-          // Readers put right what they find, so each finds it anew.
+          // Readers repair invalid values, so each gets them anew.
           for (const key of keys) browser.stored.set(key, text);
           for (const key of drafts) browser.drafts.set(key, text);
           browser.cookies.set(`${names.POPUP_COOKIE}7`, encodeURIComponent(text));

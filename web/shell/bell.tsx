@@ -4,7 +4,7 @@ import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
 const Opened = lazyComponent(() => import('#web/shell/deferred/bell.tsx').then((module) => module.Bell));
 
-/** The bell of whoever is signed in; a visitor's first page does not bring it. */
+/** The notices link of a signed-in member; visitors do not load its code. */
 export function Bell({ className }: { className?: string }) {
   const { status } = useSession();
   if (status !== 'in') return null;

@@ -1,4 +1,4 @@
-/** How many there are, at the corner of a drawing; nothing for none. The name of what it stands on says it in words. */
+/** A count at the corner of an icon; nothing for zero. The element's accessible name contains the count. */
 export function CountBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Utility bar, then logo, search, favourites and cart, which stay in sight, then the categories. */
+/** Utility bar, then logo, search, favorites and cart, which are sticky, then the categories. */
 export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const favorites = useFavorites();

@@ -2,7 +2,9 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { whenIdle } from '#web/shell/idle.ts';
 
-/** A part whose code comes when it is first shown. Where it cannot be had, its place says so and the page goes on. */
+/**
+ * A component whose code loads when it is first rendered. If that fails, a message with a reload button replaces it.
+ */
 export function lazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -14,7 +16,7 @@ export function lazyComponent<Props>(
   );
 }
 
-/** The same for what is not seen first: it comes when the page is quiet. */
+/** The same for content below the fold: it loads when the page is idle. */
 export const lazilyWhenIdle = <Props,>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazyComponent(() => whenIdle().then(load));

@@ -8,7 +8,7 @@ import { Popover } from '#web/ui/popover.tsx';
 
 const CartLines = lazyComponent(() => import('#web/shell/deferred/cart-lines.tsx').then((module) => module.CartLines));
 
-/** The cart at a glance (CRT-007 … CRT-011); its lines are loaded when somebody opens it. */
+/** The mini cart (CRT-007 … CRT-011); its lines load on opening. */
 export function MiniCart() {
   const t = useText();
   const [open, setOpen] = useState(false);

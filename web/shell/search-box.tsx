@@ -11,10 +11,7 @@ const SearchPanel = lazyComponent(() =>
   import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel),
 );
 
-/**
- * A combobox of the ARIA pattern over a plain search form, which works without it; what hangs below comes with the
- * focus.
- */
+/** An ARIA combobox over a plain search form, which works without scripts; the panel's code loads on focus. */
 export function SearchBox() {
   const t = useText();
   const id = useId();
@@ -37,7 +34,7 @@ export function SearchBox() {
     setEmptySearch(false);
     setActive(-1);
   };
-  // Another page begins with its own words.
+  // Another page starts with its own keyword.
   const [seenKey, setSeenKey] = useState(key);
   if (seenKey !== key) {
     setSeenKey(key);
@@ -55,7 +52,7 @@ export function SearchBox() {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isVisible) return setOpen(true);
-      // One place more than there are rows: the box itself.
+      // One position more than rows: the box itself.
       const places = rows.length + 1;
       const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places;
       setActive(next - 1);

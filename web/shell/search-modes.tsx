@@ -14,7 +14,7 @@ const VoiceSearch = lazyComponent(() =>
 const BUTTON =
   'flex size-10 shrink-0 items-center justify-center rounded-xs text-ink-600 -outline-offset-2 hover:bg-surface-2 hover:text-ink-900';
 
-/** Searching by a picture, and by voice where the browser can hear (CAT-006). Both need scripts. */
+/** Search by picture, and by voice where the browser supports it (CAT-006). Both need scripts. */
 export function SearchModes() {
   const t = useText();
   const isLive = useIsLive();

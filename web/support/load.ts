@@ -5,7 +5,7 @@ import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 
 export type LoadedText = { readonly page: Answer<'readContentPage'>; readonly isVersionRequested: boolean };
 
-/** A text of ours in force now, or the version the address names. */
+/** The current version of a text, or the one in the URL. */
 export async function loadText(
   context: Readonly<RouterContextProvider>,
   request: Request,

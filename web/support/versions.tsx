@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Page = Answer<'readContentPage'>;
 
-/** Says so when these are not the words in force now, and leads to those that are. */
+/** A notice on an outdated version, with a link to the current one. */
 export function WhichVersion({ page: { version, versions, effectiveFrom }, path }: { page: Page; path: string }) {
   const t = useText();
   const lang = useLang();
@@ -25,7 +25,7 @@ export function WhichVersion({ page: { version, versions, effectiveFrom }, path 
   );
 }
 
-/** Every version of a policy by its date; there is nothing to choose from while there is one. */
+/** The versions of a policy by date; nothing when there is only one. */
 export function Versions({ versions, shown, path }: { versions: Page['versions']; shown: number; path: string }) {
   const t = useText();
   const lang = useLang();

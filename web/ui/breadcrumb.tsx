@@ -4,7 +4,7 @@ import { useUiTexts } from '#web/ui/texts.tsx';
 
 export type Crumb = { readonly name: string; readonly href?: string };
 
-/** The way down to this page; the last one is the page itself and no link. */
+/** The path to this page; the last entry is the page itself and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   const words = useUiTexts();
   return (

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { useUiTexts } from '#web/ui/texts.tsx';
 
-/** One primary button a view; `danger` for what cannot be taken back. */
+/** One primary button per view; `danger` for irreversible actions. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** 32 for dense tables, 40 standard (44 on touch screens), 48 for checkout. */
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -34,7 +34,7 @@ function look({ look: kind = 'primary', size = 'medium', wide }: Style, more?: s
   );
 }
 
-/** `busy` keeps the width and the focus while something is under way, and says so. */
+/** `busy` keeps the width and the focus during an action, and announces it. */
 export function Button({
   look: kind,
   size,
@@ -79,7 +79,7 @@ export function LinkButton({
   );
 }
 
-/** A button that is only a drawing; `label` is its name. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,

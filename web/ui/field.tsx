@@ -12,7 +12,7 @@ type FieldFacts = {
 
 const FieldContext = createContext<FieldFacts | null>(null);
 
-/** What the input of a Field must carry; inputs of ui/ do so by themselves. */
+/** The attributes an input of a Field needs; inputs of ui/ set them by themselves. */
 export function useFieldProps(): {
   id?: string;
   'aria-describedby'?: string;
@@ -76,7 +76,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** A group of inputs that answer one question: radio buttons, consents. */
+/** A group of inputs for one question: radio buttons, consents. */
 export function FieldSet({
   legend,
   hint,

@@ -15,7 +15,7 @@ type Props = {
   dense?: boolean;
 };
 
-/** A quantity to type or to step; what lies outside of min and max is brought back when the field is left. */
+/** A quantity to type or to step; a value outside of min and max is corrected on blur. */
 export function QuantityStepper({
   label,
   value,
@@ -27,7 +27,7 @@ export function QuantityStepper({
   dense = false,
 }: Props) {
   const words = useUiTexts();
-  // What is being typed; null while the field shows the value itself.
+  // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (input: number) => {
@@ -38,11 +38,11 @@ export function QuantityStepper({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const text = field.current?.value ?? '';
-    // Typed before the page came to life: React keeps it in the field and knows nothing of it.
+    // Typed before hydration: the field keeps it, but React's state lacks it.
     if (text === String(value)) return;
     if (field.current === document.activeElement) setTyped(digitsOf(text));
     else settle(Number(digitsOf(text)));
-    // It is asked once, when the page comes to life.
+    // Runs once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const button = classes(

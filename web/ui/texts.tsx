@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The few words the pieces say by themselves; the page puts them in its language. */
+/** The texts of the ui components; the page provides them in its language. */
 export type UiTexts = {
   readonly close: string;
   readonly previous: string;

@@ -11,13 +11,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
-/** One line: what it is, with every chosen option in full, how many, and what stands in the way. */
+/** One cart line: product, chosen options, quantity, and why it cannot be ordered. */
 export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
   const t = useText();
   const { quantity, checked } = edits.stateOf(line);
   const { name } = line.description;
   const most = Math.min(line.stock, line.maxOrderQuantity);
-  // More is offered only where more can be had.
+  // Only offer an increase that is in stock.
   const next =
     !line.problem &&
     line.nextRow &&

@@ -18,7 +18,7 @@ const LandedCostPreview = lazy(() =>
 type Group = Cart['groups'][number];
 
 /**
- * What each store would ask for the ticked lines, and the way to its checkout; small screens have it again as a bar.
+ * What each store would charge for the ticked lines, and the link to its checkout; small screens repeat it as a bar.
  */
 export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
   const t = useText();
@@ -107,7 +107,7 @@ function GroupCard({
   );
 }
 
-/** A ticked line that cannot be ordered now stops the order of its store. */
+/** A ticked line that cannot be ordered blocks the order of its store. */
 function whyNot(cart: Cart, group: Group): boolean {
   return cart.cartItems.some(
     (line) => line.tab === group.tab && line.store.id === group.store.id && line.checked && line.problem !== null,

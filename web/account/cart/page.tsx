@@ -17,19 +17,19 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** It has a bar of its own at the foot of small screens. */
+/** The page has its own bar at the bottom of small screens. */
 export const handle = { ownBar: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await requireMember(request);
 }
 
-/** As the tabs stand: imports, stores, samples (ux §9.4). */
+/** Order of the tabs: imports, stores, samples (ux §9.4). */
 const SHOWN_TABS: readonly CartTab[] = ['IMPORT_BY_1688', 'SELLER', 'SAMPLE'];
 
 const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
 
-/** The tab of the address, else the one handed over in navigation (CRT-005), else the first that holds something. */
+/** The tab in the URL, else the one passed in the navigation state (CRT-005), else the first with lines. */
 function useTab(lines: readonly { tab: CartTab }[]): CartTab {
   const [query] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
@@ -62,7 +62,8 @@ export default function CartPage() {
   const { status, cart, lines } = useCart();
   const tab = useTab(lines);
   const edits = useCartEdits();
-  // Prices and stock may have changed since the shell asked; on a fresh document the shell is asking right now.
+  // Prices and stock may have changed since the shell loaded the cart; after a full load the shell's request is still
+  // pending.
   const wasLoaded = useRef(status === 'ready');
   useEffect(() => {
     if (wasLoaded.current) void refreshCart();
@@ -104,7 +105,7 @@ export default function CartPage() {
   );
 }
 
-/** Each tab leads to goods of its own kind; what was looked at last is where most people go on. */
+/** An empty tab links to products of its kind, and shows the recently viewed ones. */
 const GOODS_OF: Record<CartTab, string> = {
   IMPORT_BY_1688: to.store(IMPORT_STORE),
   SELLER: to.products({ sort: 'sales' }),

@@ -28,7 +28,7 @@ type Values = {
   readonly memo: string;
 };
 
-/** What is to be certified, who asks (as the profile has it), and papers. */
+/** What to certify, the applicant (prefilled from the profile), and documents. */
 export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: number): void }) {
   const t = useText();
   const explain = useRefusalText();

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Takes a request back, once it is sure. */
+/** Cancels a request after a confirmation. */
 export function CancelRequest({ id }: { id: number }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** What our people asked, and the place to answer it with words and files. */
+/** The question of the staff, and a form to answer it with text and files. */
 export function GiveInformation({ certification }: { certification: CertificationAnswer }) {
   const t = useText();
   const explain = useRefusalText();

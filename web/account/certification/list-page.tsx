@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** My certifications: what was issued and what is on its way (RT-021, CER-001). */
+/** The member's certifications, issued and in progress (RT-021, CER-001). */
 export default function CertificationsPage({ loaderData: { page, stage, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

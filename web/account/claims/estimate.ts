@@ -11,10 +11,7 @@ type ClaimInput = {
   readonly reason: ClaimReason;
 };
 
-/**
- * What would go back for what is chosen, as the server works it out; nothing while nothing is chosen or it cannot be
- * had.
- */
+/** The refund for the chosen pieces, calculated by the server; null while nothing is chosen or when the call fails. */
 export function useEstimate(orderId: number, input: ClaimInput | undefined): ClaimAnswer['back'] {
   const [back, setBack] = useState<ClaimAnswer['back']>(null);
   const requestText = input && input.lines.length > 0 ? JSON.stringify(input) : '';
@@ -35,7 +32,7 @@ export function useEstimate(orderId: number, input: ClaimInput | undefined): Cla
       isOver = true;
       clearTimeout(timer);
     };
-    // `asked` says all of the wish.
+    // `requestText` covers the whole input.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [orderId, requestText]);
   return back;

@@ -21,8 +21,8 @@ const TABS = ['all', ...CLAIM_STATES] as const;
 const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status: tab });
 
 /**
- * The buyer's history of cancellations, returns, exchanges and refunds (ORD-071); period, state and page stand in the
- * address.
+ * The buyer's history of cancellations, returns, exchanges and refunds (ORD-071); period, state and page are in the
+ * URL.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);

@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const TONES = { waiting: 'brand', published: 'ok', declined: 'ink' } as const;
 
-/** A member asks for goods of 1688 by their address, and sees what became of earlier wishes. */
+/** A member requests a 1688 product by its URL, and sees the state of earlier requests. */
 export default function ImportRequestPage({ loaderData: { page, list } }: Route.ComponentProps) {
   const t = useText();
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 const PROVIDERS = ['naver', 'kakao', 'apple'] as const;
 
-/** Logins that no operator has set up: their buttons stand there and say so (SE-016, decision SE-017). */
+/** Logins that no operator has configured: their buttons explain that (SE-016, decision SE-017). */
 export function OtherLogins() {
   const t = useText();
   const [chosen, setChosen] = useState<(typeof PROVIDERS)[number]>();

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Signing in (SE-015 … SE-019); afterwards back to the page that was asked for (decision RT-033). */
+/** Signing in (SE-015 … SE-019); afterwards redirects to the requested page (decision RT-033). */
 export default function LoginPage() {
   const t = useText();
   const [query] = useSearchParams();

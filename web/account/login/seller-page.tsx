@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Sellers sign in at a door of their own (RT-004) and come to the orders of their store. */
+/** The login page of sellers (RT-004); redirects to the orders of their store. */
 export default function SellerLoginPage() {
   const t = useText();
   const [query] = useSearchParams();

@@ -14,7 +14,7 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 type Summary = Answer<'readMySummary'>;
 type Props = { profile: Profile; summary: Summary | undefined };
 
-/** Who the member is, their store and its stars, and what they hold (SH-033 to SH-036). */
+/** The member, their store with its rating, and their balances (SH-033 to SH-036). */
 export function MemberSummary({ profile, summary }: Props) {
   const t = useText();
   return (
@@ -92,7 +92,7 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** What is not known says so by its place being kept; a card without a page of its own is no link. */
+/** A balance that is still loading has a placeholder; a card without a page of its own is not a link. */
 function Held({
   name,
   icon,

@@ -21,7 +21,7 @@ import { TextArea } from '#web/ui/input.tsx';
 type Props = { order: OrderAnswer; onDone(): void };
 type Values = AccountValues & { readonly reason: string };
 
-/** Money that came by a bank transfer has no way back of its own. */
+/** A bank transfer cannot be refunded to where it came from. */
 function wasDeposited(order: OrderAnswer): boolean {
   return order.invoices.some((invoice) =>
     invoice.payments.some(
@@ -36,7 +36,7 @@ function wrongFields(values: Values, needsAccount: boolean): FieldRefusal[] {
   return needsAccount ? [...reason, ...wrongAccountFields(values)] : reason;
 }
 
-/** Cancels with a reason; asks for a bank account when a deposit must go back to one. */
+/** Cancels with a reason; asks for a bank account when a deposit must be refunded to one. */
 export function CancelOrder({ order, onDone }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

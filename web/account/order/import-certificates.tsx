@@ -11,12 +11,12 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Type = ImportAnswer['certificates'][number]['type'];
-/** Papers are scans or documents. */
+/** Certificates are scans or documents. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
 /**
- * The certificates an expert asked for, until when, and handing them in while the check goes on (IMP-005). Nothing when
- * none were asked for.
+ * The certificates the expert requested, with their deadline, and the upload while the review is open (IMP-005).
+ * Nothing when none were requested.
  */
 export function ImportCertificates({ imported, onDone }: { imported: ImportAnswer; onDone(): void }) {
   const t = useText();

@@ -9,10 +9,7 @@ import { DecideIssue } from '#web/components/decide-issue.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/**
- * What the China centre counted and photographed of an order, and what the buyer decides about goods that are not as
- * they should be.
- */
+/** What the China centre counted and photographed, and the buyer's decision about defective pieces. */
 export function ImportIssues({ orderId }: { orderId: number }) {
   const t = useText();
   const [inspection, setInspection] = useState<Answer<'readMyInspection'>>();

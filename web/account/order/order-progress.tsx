@@ -15,10 +15,7 @@ const ImportBlock = lazyComponent(() =>
 
 type Claims = readonly ClaimRowAnswer[];
 
-/**
- * How far the order is and what happens next, above the order itself; an import has much more to say below it, and
- * brings its own code for it.
- */
+/** Progress and next step above the order; an import shows much more below it, which is loaded separately. */
 export function OrderProgress({
   order,
   claims,
@@ -54,11 +51,11 @@ export function OrderProgress({
   );
 }
 
-/** Milestones and the next step; of a cancelled order why it ended. */
+/** Milestones and the next step; for a cancelled order the reason. */
 function Progress({ order, claims }: { order: OrderAnswer; claims: Claims }) {
   const t = useText();
   const isCancelled = order.status === 'cancelled';
-  // Only a claim that is open keeps a buyer from confirming what was delivered.
+  // Only an open claim blocks confirming what was delivered.
   const isHeldUp = order.status === 'delivered' && !order.events.includes('confirmPurchase');
   const why = order.history.find((row) => row.to === 'cancelled')?.why;
   return (

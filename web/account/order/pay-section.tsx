@@ -7,7 +7,7 @@ import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-acc
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** While an order waits for its money: the account to deposit to, or the ways to pay. */
+/** While an order awaits payment: the account to deposit to, or the payment methods. */
 export function PaySection({ order, onReload }: { order: OrderAnswer; onReload(): void }) {
   const t = useText();
   const [wantsOther, setWantsOther] = useState(false);

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/input.tsx';
 
 type Props = { order: Pick<OrderAnswer, 'id'> };
 
-/** The buyer approves what the seller showed, or sends it back with a reason (ORD-035); either is asked once more. */
+/** The buyer approves the seller's quality report or returns it with a reason (ORD-035); both need a confirmation. */
 export function QcAnswer({ order }: Props) {
   const t = useText();
   const [chosen, setChosen] = useState<QcDecision>();

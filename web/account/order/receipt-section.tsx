@@ -14,7 +14,7 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The papers of an order, and the form to wish for one (PAY-009). Shown when there is something to say. */
+/** The receipts of an order, and the form to request one (PAY-009). Renders nothing when there is neither. */
 export function ReceiptSection({ order }: { order: OrderAnswer }) {
   const t = useText();
   const [loaded, setLoaded] = useState<Answer<'listReceiptsOfOrder'>>();
@@ -23,7 +23,7 @@ export function ReceiptSection({ order }: { order: OrderAnswer }) {
   const again = () => setReloads((before) => before + 1);
   useEffect(() => {
     let isMounted = true;
-    // The order is what this page is about; without its papers it still says all it must.
+    // The page is usable without the receipts.
     void api('listReceiptsOfOrder', { params: { id: order.id } }).then(
       (answer) => isMounted && setLoaded(answer),
       () => undefined,

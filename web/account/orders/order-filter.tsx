@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Period, range of one's own and state; each choice is an address. */
+/** Period, custom range and state; each choice is a link. */
 export function OrderFilter({
   listQuery,
   counts,

@@ -17,14 +17,14 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** The buyer's orders; period, state and page stand in the address (ORD-065 … ORD-067). */
+/** The buyer's orders; period, state and page are in the URL (ORD-065 … ORD-067). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const listQuery = orderQueryOf(new URL(request.url).searchParams, new Date());
   const period = { from: listQuery.from, to: listQuery.to };
   const filter = { ...period, ...(listQuery.status && { status: listQuery.status }) };
   const counts = api('countMyOrders', { query: period });
-  // The list is what one came for; without the counts it stands as well.
+  // The list is usable without the counts.
   counts.catch(() => undefined);
   const list = await api('listMyOrders', { query: { ...filter, page: listQuery.page, count: PAGE_SIZE } });
   return { listQuery, filter, counts, list };

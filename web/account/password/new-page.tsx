@@ -23,7 +23,7 @@ const token = brought.get('token') ?? '';
 /** The published path names a store; passwords are of the whole marketplace. */
 const STORE = 'DEFAULT';
 
-/** Whether the link of the letter still holds. */
+/** Whether the link in the mail is still valid. */
 export async function clientLoader(): Promise<'holds' | 'over' | 'problem'> {
   if (!token) return 'over';
   return await api('readPasswordLink', { params: { store: STORE, token } }).then(
@@ -53,7 +53,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The page of the mailed link (MEM-022, decision MEM-023): another password, twice. */
+/** The page of the mailed link (MEM-022, decision MEM-023): the new password, entered twice. */
 export default function NewPasswordPage({ loaderData: link }: Route.ComponentProps) {
   const t = useText();
   const [isOver, setOver] = useState(link === 'over');
@@ -96,8 +96,8 @@ function NewForm({ onOver }: { onOver(): void }) {
     setBusy(true);
     try {
       await api('resetPassword', { params: { store: STORE, token }, body: values });
-      // Every session of the member ended; should this browser have had one of somebody else, signing in anew does no
-      // harm.
+      // The server ended every session of the member; if this browser had another member's session, signing in again is
+      // harmless.
       clearSession();
       toast(t('account.profile.passwordChanged'));
       await navigate(to.login({ back: safeBack(brought.get('back')) }), { replace: true });

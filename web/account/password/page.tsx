@@ -18,7 +18,8 @@ import { Card } from '#web/ui/surface.tsx';
 type Values = { readonly username: string };
 
 /**
- * Where somebody who forgot their password asks for a link (MEM-022); what is answered tells nobody who is a member.
+ * Requests the link to reset a forgotten password (MEM-022); the answer does not reveal whether the e-mail is
+ * registered.
  */
 export default function PasswordPage() {
   const t = useText();
@@ -100,7 +101,7 @@ function RequestForm({ back, onSent }: { back: string | null; onSent(address: st
 function Sent({ address, onAgain }: { address: string; onAgain(): void }) {
   const t = useText();
   return (
-    // An output element may hold only words, and a button stands here.
+    // An output element allows only phrasing content, and this has a button.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className="flex flex-col items-start gap-3">
       <h2 className="text-lg">{t('account.password.sent')}</h2>

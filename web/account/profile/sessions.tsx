@@ -9,7 +9,7 @@ import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Where a member is signed in: one more device by a code, or none any more. */
+/** Signs in another device by a code, or signs out every device. */
 export function Sessions() {
   const t = useText();
   const explain = useRefusalText();

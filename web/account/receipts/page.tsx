@@ -16,7 +16,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** Cash receipts and tax invoices of the buyer; period, kind and page stand in the address (PAY-007). */
+/** Cash receipts and tax invoices of the buyer; period, kind and page are in the URL (PAY-007). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/surface.tsx';
 const SHOWN = 24;
 const GRID = 'grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
 
-/** What was looked at in this browser (CAT-016): no account needed, and nobody else sees it. */
+/** Products viewed in this browser (CAT-016), without an account; stored in the browser only. */
 export default function RecentPage() {
   const t = useText();
   const ids = useRecent() ?? [];
@@ -21,7 +21,7 @@ export default function RecentPage() {
     setRecent(remaining);
     toast(message, 'ok', { label: t('recent.undo'), isWayBack: true, run: () => setRecent(ids) });
   };
-  // What was just removed goes at once; the list asked for anew comes after it.
+  // A removed product disappears at once, before the reloaded list arrives.
   const shown = cards?.filter(({ id }) => ids.includes(id));
   return (
     <div className="frame py-6 lg:py-10">

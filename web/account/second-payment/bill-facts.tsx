@@ -7,7 +7,7 @@ import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Under which codes and at which rate customs reckon, the bill as a paper, and where to ask. */
+/** The HS codes and rate customs use, the invoice as a document, and a contact. */
 export function BillFacts({ bill }: { bill: BillAnswer }) {
   const t = useText();
   const lang = useLang();

@@ -10,10 +10,7 @@ import { Skeleton } from '#web/ui/surface.tsx';
 
 const brought = wordsOfAddress('/token_login');
 
-/**
- * Signs in by a token of a hand-over (RT-005, decision RT-006): it is exchanged at once, and the page it is for comes
- * next.
- */
+/** Signs in by a hand-over token (RT-005, decision RT-006): exchanges it at once, then opens the target page. */
 export async function clientLoader() {
   const token = brought.get('token');
   const back = brought.get('back');

@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { listQuery, purse, sums, list };
 }
 
-/** K-Biz cash and mileage with every movement (PAY-012, PAY-013). */
+/** K-Biz cash and mileage with every entry (PAY-012, PAY-013). */
 export default function WalletPage({ loaderData: { listQuery, purse, sums, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

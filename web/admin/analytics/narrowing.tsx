@@ -6,7 +6,7 @@ import { Select } from '#web/ui/input.tsx';
 
 export type Narrowed = { readonly site: Site | undefined; readonly lang: Lang | undefined };
 
-/** One site or all, one language or all; every choice is an address. */
+/** Filters by site and language; every choice is a link. */
 export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(change: Partial<Narrowed>): string }) {
   const t = useText();
   const navigate = useNavigate();

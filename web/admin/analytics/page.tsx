@@ -28,7 +28,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     lang: LANGUAGES.find((option) => option === searchParams.get('inLanguage')),
   };
   const now = new Date();
-  // A range that is open at one end has that of the last month.
+  // A range open at one end starts or ends with the last month.
   const { from = '', to = '' } = {
     ...daysOf('month', now),
     ...daysOf(period, now, { ...(own.from && { from: own.from }), ...(own.to && { to: own.to }) }),
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Who visits the shop: how many by day, from where, how far they come, and what they see. */
+/** Visits to the shop: how many by day, from where, how far they get, and which pages they view. */
 export default function AnalyticsPage({ loaderData: { listQuery, narrowed, query, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

@@ -20,7 +20,7 @@ type Props = {
   hrefOf(open?: number): string;
 };
 
-/** The list with what can be done in it: look at one (its id stands in the address), approve several. */
+/** The list with its actions: open one (its id is in the URL), approve several. */
 export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) {
   const t = useText();
   const navigate = useNavigate();

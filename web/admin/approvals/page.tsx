@@ -25,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const list = await answered(request, () =>
     listSubjects(kind, state ?? 'all', { page: listQuery.page, count: listQuery.count }),
   );
-  // The last of a page was decided: what is left stands on the pages before it.
+  // The last row of this page was decided: go to the last page with rows.
   if (listQuery.page > 0 && list.answer?.subjects.length === 0)
     throw redirect(
       toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...listQuery, page: 0 }) }),
@@ -82,7 +82,7 @@ export default function Approvals({
         <ListProblem problem={list.problem} />
       ) : (
         <>
-          {/* Another list begins without a selection. */}
+          {/* Another list starts without a selection. */}
           <Decide
             key={`${kind} ${state} ${listQuery.page}`}
             kind={kind}

@@ -10,7 +10,7 @@ import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-/** Name, number, dates and files of the certificate that is issued. */
+/** Name, number, dates and files of the issued certificate. */
 export function IssueDialog({ certification, onClose }: { certification: CertificationAnswer; onClose(): void }) {
   const t = useText();
   const [today] = useState(() => kstDate(new Date()));

@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { listQuery, search, list: await answered(request, () => api('listCertificationsForStaff', { query })) };
 }
 
-/** Requests of everybody, what waits longest first. */
+/** The requests of all members, the longest waiting first. */
 export default function AdminCertifications({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
@@ -108,7 +108,7 @@ export default function AdminCertifications({ loaderData: { listQuery, search, l
   );
 }
 
-/** Finds by the beginning of a request's or certificate's number, and by state. */
+/** Filters by the start of a request's or certificate's number, and by state. */
 function Find({ search, onFind }: { search: Search; onFind(change: Partial<Search>): void }) {
   const t = useText();
   const [number, setNumber] = useState(search.number);

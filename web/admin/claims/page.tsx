@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { listQuery, search, list: await answered(request, () => api('listClaimsForStaff', { query })) };
 }
 
-/** Claims of everybody; staff answers those whose seller is late. */
+/** The claims of all buyers; staff answers those whose seller is late. */
 export default function AdminClaims({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();

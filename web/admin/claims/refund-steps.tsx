@@ -16,7 +16,7 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** A button that asks before it acts. */
+/** A button with a confirmation dialog. */
 function Step({ label, successText, look = 'secondary', send, children }: StepProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -41,7 +41,7 @@ function Step({ label, successText, look = 'secondary', send, children }: StepPr
   );
 }
 
-/** How a failed refund may go on: at the provider once more, or to a bank account. */
+/** How to continue a failed refund: retry at the provider, or pay to a bank account. */
 export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
   const t = useText();
   const params = { id: refund.id };
@@ -66,7 +66,7 @@ export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
   );
 }
 
-/** A refund was paid from our own bank. */
+/** Records that a refund was paid from the company's bank account. */
 export function HandRefundPaid({ refund }: { refund: HandRefund }) {
   const t = useText();
   return (

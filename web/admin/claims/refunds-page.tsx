@@ -33,10 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/**
- * Refunds that wait for a person: failed ones are sent on, late ones are looked into, those our own bank pays are
- * marked here.
- */
+/** Refunds that need a person: failed ones are retried or rerouted, late ones investigated, bank payments recorded. */
 export default function AdminRefunds({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -16,10 +16,7 @@ type Props = {
   onSearch(change: Partial<Search>): void;
 };
 
-/**
- * Finds claims by the beginning of their or their order's number, by state, by when they were made, and those that are
- * late.
- */
+/** Filters claims by the start of their or their order's number, by state, by date, and by lateness. */
 export function ClaimSearch({ search, listQuery, hrefOf, onSearch }: Props) {
   const t = useText();
   const [number, setNumber] = useState(search.number);

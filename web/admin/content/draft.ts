@@ -1,7 +1,7 @@
 import type { Answer } from '#web/api/types.ts';
 import { readKey, writeKey } from '#web/session/storage.ts';
 
-/** What is being written. `effectiveFrom` is a Korean time as its input holds it, empty for at once. */
+/** The text being written. `effectiveFrom` is a Korean time as its input has it, empty for immediately. */
 export type Writing = {
   readonly title: string;
   readonly summary: string;
@@ -13,7 +13,7 @@ export type Writing = {
   readonly changes: string;
 };
 
-/** What was typed and not published, and the version it was typed over. */
+/** An unpublished draft, and the version it is based on. */
 export type Draft = { readonly basedOn: number; readonly writing: Writing };
 
 export function startFrom(text: Answer<'readContentVersion'> | undefined): Writing {
@@ -23,12 +23,12 @@ export function startFrom(text: Answer<'readContentVersion'> | undefined): Writi
 
 const keyOf = (code: string, lang: string): string => `content_draft:${code}:${lang}`;
 
-/** It outlives the page and the browser: a text of pages is not typed twice. */
+/** Kept in local storage, so that a long text survives closing the browser. */
 export function readWriting(code: string, lang: string): Draft | undefined {
   try {
     const stored: unknown = JSON.parse(readKey(keyOf(code, lang)) ?? 'null');
     if (!isDraft(stored)) return undefined;
-    // What was kept before members could be asked anew says nothing of it.
+    // Drafts stored before consent renewal existed lack these fields.
     const { needsConsent, changes, ...writing } = stored.writing;
     return {
       basedOn: stored.basedOn,

@@ -21,7 +21,7 @@ type Props = {
   newest: Answer<'readContentVersion'> | undefined;
 };
 
-/** Writes the next version of a text; beside it stands how it will look or what changes. */
+/** Edits the next version of a text; the side panel has its preview or differences. */
 export function Editor({ code, lang, versions, newest }: Props) {
   const t = useText();
   const textOf = useRefusalText();

@@ -27,10 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { code, lang, versions, text };
 }
 
-/**
- * One text in one language: written anew as the next version, beside how it will look and what changes, and all it was
- * before.
- */
+/** One text in one language: its editor with preview and differences, and all its versions. */
 export default function ContentTextPage({ loaderData: { code, lang, versions, text } }: Route.ComponentProps) {
   const t = useText();
   const title = t(`content.page.${code}`);

@@ -20,7 +20,7 @@ type Props = {
   onCompare(version: number): void;
 };
 
-/** All there was, is and will be of a text, to compare with or to bring back. */
+/** All past, current and future versions of a text, to compare with or to restore. */
 export function Versions({ code, lang, versions, against, onCompare }: Props) {
   const t = useText();
   const [back, setBack] = useState<VersionRow>();

@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Deposits; those that wait for their order with what they may belong to. */
+/** Deposits; unmatched ones with the orders they may belong to. */
 export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   const t = useText();
   const isTurning = useIsTurning();

@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Money in our own account: entered or read from a statement, given to the order it belongs to, or sent back. */
+/** Deposits in the company's bank account: entered or imported, matched to orders, or returned. */
 export default function DepositsPage({ loaderData: { listQuery, status, list, transfers } }: Route.ComponentProps) {
   const t = useText();
   const hrefOf = (change: { page: number; count?: number }) =>

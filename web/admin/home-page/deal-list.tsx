@@ -12,7 +12,7 @@ export type Deal = Answer<'listDeals'>['deals'][number];
 
 const TONES: Record<DealState, ChipTone> = { planned: 'brand', running: 'ok', ended: 'ink', withdrawn: 'info' };
 
-/** Deals one a line, with the buttons an operator has. */
+/** Deals, one per row, with the operator's actions. */
 export function DealList({
   deals,
   busy,
@@ -33,7 +33,7 @@ export function DealList({
       <Named name={product.name} code={product.code} note={product.storeName} />
     </span>
   );
-  // What a deal of the past cost is not known any more: the prices of now say nothing about it.
+  // The prices during a past deal are not stored, and the current ones do not apply to it.
   const pricesOf = (deal: Deal) =>
     isOpen(deal) ? (
       <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">

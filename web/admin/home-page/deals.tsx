@@ -15,7 +15,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Deals by state, with what can be done about each. */
+/** Deals by state, with their actions. */
 export function DealsTab({
   deals,
   state,

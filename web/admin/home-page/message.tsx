@@ -13,10 +13,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Messages = Answer<'listHeaderMessages'>['messages'];
 
-/**
- * The message above the header of the home page, by site and language; written as HTML of which only a few marks are
- * kept.
- */
+/** The message above the header of the home page, by site and language; HTML of which few elements are allowed. */
 export function MessageTab({ messages: loaded }: { messages: Messages }) {
   const t = useText();
   const [messages, setMessages] = useState<Messages>(loaded);
@@ -137,7 +134,7 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
         ) : preview === '' ? (
           <p className="text-sm text-ink-600">{t('admin.homePage.message.empty')}</p>
         ) : (
-          // What the server made safe; links are not for walking away from a form.
+          // HTML sanitised by the server; its links are disabled so that a click does not leave the form.
           <p
             lang={lang}
             dir={directionOf(lang)}

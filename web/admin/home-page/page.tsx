@@ -25,14 +25,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise
   const list = await answered(request, () =>
     api('listDeals', { query: { page: listQuery.page, count: listQuery.count, ...(state && { state }) } }),
   );
-  // The last of a page may have gone to another state.
+  // The last deal of a page may have changed its state.
   if (listQuery.page > 0 && list.answer?.deals.length === 0)
     throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...listQuery, page: 0 }) }));
   return { tab, list, state, listQuery };
 }
 
 /**
- * What our staff put on the home page (SH-009, SH-025): recommended goods and stores, deals, popups and the message
+ * What staff places on the home page (SH-009, SH-025): recommended products and stores, deals, popups and the message
  * above the header.
  */
 export default function HomePageOffice({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ type Values = { product: Found | undefined; percent: string; from: string; to: s
 
 const DAY = 86_400_000;
 const MOST = 90;
-// A plan begins with the next full hour and lasts a week unless said otherwise.
+// By default a deal starts at the next full hour and lasts a week.
 function emptyPlan(): Values {
   const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
   return { product: undefined, percent: '', from: kstInput(new Date(hour)), to: kstInput(new Date(hour + 7 * DAY)) };
@@ -50,7 +50,7 @@ function wrongIn({ product, percent, from, to }: Values): FieldRefusal[] {
   ];
 }
 
-/** Plans a price cut: which goods, how much, from when to when in Korean time. */
+/** Plans a price cut: product, discount, start and end in Korean time. */
 export function PlanDeal({ open, onClose }: { open: boolean; onClose(isPlanned: boolean): void }) {
   const t = useText();
   const id = useId();

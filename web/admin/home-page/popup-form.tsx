@@ -74,7 +74,7 @@ function wrongIn(values: Values): FieldRefusal[] {
   ];
 }
 
-/** Makes a popup or writes one anew: where and when it is shown, what it shows in each language, and where it leads. */
+/** Creates or edits a popup: where and when it is shown, its picture in each language, and its link. */
 export function PopupForm({
   popup,
   onClose,

@@ -25,7 +25,7 @@ function standingOf({ visible, startsAt, endsAt }: StaffPopup, now: number): Sta
   return Date.parse(startsAt) > now ? 'later' : 'shown';
 }
 
-/** The opening popups of every site, each to be edited or removed. */
+/** The opening popups of every site, with buttons to edit and remove them. */
 export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
   const t = useText();
   const textOf = useRefusalText();

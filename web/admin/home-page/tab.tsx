@@ -8,7 +8,7 @@ import type { Answered } from '#web/components/office/answered.ts';
 import type { ListQuery } from '#web/components/office/list-query.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 
-/** What a tab shows, or why it could not be had. */
+/** The content of a tab, or why it could not be loaded. */
 export type TabData =
   | { readonly tab: 'picks'; readonly list: Answered<Answer<'listHomePicks'>> }
   | {

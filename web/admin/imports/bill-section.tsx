@@ -14,10 +14,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 const TONES: Record<NonNullable<BillAnswer['status']>, ChipTone> = { requested: 'warn', paid: 'ok', superseded: 'ink' };
 
-/**
- * The second payment of an import: as it would be asked for now, or as it was. Nothing before the goods are at the
- * centre.
- */
+/** The second payment of an import: a preview, or the issued invoice. Nothing before the products are at the centre. */
 export function BillSection({ result }: { result: Answered<BillAnswer> | undefined }) {
   const t = useText();
   if (!result) return null;
@@ -76,7 +73,7 @@ function Bill({ bill }: { bill: BillAnswer }) {
   );
 }
 
-/** What keeps a payment from being worked out, in plain words. */
+/** Why the payment cannot be calculated. */
 export function Hindrances({ of }: { of: readonly string[] }) {
   const t = useText();
   return (

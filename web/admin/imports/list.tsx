@@ -10,7 +10,7 @@ import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 type Row = Answer<'listImports'>['imports'][number];
 
-/** Imports of everybody, each leading to its page. */
+/** The imports of all buyers, each linked to its page. */
 export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: boolean }) {
   const t = useText();
   const way = ({ importer, mode }: Row) => `${t(`logistics.importer.${importer}`)} · ${t(`logistics.mode.${mode}`)}`;

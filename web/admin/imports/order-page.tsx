@@ -23,7 +23,7 @@ const TalkSection = lazyComponent(() =>
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));
 
-/** One import from its check to its settlement, as those see it who lead it; each step has a section of its own. */
+/** One import from review to settlement, for its staff; each step has a section. */
 export default function AdminImport({ loaderData: { imported, settlement, order } }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -31,7 +31,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Every import by the step it is at, with how many there are; one is found by the beginning of its number. */
+/** Every import by its step, with counts; found by the start of its number. */
 export default function AdminImports({ loaderData: { listQuery, number, status, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

@@ -11,7 +11,7 @@ import { Skeleton, TableFrame } from '#web/ui/surface.tsx';
 
 type Preview = Answer<'previewPurchase'>;
 
-/** What the supplier asks now beside what the buyer paid for, and the order at that total. */
+/** The supplier's current price beside what the buyer paid, and a button to order at that total. */
 export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswer; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();

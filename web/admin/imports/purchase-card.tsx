@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Open = 'preview' | 'hand' | 'pay' | 'parcel' | 'cancel';
 
-/** One purchase with what may be done about it now. */
+/** One purchase with the actions possible now. */
 export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
   const t = useText();
   const explain = useRefusalText();

@@ -18,13 +18,13 @@ function fenIn(typed: string): number | undefined {
   return yuan === undefined ? undefined : Number(yuan) * 100 + Number(parts.padEnd(2, '0'));
 }
 
-/** The platform's trouble comes as an answer; here it is told as any refusal. */
+/** A failure of the platform arrives in the answer; shown like any refusal. */
 async function unlessFailed(work: Promise<PurchaseAnswer>): Promise<void> {
   const { failure } = await work;
   if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
 }
 
-/** Pays what is ordered, or notes that it was paid: the won of the bank statement are what counts. */
+/** Pays an ordered purchase, or records a payment: the amount in won is that of the bank statement. */
 export function PayPurchase({ purchase: { id }, onClose }: Props) {
   const t = useText();
   const [won, setWon] = useState('');
@@ -69,7 +69,7 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
   );
 }
 
-/** Writes down what was ordered and paid outside the house. */
+/** Records a purchase that was ordered and paid outside the system. */
 export function NoteByHand({ purchase: { id }, onClose }: Props) {
   const t = useText();
   const [draft, setDraft] = useState({ number: '', goods: '', freight: '0', won: '' });
@@ -120,7 +120,7 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
   );
 }
 
-/** A parcel the supplier told of by hand. */
+/** Enters a supplier's parcel by hand. */
 export function NoteParcel({ purchase: { id }, onClose }: Props) {
   const t = useText();
   const [courier, setCourier] = useState('');
@@ -165,7 +165,7 @@ export function NoteParcel({ purchase: { id }, onClose }: Props) {
   );
 }
 
-/** A purchase that comes to nothing. */
+/** Cancels a purchase. */
 export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
   const t = useText();
   const [reason, setReason] = useState('');

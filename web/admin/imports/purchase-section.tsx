@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /**
- * What is bought of suppliers for one import: drafts, orders, payments, parcels, and goods that cannot be had. `moved`
- * changes whenever the page was read anew.
+ * Purchases from suppliers for one import: drafts, orders, payments, parcels, and products out of stock. `version`
+ * changes whenever the page is reloaded.
  */
 export function PurchaseSection({ orderId, version }: { orderId: number; version: unknown }) {
   const t = useText();

@@ -10,9 +10,7 @@ import { Price } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
-/**
- * Asks the buyer for the second payment, with a note and a word on each line that came out otherwise than estimated.
- */
+/** Requests the second payment, with a note and an explanation for each line that differs from the estimate. */
 export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useLineName();

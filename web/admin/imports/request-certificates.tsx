@@ -9,12 +9,12 @@ import { useCertificateName } from '#web/components/import-papers.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, TextArea, TextInput } from '#web/ui/input.tsx';
 
-/** Business days a buyer has for certificates unless the expert says otherwise. */
+/** Default number of business days for the buyer to upload certificates. */
 const USUAL_DAYS = 5;
 
 /**
- * Which certificates the buyer is asked for, and until when; those usual for the goods are proposed, none takes the
- * question back (IMP-005).
+ * Requests certificates from the buyer, with a deadline; proposes the usual ones. Choosing none withdraws the request
+ * (IMP-005).
  */
 export function RequestCertificates({ imported, onClose }: { imported: ImportAnswer; onClose(): void }) {
   const t = useText();

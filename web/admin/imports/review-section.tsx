@@ -9,7 +9,10 @@ import { CertificateList } from '#web/components/import-papers.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** How the goods are imported, the papers they need, and the expert's word while the order waits for it (IMP-005). */
+/**
+ * How the products are imported, the documents required, and the expert's decision while the order waits for it
+ * (IMP-005).
+ */
 export function ReviewSection({ imported }: { imported: ImportAnswer }) {
   const t = useText();
   const lang = useLang();

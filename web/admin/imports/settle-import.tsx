@@ -16,13 +16,12 @@ const WHOLE = /^\d{1,12}$/;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /**
- * Settles an import, once: costs that came out otherwise are entered with a reason, and what goes back or is missing
- * shows before it is done.
+ * Settles an import, once: actual costs are entered with a reason, and the refund or shortfall is shown before saving.
  */
 export function SettleImport({ settlement, onClose }: { settlement: SettlementAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useLineName();
-  // Taxes come from customs and goods from the purchases: nobody types them here.
+  // Taxes come from customs and product costs from the purchases, so they are not editable.
   const own = settlement.lines
     .filter(({ code, stage }) => stage === 'SECOND' && !isTax(code))
     .map(({ code, actual }) => ({ code, amount: actual.amount }));
@@ -98,7 +97,7 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
   );
 }
 
-/** The same reckoning the server makes of it. */
+/** The same calculation as on the server. */
 function outcomeWith(
   { lines }: SettlementAnswer,
   changed: readonly { code: string; amount: number }[],

@@ -20,7 +20,7 @@ const TONES: Record<NonNullable<SettlementAnswer['status']>, ChipTone> = {
   done: 'ok',
 };
 
-/** What an import really cost: as it would be settled now, or as it was. Nothing before the goods are in Korea. */
+/** The actual cost of an import: a preview, or the settlement. Nothing before the products are in Korea. */
 export function SettlementSection({ result }: { result: Answered<SettlementAnswer> | undefined }) {
   const t = useText();
   if (!result) return null;

@@ -7,7 +7,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
-/** Goods that cannot be had, as the buyer wished: some pieces go back, everything does, or nothing happens yet. */
+/** Handles products out of stock per the buyer's preference: refunds some pieces or everything, or only records it. */
 export function StockOut({
   orderId,
   loaded: { purchases, stockOutPreference },

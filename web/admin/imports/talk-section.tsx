@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select } from '#web/ui/input.tsx';
 
-/** Papers of an import, and what its buyer and staff wrote each other. */
+/** Documents of an import, and the messages between its buyer and staff. */
 export function TalkSection({ imported }: { imported: ImportAnswer }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** The operator bears what an import cost more, with a word the buyer reads. */
+/** Waives what an import cost more, with a reason for the buyer. */
 export function WaiveAdjustment({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const t = useText();
   const [note, setNote] = useState('');

@@ -12,7 +12,7 @@ import { Card, TableFrame } from '#web/ui/surface.tsx';
 
 type Props = { listQuery: ListQuery; list: Answered<Answers['readTrialBalance']> };
 
-/** Debit, credit and balance of every account; each leads to the postings behind it. */
+/** Debit, credit and balance of every account; each links to its postings. */
 export function Balance({ listQuery, list: { answer, problem } }: Props) {
   const t = useText();
   const hrefOf = (change: Partial<ListQuery>) => toOffice.adminLedger(addressOf({ ...listQuery, page: 0, ...change }));

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/surface.tsx';
 export type Difference = Answers['listProviderDifferences']['differences'][number];
 type Props = { listQuery: ListQuery; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
 
-/** What the nightly comparison with the provider found, until a person has seen to it. */
+/** Differences found by the nightly comparison with the provider, until a person resolves them. */
 export function Differences({ listQuery, settled, list: { answer, problem } }: Props) {
   const t = useText();
   const isTurning = useIsTurning();

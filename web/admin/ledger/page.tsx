@@ -46,9 +46,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/**
- * The books: whether debit is credit, every posting behind a sum, and where the provider's list says something else.
- */
+/** The ledger: the trial balance, every posting, and differences from the provider's records. */
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (

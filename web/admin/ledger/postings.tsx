@@ -24,7 +24,7 @@ type Search = {
 };
 type Props = { listQuery: ListQuery; search: Search; list: Answered<Answers['listPostings']> };
 
-/** Every posting with its sides, narrowed by account, cause, owner or order. */
+/** Every posting with its entries, filtered by account, cause, owner or order. */
 export function Postings({ listQuery, search, list: { answer, problem } }: Props) {
   const t = useText();
   const isTurning = useIsTurning();

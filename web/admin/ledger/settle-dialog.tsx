@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** Asks how a difference was seen to; the words are kept beside it. */
+/** Asks how a difference was resolved; the note is stored with it. */
 export function SettleDialog({ difference, onClose }: { difference: Difference; onClose(): void }) {
   const t = useText();
   const [note, setNote] = useState('');

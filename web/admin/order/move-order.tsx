@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: OrderAnswer };
 
-/** The states staff may move an order to now, each once. */
+/** The states staff may move an order to now, without duplicates. */
 const statesFor = ({ events, status, kind }: OrderAnswer): OrderState[] => [
   ...new Set(events.flatMap((event) => orderMachine.next(status, event, 'operator', kind) ?? [])),
 ];

@@ -26,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { page: _page, count: _count, ...filter } = query;
   const { status: _status, ...period } = filter;
   const counts = api('countOrdersForStaff', { query: period });
-  // The list is what one came for; without the counts it stands as well.
+  // The list is usable without the counts.
   counts.catch(() => undefined);
   return {
     listQuery,

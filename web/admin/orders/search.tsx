@@ -14,7 +14,7 @@ type Search = {
   readonly kind: OrderKind | undefined;
 };
 
-/** The search in an address; whatever is none of ours is as if it was not there. */
+/** The search in the URL; unknown values are ignored. */
 export function searchIn(search: URLSearchParams): Search {
   return {
     number: (search.get('number') ?? '').trim().toUpperCase().slice(0, 30),
@@ -23,7 +23,7 @@ export function searchIn(search: URLSearchParams): Search {
   };
 }
 
-/** Finds orders by the beginning of their number, by state and by kind; every choice is an address. */
+/** Filters orders by the start of their number, by state and by kind; every choice is a link. */
 export function OrderSearch({
   search,
   counts,

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** What is bought of suppliers, by the state it is in; each row leads to its import. */
+/** Purchases from suppliers, by state; each row links to its import. */
 export default function AdminPurchases({ loaderData: { listQuery, status, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Receipts with what was issued for which order. */
+/** Receipts and their orders. */
 export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
   const t = useText();
   const isTurning = useIsTurning();
@@ -55,7 +55,7 @@ export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
   );
 }
 
-/** The state, and one more try for what the provider refused. */
+/** The state, and a retry for what the provider refused. */
 function Status({ receipt }: { receipt: ReceiptAnswer }) {
   const t = useText();
   const explain = useRefusalText();

@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Receipts of everybody: which were issued, and which the provider refused. */
+/** The receipts of all buyers: which were issued, and which the provider refused. */
 export default function AdminReceipts({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
   const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {

@@ -9,7 +9,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Other words for an offer that is sold here, in five languages. */
+/** Edits the texts of a published offer, in five languages. */
 export function EditTexts({ offerId }: { offerId: string }) {
   const t = useText();
   const explain = useRefusalText();

@@ -24,7 +24,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 const ONLY = ['changed', 'failing', 'offline'] as const;
 
-/** Offers that are or were sold here, with what the last look found. */
+/** Offers that are or were published, with the result of the last check. */
 export function OfferList({ listQuery, list }: { listQuery: SuppliersQuery; list: Answered<Answer<'listOffers'>> }) {
   const t = useText();
   const isTurning = useIsTurning();

@@ -55,7 +55,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 export type SuppliersQuery = Awaited<ReturnType<typeof clientLoader>>['listQuery'];
 
-/** Goods of 1688: offers to find and pick, offers that are sold here, and what buyers ask for. */
+/** Products of 1688: search, published offers, and buyers' requests. */
 export default function SuppliersPage({
   loaderData: { tab, listQuery, found, offers, requests },
 }: Route.ComponentProps) {

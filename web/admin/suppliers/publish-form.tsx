@@ -21,8 +21,8 @@ type Form = FormState<PublishValues>;
 type Tree = Answer<'listCategories'>['categories'];
 
 /**
- * Names in five languages, category, HS code, certificates needed, quantities, packing and pictures of an offer that is
- * to be sold.
+ * Names in five languages, category, HS code, certificates needed, quantities, packing and pictures of an offer to
+ * publish.
  */
 export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; categories: Tree }) {
   const t = useText();

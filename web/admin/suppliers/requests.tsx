@@ -21,7 +21,7 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What buyers ask for: staff looks at the offer and sells it, or declines with a reason. */
+/** Buyers' requests: staff publishes the offer, or declines with a reason. */
 export function RequestList({
   listQuery,
   list,

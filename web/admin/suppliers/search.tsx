@@ -21,7 +21,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
 
-/** Searching 1688 by words, by a pasted address or by a picture. */
+/** Searches 1688 by keyword, by a pasted URL or by a picture. */
 export function SearchTab({
   listQuery,
   found,

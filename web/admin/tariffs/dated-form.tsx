@@ -14,7 +14,7 @@ type Props = {
   send(validFrom: string): Promise<unknown>;
 };
 
-/** A figure that holds from a day on; what held before stays as it was. */
+/** Adds a value with a start date; earlier values stay unchanged. */
 export function DatedForm({ submit, successText, isWhole, children, send }: Props) {
   const t = useText();
   const { busy, failure, change } = useChange(successText);

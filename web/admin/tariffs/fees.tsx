@@ -14,7 +14,7 @@ import { Card } from '#web/ui/surface.tsx';
 type Book = Answer<'readTariffBook'>;
 const NUMBERS = ['freeUnits', 'blockSize', 'fee'] as const;
 
-/** What services cost today, marine insurance by HS chapter and freight within China, each with what comes next. */
+/** Today's service fees, marine insurance by HS chapter and freight within China, each with its next value. */
 export function Fees({
   fees,
   insurance,

@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Tariffs by route and mode with all their versions, the next one to publish, fees, insurance and duty rates. */
+/** Tariffs by route and mode with all versions, the next one to publish, fees, insurance and duty rates. */
 export default function TariffsPage({ loaderData: { route, mode, hs, book, duties } }: Route.ComponentProps) {
   const t = useText();
   return (

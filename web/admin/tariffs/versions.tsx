@@ -5,7 +5,7 @@ import { Bidi } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Every tariff there was, is and will be; the one that is looked at is marked. */
+/** Past, current and future versions of a tariff; the selected one is marked. */
 export function Versions({
   versions,
   shown,

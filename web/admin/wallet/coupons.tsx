@@ -18,7 +18,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 type List = Answered<Answer<'listCouponsForStaff'>>;
 
-/** All coupons, how many were taken and used, and a form for another. */
+/** All coupons with the numbers claimed and used, and a form to add one. */
 export function StaffCoupons({ list, listQuery }: { list: List; listQuery: ListQuery }) {
   const t = useText();
   const isTurning = useIsTurning();

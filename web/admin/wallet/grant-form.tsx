@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 const WAYS = ['give', 'take'] as const;
 
-/** Gives cash or mileage to a member, or takes it back, with a reason the member reads. */
+/** Credits cash or mileage to a member, or debits it, with a reason for the member. */
 export function GrantForm({ memberId }: { memberId: number }) {
   const t = useText();
   const explain = useRefusalText();

@@ -20,7 +20,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; listQuery: ListQuery };
 
-/** Looks a member up by e-mail; their wallet, giving and taking, and every movement. */
+/** Finds a member by e-mail; shows their wallet, the grant form and every entry. */
 export function MemberWallet({ email, found, listQuery }: Props) {
   const t = useText();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Staff gives cash and mileage and offers coupons. */
+/** Staff grants cash and mileage and creates coupons. */
 export default function AdminWallet({ loaderData: { listQuery, tab, email, wallet, coupons } }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -13,10 +13,10 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Line = ImportQuote['lines'][number];
-/** Times a requested service may be asked for each kind of goods. */
+/** Maximum count of a service per line. */
 const REQUESTS_MAX = 20;
 
-/** Inspection and services for each kind of goods (IMP-019, IMP-028 to IMP-033), and the certificates usual for it. */
+/** Inspection and services for each line (IMP-019, IMP-028 to IMP-033), and its usual certificates. */
 export function ServicesStep({ checkout }: { checkout: ImportCheckout }) {
   const t = useText();
   return (

@@ -13,8 +13,8 @@ type Props = { quote: ImportQuote; isCounting: boolean; isBusy: boolean; onOrder
 const CM3 = 1_000_000;
 
 /**
- * What is paid after the check beside what is estimated for later, every line with its rule; small screens have the sum
- * as a bar at the foot.
+ * The amount due after the review beside the later estimate, every line with its rule; small screens show the total as
+ * a bar at the bottom.
  */
 export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
   const t = useText();

@@ -12,7 +12,7 @@ import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 import { toImport } from '#web/links/to-import.ts';
 
-/** The whole of an import's checkout: what was chosen, what is missing, and sending it. */
+/** The state of an import checkout: draft, missing fields, and placing the order. */
 export function useImport(basket: ImportBasket, first: ImportQuote, addresses: Addresses) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

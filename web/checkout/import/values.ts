@@ -9,11 +9,11 @@ import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.ts
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
-/** The terms of an import; every one must be agreed to (ORD-051). */
+/** The terms of an import; all must be accepted (ORD-051). */
 export const IMPORT_TERMS = ['twoPayments', 'customs', 'details'] as const;
 export type ImportTerm = (typeof IMPORT_TERMS)[number];
 
-/** What a buyer chose so far. Services are counted by `SKU kind`, words of a wish of one's own stand under the SKU. */
+/** The buyer's choices. Service counts are keyed by `SKU kind`, notes on custom work by SKU. */
 export type ImportDraft = {
   readonly addressId: number | undefined;
   readonly memo: string;
@@ -52,7 +52,7 @@ const START: ImportDraft = {
   agreed: [],
 };
 
-/** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
+/** The draft stored for this basket before a reload; it lives as long as the tab. */
 export function storedDraft(basket: string): ImportDraft {
   try {
     const stored: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
@@ -66,7 +66,7 @@ export function storeDraft(basket: string, draft: ImportDraft | undefined): void
   writeDraft(`${CHECKOUT_DRAFT}${basket}`, draft ? JSON.stringify(draft) : null);
 }
 
-// Whatever stands in the storage may be of an older page: each word is looked at.
+// The stored value may be from an older version of the page, so every field is validated.
 function draftFrom(stored: ReadonlyMap<string, unknown>): ImportDraft {
   const text = (name: string): string => {
     const found = stored.get(name);
@@ -104,7 +104,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 
 export const serviceName = (sku: string, kind: Service): string => `${sku} ${kind}`;
 
-/** The services of a draft as the calls name them; those of goods that are no longer there are left out. */
+/** The services of a draft as the calls take them, without those of lines that are gone. */
 export function servicesOf({ services, notes }: ImportDraft, skus: readonly string[]) {
   return skus.flatMap((sku) =>
     SERVICES.flatMap((kind) => {
@@ -117,7 +117,7 @@ export function servicesOf({ services, notes }: ImportDraft, skus: readonly stri
 
 type QuoteBody = CallOptions<'quoteImport'>['body'];
 
-/** A draft as the question what it costs. */
+/** A draft as the body of the quote call. */
 export function quoteBody(
   { cartCode, lines }: ImportBasket,
   draft: ImportDraft,

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Words of the provider and of our own books that we can explain; the rest is told in the provider's own words. */
+/** Codes of the provider and of the server that have an explanation; for others the provider's message is shown. */
 const KNOWN = [
   'CARD_DECLINED',
   'PAYMENT_DECLINED',
@@ -30,7 +30,7 @@ type Props = {
   onReload(): void;
 };
 
-/** The payment did not come about, or its money goes back: why, and the ways to try again while there is time. */
+/** The payment failed, or is being refunded: the reason, and the ways to retry before the deadline. */
 export function Declined({ order, reason, isReturned, onReload }: Props) {
   const t = useText();
   const known = KNOWN.find((code) => code === reason.code);

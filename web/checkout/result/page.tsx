@@ -25,7 +25,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The browser is back from the payment provider: how the payment stands and what comes next. */
+/** The page the payment provider returns to: the state of the payment and the next step. */
 export default function PaymentResultPage() {
   const t = useText();
   useLeaveWhenOut();
@@ -54,7 +54,7 @@ export default function PaymentResultPage() {
   );
 }
 
-/** `code` and `message` are the provider's words in the address. */
+/** `code` and `message` are the provider's parameters in the URL. */
 function Result({ paymentId, code, message }: { paymentId: string; code: string; message: string }) {
   const t = useText();
   const { result, look, isLooking } = usePaymentResult(paymentId, code !== '');

@@ -7,7 +7,7 @@ import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** An account was issued and waits for the whole deposit, or the provider has not told yet. */
+/** An account waits for the whole deposit, or the provider has not answered yet. */
 export function Waiting({ order, isLooking, onReload }: { order: OrderAnswer; isLooking: boolean; onReload(): void }) {
   const t = useText();
   const account = waitingAccountOf(order.invoices);

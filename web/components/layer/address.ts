@@ -1,7 +1,4 @@
-/**
- * The whole address a layer may open: a page of ours, or one of a listed origin. Undefined for everything else,
- * whatever it is.
- */
+/** The absolute URL a layer may open: a page of this site, or of a listed origin. Undefined for anything else. */
 export function layerAddress(address: string, pageUrl: string, listed: readonly string[]): string | undefined {
   const url = URL.canParse(address, pageUrl) ? new URL(address, pageUrl) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return undefined;

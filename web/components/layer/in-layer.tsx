@@ -7,7 +7,7 @@ const LayerPopup = lazyComponent(() =>
   import('#web/components/layer/layer-popup.tsx').then((module) => module.LayerPopup),
 );
 
-/** A button that opens something in a layer over the page. */
+/** A button that opens content in a layer over the page. */
 export function InLayer({ label, ...layer }: Omit<ComponentProps<typeof Popup>, 'onClose'> & { label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 type Point = { readonly x: number; readonly y: number };
 const STEP = 16;
 const LEAP = 96;
-/** So much of the head stays where a hand can reach it. */
+/** The part of the header that stays reachable. */
 const REACH = 96;
 const HEAD = 56;
 
@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a box of this place may go when it is wished somewhere: never so far that its head is out of reach. */
+/** The allowed offset of a box for a requested one: its header stays reachable. */
 export function placed(
   input: Point,
   rest: { readonly left: number; readonly top: number; readonly width: number },
@@ -28,8 +28,8 @@ export function placed(
 }
 
 /**
- * Lets a `box` be dragged by its head, by mouse or finger, and moved by arrow keys; Home puts it back. `size` is
- * another word when its rest is another place.
+ * Makes a `box` draggable by its header, by mouse or finger, and movable by arrow keys; Home resets it. `size` changes
+ * when its rest position does.
  */
 export function useMoving<Box extends HTMLElement>(size: string) {
   const box = useRef<Box>(null);

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that asks before it acts. */
+/** A button with a confirmation dialog. */
 export function ClaimStep({ label, look = 'primary', name, input, act, children }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ type Props = {
   hrefOf(change: { page: number; count?: number }): string;
 };
 
-/** Which rows of how many are shown, how many a page holds, and the other pages. */
+/** The range of rows shown, the page size, and the other pages. */
 export function ListFoot({ listQuery, total, pages, hrefOf }: Props) {
   const t = useText();
   const navigate = useNavigate();

@@ -3,10 +3,10 @@ import { type Days, daysOf, isDate, LONG_PERIODS, type Period, PERIODS } from '#
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const PAGE_SIZE = 20;
 
-/** What the address of a list says: pages from 0, Korean dates. */
+/** The query of a list in its URL: pages from 0, Korean dates. */
 export type ListQuery = { readonly page: number; readonly count: number; readonly period: Period; readonly own: Days };
 
-/** The wish in an address; whatever is no wish of ours is as if it was not there. */
+/** The query in a URL; invalid values are replaced by defaults. */
 export function listQueryOf(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page'));
   const count = Number(search.get('count'));
@@ -22,7 +22,7 @@ export function listQueryOf(search: URLSearchParams): ListQuery {
   };
 }
 
-/** What a list call is asked for that wish. */
+/** The parameters of a list call for the query. */
 export function callQueryOf({ page, count, period, own }: ListQuery): {
   page: number;
   count: number;
@@ -32,7 +32,7 @@ export function callQueryOf({ page, count, period, own }: ListQuery): {
   return { page, count, ...daysOf(period, new Date(), own) };
 }
 
-/** The words of the wish in an address; what is usual is left out. */
+/** The URL parameters of the query, without defaults. */
 export function addressOf({ page, count, period, own }: ListQuery): {
   page?: number;
   count?: number;

@@ -16,19 +16,19 @@ import { Card } from '#web/ui/surface.tsx';
 type Props = {
   order: OrderAnswer;
   claims: readonly ClaimRowAnswer[];
-  /** Where the reader finds a claim. */
+  /** The link to a claim for this reader. */
   claimHref(id: number): string;
   reader: 'seller' | 'operator';
-  /** What the reader should know now. */
+  /** A notice for the reader. */
   notice?: string | undefined;
-  /** Below the goods, above the recipient, below the wishes. */
+  /** Slots: below the lines, above the recipient, below the buyer's preferences. */
   underLines?: ReactNode;
   overSides?: ReactNode;
   underSides?: ReactNode;
   parcelAction?(parcel: ParcelAnswer): ReactNode;
 };
 
-/** An order as those see it who work on it. On narrow screens its history comes last. */
+/** An order for those who process it. On narrow screens its history comes last. */
 export function OrderBody({
   order,
   claims,

@@ -5,7 +5,7 @@ import { OrderStatus } from '#web/components/order-status.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Number, state, kind and date of an order, the way back to the list, and what can be done. */
+/** Number, state, kind and date of an order, a link back to the list, and actions. */
 export function OrderHead({
   order,
   back,

@@ -2,7 +2,7 @@ import { type ComponentProps } from 'react';
 import { ExportButton } from '#web/components/download-button.tsx';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 
-/** From when to when a list is, and the way to take it along as a spreadsheet. */
+/** The period of a list, and its export as a spreadsheet. */
 export function PeriodBar({
   load,
   ...period

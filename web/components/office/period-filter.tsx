@@ -10,10 +10,7 @@ import { TextInput } from '#web/ui/input.tsx';
 
 type Change = { period: Period; own?: Days };
 
-/**
- * From when to when: the periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a range
- * of one's own.
- */
+/** The periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a custom range. */
 export function PeriodFilter({
   listQuery,
   hrefOf,

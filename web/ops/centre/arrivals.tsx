@@ -18,7 +18,7 @@ import { Card } from '#web/ui/surface.tsx';
 type Arrival = Answer<'listArrivals'>['arrivals'][number];
 const TONES: Record<Arrival['status'], ChipTone> = { unidentified: 'warn', matched: 'ok', returned: 'ink' };
 
-/** Parcels that arrived; unidentified ones are matched to a purchase or sent back. */
+/** Arrived parcels; unidentified ones are matched to a purchase or returned. */
 export function Arrivals({ rows, mayDecide }: { rows: readonly Arrival[]; mayDecide: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<{ readonly arrival: Arrival; readonly what: 'match' | 'return' }>();

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Photos of a line: three on site are free, detailed ones as many as were asked for (IMP-028). */
+/** Photos of a line: three on-site ones are free, detailed ones as many as were ordered (IMP-028). */
 export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: WorkLine; mayWork: boolean }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.photo.saved'));

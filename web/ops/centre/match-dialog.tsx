@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
-/** Finds the purchase an unidentified parcel belongs to. */
+/** Matches an unidentified parcel to its purchase. */
 export function MatchDialog({
   arrival: { id, waybill },
   onClose,

@@ -12,7 +12,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 type Row = Answer<'listCentreOrders'>['orders'][number];
 
-/** Orders at the centre with what is still open about them. */
+/** Orders at the centre with their open tasks. */
 export function CentreOrders({ rows }: { rows: readonly Row[] }) {
   const t = useText();
   const isTurning = useIsTurning();

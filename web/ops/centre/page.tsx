@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** The console of the China centre: a parcel to scan, the orders to work on, and what nobody has claimed yet. */
+/** The console of the China centre: parcel scan, orders to process, and unidentified parcels. */
 export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const { isCentre, mayDecide, isArrivals, page, count, status, arrived, orders, arrivals } = loaderData;
   const t = useText();

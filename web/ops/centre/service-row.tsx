@@ -19,7 +19,7 @@ const TONES: Record<Service['status'], ChipTone> = {
   rejected: 'ink',
 };
 
-/** One additional service of a line: begun, finished with its half hours and result, or rejected with a reason. */
+/** One additional service of a line: started, finished with its half hours and result, or rejected with a reason. */
 export function ServiceRow({
   service,
   mayWork,

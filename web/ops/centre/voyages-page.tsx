@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Voyages of the centre: what leaves together, and how much is on it. */
+/** Voyages of the centre and their loads. */
 export default function VoyagesPage({ loaderData: { isCentre, status, list } }: Route.ComponentProps) {
   const t = useText();
   const [isOpening, setOpening] = useState(false);

@@ -20,7 +20,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
 }
 
-/** Everything about declaring one order; customs staff acts, the others look. */
+/** The declaration of one order; customs staff edits, other staff reads. */
 export default function DeclarationPage({ loaderData: { isCustoms, declaration } }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -27,7 +27,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Orders between China and the Korea warehouse with their declarations, by how far they are. */
+/** Orders between China and the Korea warehouse with their declarations, by progress. */
 export default function CustomsPage({ loaderData: { listQuery, status, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Papers of the import as files, by what they are. */
+/** Documents of the import by kind. */
 export function PapersSection({
   declaration: { orderId, papers },
   mayAct,

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** What customs said of the cargo, the newest word first, and a word of our own when the service is silent. */
+/** The cargo's progress at customs, the newest first, and a manual entry for when the service has no data. */
 export function ProgressSection({
   declaration: { orderId, progress, nextCheckAt },
   mayAct,

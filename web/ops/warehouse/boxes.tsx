@@ -23,11 +23,11 @@ const sizeOf = ({ length, width, height, grams }: Measures) => (
   <Bidi className="tabular whitespace-nowrap">{`${length} × ${width} × ${height} cm · ${grams / 1000} kg`}</Bidi>
 );
 
-/** Cartons of an order: which came, and what they measure there and here. */
+/** Cartons of an order: arrived or not, and their measurements there and here. */
 export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasure: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<Box>();
-  // What is missing is what somebody looks for.
+  // Missing cartons first, because staff looks for them.
   const { shown, toggle } = useFolded(
     order.boxes.toSorted((one, other) => Number(one.receivedAt !== null) - Number(other.receivedAt !== null)),
     FIRST_BOXES,

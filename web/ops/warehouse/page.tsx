@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** The Korea warehouse: a code to scan, orders by the step of their last way, and what keeps some of them. */
+/** The Korea warehouse: code scan, orders by step, and exceptions. */
 export default function WarehousePage({ loaderData: { isWarehouse, listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Claims about the store's orders; what waits longest for an answer comes first. */
+/** Claims about the store's orders, the longest waiting first. */
 export default function SellerClaims({ loaderData: { listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
   const isTurning = useIsTurning();

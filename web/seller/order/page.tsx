@@ -15,13 +15,13 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   const id = Number(params.id);
-  // The order says all it must without them.
+  // The order is usable without its claims.
   const claimsRequest = api('listStoreClaims', { query: { order: id } }).catch(() => ({ claims: [] }));
   const order = await needed(request, () => api('readStoreOrder', { params: { id } }));
   return { order, claims: (await claimsRequest).claims };
 }
 
-/** States of which a seller should know more than their names. */
+/** States that need an explanation for the seller. */
 const EXPLAINED_STATES = [
   'paid',
   'preparing',

@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: Pick<OrderAnswer, 'id'> };
 
-/** The seller shows what was made and asks for approval before it is sent (ORD-035). */
+/** Requests the buyer's approval of the produced pieces before shipping (ORD-035). */
 export function QcRequest({ order }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

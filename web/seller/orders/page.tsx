@@ -24,7 +24,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const callQuery = callQueryOf(listQuery);
   const { page: _page, count: _count, ...period } = callQuery;
   const counts = api('countStoreOrders', { query: period });
-  // The list is what one came for; without the counts it stands as well.
+  // The list is usable without the counts.
   counts.catch(() => undefined);
   return {
     listQuery,

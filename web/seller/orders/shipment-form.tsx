@@ -17,16 +17,13 @@ export type ShippingOrder = Pick<OrderRowAnswer, 'id' | 'number' | 'events' | 'l
 type Props = {
   id: string;
   order: ShippingOrder;
-  /** The parcel whose waybill is corrected; a new one is sent without it. */
+  /** The parcel whose waybill is corrected; without it a new one. */
   parcel?: OrderAnswer['parcels'][number] | undefined;
   onBusy(isBusy: boolean): void;
   onClose(): void;
 };
 
-/**
- * Courier, waybill, time and contents of a parcel, with a hint, never a refusal, where a waybill looks unlike its
- * courier's.
- */
+/** Courier, waybill, time and contents of a parcel; a waybill unusual for its courier gets a hint, not a refusal. */
 export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
@@ -133,10 +130,10 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   );
 }
 
-/** Waybills are copied with blanks and hyphens, and typed full-width on Chinese and Japanese keyboards. */
+/** Waybills are copied with blanks and hyphens, and typed with full-width digits. */
 const tidy = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]/g, '').slice(0, 30);
 
-/** The refusal beside the field it is about. */
+/** Shows the refusal at the field it concerns. */
 function placed(problem: unknown, text: string): Errors {
   const code = problem instanceof ApiRefusal ? problem.code : '';
   if (code === 'parcel.waybillInvalid' || code === 'parcel.waybillTaken') return { waybill: text };

@@ -16,7 +16,7 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 export const statusOf = (tab: Tab) => (tab === 'all' ? {} : { status: tab });
 
-/** The states of the store's orders side by side, with how many there are in the period. */
+/** The states of the store's orders, with counts for the period. */
 export function OrderTabs({
   current,
   counts,

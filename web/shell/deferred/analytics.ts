@@ -12,24 +12,24 @@ import { readCookie } from '#web/session/cookie.ts';
 import { writeCookie } from '#web/session/storage.ts';
 import { ANALYTICS_COOKIE, ANALYTICS_SECONDS } from '#web/session/storage-keys.ts';
 
-/** What led to this document; told once, with its first page. */
+/** How the visitor came to this document; sent once, with its first page. */
 type EntrySource = { readonly referrer?: string; readonly campaign?: string };
 
 export type Visits = {
-  /** A page is shown; the one before it was left. */
+  /** Records a page view, and that the previous page was left. */
   enter(address: string): void;
   happened(name: EventName): void;
-  /** Who is signed in from now on; nobody when left out. */
+  /** Sets the signed-in member; undefined for none. */
   isMember(id?: number): void;
-  /** Tells nothing more, not even what waits. */
+  /** Stops and discards pending events. */
   stop(): void;
 };
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
 
 /**
- * Device and session of the cookie, a new session after 360 seconds of silence (ANA-004); the cookie lives 7 days from
- * now (ST-025).
+ * Device and session of the cookie; a new session after 360 seconds of inactivity (ANA-004). Extends the cookie by 7
+ * days (ST-025).
  */
 function identity(): { device: string; session: string } {
   const [, storedDevice, storedSession, last] =
@@ -54,9 +54,8 @@ function entrySource(): EntrySource {
 }
 
 /**
- * Notes what the visitor does and sends it every 3 seconds, and at once when the page goes away (ANA-001, ANA-002).
- * What cannot be
- * sent is lost and only logged (ANA-005): nobody waits for it and nothing is tried again.
+ * Records the visitor's actions and sends them every 3 seconds, and when the page is hidden (ANA-001, ANA-002). What
+ * cannot be sent is dropped and logged (ANA-005), without retries.
  */
 export function startVisits(path: string): Visits {
   let source = entrySource();
@@ -108,11 +107,11 @@ export function startVisits(path: string): Visits {
     },
     { signal },
   );
-  // A telephone may end a page that is out of sight without another word.
+  // A phone may kill a hidden page without a pagehide event.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(beacon), {
     signal,
   });
-  // Back from the browser's memory the page is shown again.
+  // Restored from the back/forward cache, the page is shown again.
   addEventListener('pageshow', ({ persisted }) => persisted && note('enter'), { signal });
 
   return {
@@ -126,7 +125,7 @@ export function startVisits(path: string): Visits {
     happened: (name) => note('click', name),
     isMember(id) {
       userId = id;
-      // Who it is becomes known a moment after the page is there: what waits was theirs too.
+      // The member is known shortly after the page is shown, and the pending events are theirs too.
       if (id !== undefined) waiting = waiting.map((event) => ({ ...event, userId: id }));
     },
     stop() {
@@ -149,7 +148,7 @@ function post(url: string, body: string): void {
   }).then(({ ok, status }) => ok || lost(status), lost);
 }
 
-/** Outlives the page. */
+/** A beacon survives the page. */
 function beacon(url: string, body: string): void {
   if (!navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }))) lost('too much waits');
 }

@@ -6,7 +6,7 @@ import { ConsentRenewal } from '#web/shell/deferred/consent-renewal.tsx';
 import { watch } from '#web/shell/deferred/background-checks.ts';
 import { to } from '#web/links/to.ts';
 
-/** What runs beside a page, where it leads, and what is asked over it. */
+/** The background checks of a page, their redirects, and the dialogs they open. */
 export function WatchPage(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();

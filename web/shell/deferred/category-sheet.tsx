@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** 1000 px and below: the same three levels over the page; the top menus at the side, the rest beside them (SH-019). */
+/** 1000 px and below: the same three levels as a sheet; the top menus at the side, the others beside them (SH-019). */
 export function CategorySheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useText();
   const { key } = useLocation();
-  // A link inside leads to another page: the sheet has done its work.
+  // Close the sheet when a link inside was followed.
   const shownOn = useRef(key);
   useEffect(() => {
     if (shownOn.current === key) return;
@@ -56,7 +56,7 @@ function Levels() {
           </li>
         ))}
       </ul>
-      {/* What was chosen far down the list begins in sight. */}
+      {/* The levels of a newly chosen menu start scrolled to the top. */}
       <div id="menu-below" className="sticky top-0 max-h-[calc(100dvh-60px)] self-start overflow-y-auto p-4">
         {chosen ? (
           <Below top={chosen} below={below} />
@@ -68,7 +68,7 @@ function Levels() {
   );
 }
 
-/** Until a top menu is chosen: a prompt (SH-020), and short ways into the whole catalogue. */
+/** Without a chosen top menu: a prompt (SH-020), and links into the whole catalogue. */
 function Prompt({ children }: { children: string }) {
   const t = useText();
   return (

@@ -9,33 +9,33 @@ const TextsDue = lazyComponent(() => import('#web/shell/deferred/updated-terms.t
 
 type Due = Answer<'readTextsDue'>['texts'];
 
-/** A page that stays open for days asks again, though not at every step. */
+/** A page that stays open for days checks again, but not at every navigation. */
 const RECHECK_AFTER_MS = 600_000;
 
-/** Whoever is about to order or to pay is not stopped on the way, and the texts themselves stay readable. */
+/** Checkouts and payments are not interrupted, and the texts themselves stay readable. */
 const isExempt = (path: string): boolean =>
   /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return|mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(
     path,
   );
 
-/** Asks a member who is signed in about terms that changed since they agreed (MEM-060). */
+/** Asks a signed-in member to accept terms that changed since their consent (MEM-060). */
 export function ConsentRenewal() {
   const { status, profile } = useSession();
   const { pathname } = useLocation();
   const [due, setDue] = useState<{ readonly memberId: number; readonly at: number; readonly texts: Due }>();
   const memberId = status === 'in' && !isStaff(profile) ? profile.id : undefined;
-  const isMounted = memberId !== undefined && !isExempt(pathname);
+  const mayAsk = memberId !== undefined && !isExempt(pathname);
   const onPage = useEffectEvent(() => {
-    if (memberId === undefined || !isMounted || (due?.memberId === memberId && Date.now() - due.at < RECHECK_AFTER_MS))
+    if (memberId === undefined || !mayAsk || (due?.memberId === memberId && Date.now() - due.at < RECHECK_AFTER_MS))
       return;
-    // Who could not be asked now is asked on the next page.
+    // After a failure the next page tries again.
     api('readTextsDue').then(
       ({ texts }) => setDue({ memberId, at: Date.now(), texts }),
       () => undefined,
     );
   });
   useEffect(() => onPage(), [memberId, pathname]);
-  if (!isMounted || due?.memberId !== memberId || due.texts.length === 0) return null;
+  if (!mayAsk || due?.memberId !== memberId || due.texts.length === 0) return null;
   const agree = async (): Promise<void> => {
     try {
       const { texts } = await api('agreeToTexts', {
@@ -43,7 +43,7 @@ export function ConsentRenewal() {
       });
       setDue({ memberId, at: Date.now(), texts });
     } catch (problem) {
-      // What is in force by now is shown beside the reason.
+      // The refusal is shown together with the current version.
       if (problem instanceof ApiRefusal && problem.code === 'content.textOvertaken')
         await api('readTextsDue').then(
           ({ texts }) => setDue({ memberId, at: Date.now(), texts }),

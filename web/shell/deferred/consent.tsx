@@ -11,8 +11,8 @@ import { clearDevice } from '#web/shell/deferred/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * `off` where the site counts nothing, and until the browser was looked at; `refused` when it says by itself that it
- * will not be tracked.
+ * `off` where the site does not track visits, and before hydration; `refused` when the browser sends a do-not-track
+ * signal.
  */
 type ConsentState = 'off' | 'refused' | 'ask' | 'on' | 'declined';
 
@@ -36,7 +36,7 @@ function decide(choice: 'yes' | 'no'): void {
 }
 
 /**
- * Whether visits are counted: asks where that is needed, counts when it may, and lets everybody change their mind
+ * Decides whether visits are tracked: asks where required, tracks where allowed, and lets visitors change their choice
  * (ANA-006).
  */
 export function Consent() {
@@ -45,7 +45,7 @@ export function Consent() {
   useEffect(() => {
     const look = () => consentState.set(consentStateOf(imprint));
     look();
-    // Another tab may have decided.
+    // Another tab may have changed the choice.
     const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && look();
     addEventListener('storage', hear);
     return () => removeEventListener('storage', hear);
@@ -83,12 +83,12 @@ function Choice({ now }: { now: 'on' | 'declined' | 'refused' }) {
   );
 }
 
-/** Both answers weigh the same. It stands above the bar at the foot and takes no focus away. */
+/** Both choices have equal weight. The banner is above the bottom bar and does not take the focus. */
 function Asking() {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What lies at the end of a page must be able to come out from under it.
+    // Reserves space at the end of the page, so that the banner covers nothing.
     document.documentElement.style.setProperty('scroll-padding-bottom', `${(box.current?.offsetHeight ?? 0) + 96}px`);
     return () => void document.documentElement.style.removeProperty('scroll-padding-bottom');
   }, []);

@@ -5,7 +5,9 @@ import { useText } from '#web/i18n/text.tsx';
 import { LanguageLink } from '#web/shell/deferred/language-link.tsx';
 import { switchCurrency } from '#web/shell/deferred/switch-locale.ts';
 
-/** The languages, each by its own name, and the moneys; all of them stand here, so the two yen signs are told apart. */
+/**
+ * All languages, each by its own name, and all currencies; listed together, so the two yen signs can be distinguished.
+ */
 export function LocaleChoices() {
   const t = useText();
   const { facts } = usePage();

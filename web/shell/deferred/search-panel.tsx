@@ -8,19 +8,19 @@ import { to } from '#web/links/to.ts';
 export type { Suggestion } from '#web/shell/deferred/suggestions.ts';
 
 type Props = {
-  /** The box points at the list and its rows by this. */
+  /** The search box refers to the list and its rows by this id. */
   id: string;
   text: string;
   isComposing: boolean;
-  /** Somebody searched for nothing: the panel asks for words (CAT-012). */
+  /** The search was submitted without a keyword: the panel asks for one (CAT-012). */
   isEmptySearch: boolean;
   active: number;
-  /** Must stay the same function. */
+  /** Must be a stable function. */
   onRows(rows: readonly Suggestion[]): void;
   onChoose(row: Suggestion): void;
 };
 
-/** What hangs below the search box: suggestions while typing, the last searches before. */
+/** The panel below the search box: suggestions while typing, recent searches before. */
 export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRows, onChoose }: Props) {
   const t = useText();
   const [recent, setRecent] = useState(recentSearches);
@@ -31,7 +31,7 @@ export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRo
   const key = rows.map(({ href }) => href).join(' ');
   useEffect(() => {
     onRows(rows);
-    // The rows are new objects with every rendering; what they say is in the key.
+    // The rows are new objects in every render; the key covers their content.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, onRows]);
   useEffect(() => () => onRows([]), [onRows]);
@@ -59,7 +59,7 @@ export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRo
         </p>
       )}
       {rows.length > 0 && (
-        // The pattern of an editable combobox: no element of HTML is one that shows pictures.
+        // The pattern of an editable combobox: no HTML element allows pictures in it.
         <ul
           id={`${id}-list`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role

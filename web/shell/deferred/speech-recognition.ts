@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts';
 
-/** The part of the browser's speech recognition that is used; no browser's types name it for all. */
+/** The part of the SpeechRecognition API that is used; TypeScript's DOM types lack it. */
 type Recognizer = {
   lang: string;
   interimResults: boolean;
@@ -14,7 +14,7 @@ type Recognizer = {
 };
 
 export type HearingProblem = 'noSpeech' | 'notAllowed' | 'other';
-/** `stop` ends with what was heard so far, `abort` with nothing. */
+/** `stop` ends with the words recognised so far, `abort` with none. */
 export type Hearing = { stop(): void; abort(): void };
 type Listener = { onText(text: string): void; onProblem(problem: HearingProblem): void; onEnd(text: string): void };
 
@@ -28,7 +28,7 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
 
 const isRecognizer = (value: unknown): value is new () => Recognizer => typeof value === 'function';
 
-/** Listens until somebody has spoken: words come as they are heard, then the end with all of them, or a problem. */
+/** Recognises one utterance: interim texts, then the final text, or a failure. */
 export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Hearing {
   const Recognition: unknown =
     Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');

@@ -10,8 +10,8 @@ const isEntry = (found: unknown): found is Entry =>
   'value' in found;
 
 /**
- * A value of local storage that is younger than `freshMs` and what `isRight` wants. Anybody can write there: whatever
- * else stands under the key is none.
+ * A cached value of local storage that is younger than `freshMs` and valid; undefined otherwise, because anybody can
+ * write there.
  */
 export function storedValue<Value>(
   key: string,
@@ -27,7 +27,7 @@ export function storedValue<Value>(
   }
 }
 
-/** Keeps a value with the time it came (ST-002, ST-007). */
+/** Stores a value with the current time (ST-002, ST-007). */
 export function storeValue(key: string, value: unknown): void {
   writeKey(key, JSON.stringify({ createdAt: Date.now(), value } satisfies Entry));
 }

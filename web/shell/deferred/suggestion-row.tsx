@@ -10,7 +10,7 @@ const ICONS: Record<Suggestion['kind'], IconName> = {
   product: 'box',
 };
 
-/** One suggestion of the search box. The focus stays in the box: a press chooses, arrows mark. */
+/** One suggestion of the search box. The focus stays in the box: a press chooses, arrow keys mark. */
 export function SuggestionRow({
   id,
   row,
@@ -23,11 +23,11 @@ export function SuggestionRow({
   onChoose(): void;
 }) {
   return (
-    // The keys are heard by the box, which points here with aria-activedescendant.
+    // The box handles the keys and refers to this row by aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
     <li
       id={id}
-      // An option element of HTML cannot show a picture.
+      // An HTML option cannot contain a picture.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
       role="option"
       aria-selected={isActive}

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Listens in the language of the page, shows what it hears and searches for it (CAT-006, decision CAT-007). */
+/** Recognises speech in the page's language, shows it and searches for it (CAT-006, decision CAT-007). */
 export function VoiceSearch({ onClose }: { onClose(): void }) {
   const t = useText();
   const lang = useLang();
@@ -32,11 +32,11 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
     });
     hearing.current = begun;
     return () => begun.abort();
-    // A new round listens again; the rest does not change while the dialog is open.
+    // A new attempt restarts the recognition; the other values do not change while the dialog is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [round]);
 
-  // Outside of the header and its form, where the button stands.
+  // Rendered outside of the header's form, which contains the button.
   return createPortal(
     <Dialog open onClose={onClose} title={t('listing.voice.open')} shape="sheet">
       <div className="flex flex-col items-center gap-4 py-4 text-center">

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link, useIsAt } from '#web/ui/link.tsx';
 
-/** `exact` marks the entry whose address begins those of the others. */
+/** `exact`: current on its own page only, because its path is a prefix of the others. */
 export type OfficeEntry = {
   readonly href: string;
   readonly label: string;
@@ -22,10 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * What stands around every page of a back office: the bar, the ways at the side (above the page on narrow screens), the
- * page.
- */
+/** The frame of a back office page: bar, menu at the side (above on narrow screens), content. */
 export function OfficeFrame({ area, home, name, entries, children }: Props) {
   const t = useText();
   return (

@@ -18,7 +18,7 @@ export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list
 const STANDARD = 'newest';
 
 /**
- * The list of a category, or of the whole catalogue without one; `name` in the address is for people only (RT-012,
+ * The list of a category, or of the whole catalogue without one; `name` in the path is only for readability (RT-012,
  * CAT-003).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -55,7 +55,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       .join('-');
   const title = category?.description.name ?? t('listing.list.everything');
   const dashed = nameOf(path.length - 1);
-  // Beside a leaf stand its neighbours, which share the way down with it.
+  // A leaf shows its siblings, which share its path.
   const dashedOf = (otherId: number, name: string) =>
     [category?.children.some((child) => child.id === otherId) ? dashed : nameOf(path.length - 2), name]
       .filter(Boolean)

@@ -7,7 +7,7 @@ import type { Group, Top } from '#web/storefront/home/section-data.ts';
 import { Popular } from '#web/storefront/home/popular.tsx';
 import { ProductRow } from '#web/storefront/home/product-row.tsx';
 
-/** What is read after scrolling: it comes with the page and comes to life when the page is quiet. */
+/** Content below the fold: rendered by the server, hydrated when the page is idle. */
 export function Below({ popular, md, tops }: { popular: Group; md: Group; tops: readonly Top[] }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Category = { readonly id: number; readonly code: string; readonly name: string };
 
-/** The top of the tree; a failure shows nothing (CAT-004). */
+/** The top categories; nothing after a failure (CAT-004). */
 export function CategoryGrid({ categories }: { categories: Section<readonly Category[]> }) {
   const t = useText();
   if (!categories.value?.length) return null;

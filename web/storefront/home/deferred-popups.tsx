@@ -4,7 +4,7 @@ import { whenLoaded, whenIdle } from '#web/shell/idle.ts';
 
 const Popups = lazyComponent(() => import('#web/storefront/home/popups.tsx').then((module) => module.Popups));
 
-/** The opening popups (SH-025 … SH-031), asked for after everything the page itself is made of. */
+/** The opening popups (SH-025 … SH-031), requested after the page's own resources. */
 export function Opening() {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What this place is, in one sentence and one button, the two things buyers come for first, and why to trust it. */
+/** What the site is, in a sentence and a button, the two main tasks of buyers, and reasons to trust it. */
 export function Hero() {
   return (
     <div className="flex flex-col gap-4">
@@ -33,7 +33,7 @@ function Welcome() {
         <img
           src="/images/hero/port.webp"
           srcSet="/images/hero/port-900.webp 900w, /images/hero/port.webp 1400w"
-          // As wide as it would be uncut: its height decides.
+          // The width of the uncropped picture, because its height decides.
           sizes="(width >= 1001px) 834px, 408px"
           width={1400}
           height={604}

@@ -7,13 +7,13 @@ import type { Group } from '#web/storefront/home/section-data.ts';
 import { ProductRow } from '#web/storefront/home/product-row.tsx';
 import { TimeLeft } from '#web/storefront/home/time-left.tsx';
 
-/** Our prices and the server's clock may be a moment apart: asking again too soon would find the same deal. */
+/** The clocks of browser and server may differ by a moment: an earlier request would return the same deal. */
 const RELOAD_AFTER_MS = 1_500;
 const RELOAD_INTERVAL_MS = 30_000;
 
 /**
- * Deals that run, the first to end first; `ends` is its end in words. When its time is over the section says so and
- * asks for the deals anew.
+ * Current deals, the first to end first; `ends` is the formatted end. When it has passed, the section says so and
+ * reloads the deals.
  */
 export function HotDeals({ group, ends }: { group: Group; ends: string }) {
   const t = useText();

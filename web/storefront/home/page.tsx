@@ -15,7 +15,7 @@ import type { Route } from './+types/page';
 
 const Below = lazilyWhenIdle(() => import('#web/storefront/home/below-fold.tsx').then((module) => module.Below));
 
-/** Every section is asked for by itself: one that fails leaves the others standing. */
+/** Every section loads separately: a failed one does not affect the others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const group = (code: 'popular' | 'md' | 'hot') =>
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hot, ends, popular, md, categories, message };
 }
 
-/** The header message stands above the header, and only on this page (SH-009). */
+/** The header message is above the header, on this page only (SH-009). */
 export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn(data)} /> };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ const ALL = 'all';
 type Goods = readonly ProductCardFacts[];
 type GoodsByTab = ReadonlyMap<string, Goods | 'loading' | 'problem'>;
 
-/** What sells best, in all and by the best filled top categories; a category is asked for when its tab is chosen. */
+/** Best-selling products, in total and of the largest top categories; a category loads when its tab is chosen. */
 export function Popular({ group, tops }: { group: Group; tops: readonly Top[] }) {
   const t = useText();
   const [chosen, setChosen] = useState(ALL);

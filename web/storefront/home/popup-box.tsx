@@ -7,9 +7,8 @@ import { IconButton } from '#web/ui/button.tsx';
 const GAP = 8;
 
 /**
- * A popup at its place in CSS pixels from the left and the top of the page (SH-025), moved as far as it takes to stay
- * inside the
- * window and below the header, where the cart is. It does not take the focus; the page behind can be used.
+ * A popup at its position in CSS pixels from the left and the top of the page (SH-025), moved as needed to stay inside
+ * the window and below the header, which has the cart. It does not take the focus, and the page behind stays usable.
  */
 export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) {
   const t = useText();
@@ -30,7 +29,7 @@ export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) 
     addEventListener('resize', keepInside);
     return () => removeEventListener('resize', keepInside);
   }, [popup]);
-  // Who closes a popup by keys goes on in the next one, or in the page.
+  // Closing a popup by keyboard moves the focus to the next one, or to the page.
   useLayoutEffect(() => {
     const own = box.current;
     return () => {

@@ -16,7 +16,7 @@ const placeOf = (index: number) =>
 
 type Head = { title: string; note?: string; href?: string | undefined; aside?: ReactNode };
 
-/** A titled section of the home page; `href` is where more of it is. */
+/** A titled section of the home page; `href` leads to more. */
 export function HomeSection({
   title,
   note,
@@ -66,7 +66,7 @@ export function Cards({ products }: { products: readonly ProductCardFacts[] }) {
   );
 }
 
-/** Holds the place of six cards. */
+/** The placeholder of six cards. */
 export function CardsSkeleton() {
   return (
     <div aria-hidden className={STRIP}>
@@ -79,7 +79,7 @@ export function CardsSkeleton() {
   );
 }
 
-/** What stands where goods could not be had. */
+/** Shown instead of products that could not be loaded. */
 export function CardsProblem({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
   const t = useText();
   return (
@@ -94,7 +94,7 @@ export function CardsProblem({ busy, onRetry }: { busy: boolean; onRetry(): void
   );
 }
 
-/** A section of goods. One without goods is not drawn (ux §9.1). */
+/** A section of products. Nothing when there are none (ux §9.1). */
 export function ProductRow({ group, ...head }: Head & { id?: string; group: Group }) {
   const { revalidate, state } = useRevalidator();
   if (group.value?.products.length === 0) return null;

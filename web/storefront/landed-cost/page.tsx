@@ -14,9 +14,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 const GOODS_MAX = 10;
 
-/**
- * Anybody works out what goods from China cost at the door; it begins with an example that can be calculated as it is.
- */
+/** Calculates the landed cost of products from China, without an account; the form starts with a complete example. */
 export default function LandedCostPage() {
   const t = useText();
   const explain = useRefusalText();
@@ -50,7 +48,7 @@ export default function LandedCostPage() {
       </div>
       <form noValidate onSubmit={(event) => void calculate(event)} className="flex flex-col gap-4">
         {goods.map((line, at) => (
-          // Lines have no identity but their place.
+          // Lines have no identity besides their position.
           // oxlint-disable-next-line react/no-array-index-key
           <GoodsForm
             key={at}

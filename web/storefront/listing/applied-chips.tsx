@@ -14,10 +14,10 @@ const SaveDialog = lazyComponent(() =>
   import('#web/storefront/listing/save-dialog.tsx').then((module) => module.SaveDialog),
 );
 
-/** One thing that narrows the list: its words, and the address without it. */
+/** An applied filter: its label, and the URL without it. */
 export type Applied = { readonly label: string; readonly href: string };
 
-/** What narrows the list now, one by one. */
+/** The applied filters. */
 export function useApplied(listQuery: ListQuery): Applied[] {
   const t: Text = useText();
   const lang = useLang();
@@ -51,7 +51,7 @@ export function useApplied(listQuery: ListQuery): Applied[] {
   return applied;
 }
 
-/** What narrows the list now; each can be taken away, all at once too, and they can be kept under a name. */
+/** The applied filters; each can be removed, or all together, and they can be saved under a name. */
 export function AppliedChips({ listQuery }: { listQuery: ListQuery }) {
   const t = useText();
   const { pathname, search } = useLocation();

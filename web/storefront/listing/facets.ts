@@ -4,13 +4,13 @@ import type { Answer } from '#web/api/types.ts';
 import { filterOf, type ListQuery } from '#web/storefront/listing/list-query.ts';
 
 export type Facets = Answer<'readFacets'>;
-/** The list itself, before anything narrows it. */
+/** The list without any filter. */
 export type Ground = { readonly category?: number; readonly keyword?: string; readonly store?: string };
 
-/** Milliseconds after the last choice before new counts are asked for. */
+/** Debounce in milliseconds. */
 const DEBOUNCE_MS = 150;
 
-/** The counts that came with the page, or asked for when they did not; the last known ones stay until new ones come. */
+/** The counts from the loader, or requested when it had none; the last ones stay until new ones arrive. */
 export function useFacets(given: Facets | null, ground: Ground, listQuery: ListQuery): Facets | null {
   const [loaded, setLoaded] = useState<Facets | null>(null);
   const wanted = given ? null : JSON.stringify({ ...ground, ...filterOf(listQuery) });
@@ -18,7 +18,7 @@ export function useFacets(given: Facets | null, ground: Ground, listQuery: ListQ
     if (wanted === null) return undefined;
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      // Without counts everything can still be chosen.
+      // Without counts every filter still works.
       api('readFacets', { query: JSON.parse(wanted), signal: abort.signal }).then(setLoaded, () => undefined);
     }, DEBOUNCE_MS);
     return () => {

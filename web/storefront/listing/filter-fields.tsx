@@ -10,22 +10,22 @@ import { PriceFields } from '#web/storefront/listing/price-fields.tsx';
 import { changed, toggled, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** Bounds people look for where the counts are not known yet. */
+/** Common bounds, shown while the counts are missing. */
 const MOQS = [10, 50, 100, 500];
 const LEAD_TIMES = [3, 7, 14, 30];
 
 export type CategoryHref = (id: number, name: string, search: string) => string;
 
 type Props = {
-  /** What is chosen, as the query of an address. */
+  /** The chosen filters, as the query of a URL. */
   search: string;
   facets: Facets | null;
   categoryHref: CategoryHref;
-  /** Another choice was made; its address comes along. */
+  /** Called with the URL of another choice. */
   onGo(href: string): void;
 };
 
-/** Everything that narrows a list, each value with how many products it leaves. */
+/** All filters of a list, each value with its number of products. */
 export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
   const t = useText();
   const country = useCountryName();
@@ -171,7 +171,7 @@ const BOX = 'size-4 shrink-0 accent-brand-600 pointer-coarse:size-5';
 type Value = { readonly value: string; readonly count: number | undefined };
 
 /**
- * The values with their counts; before those are known, the usual ones; what is chosen always stays to be taken away.
+ * The values with their counts; the usual ones without counts; a chosen one stays listed, so that it can be removed.
  */
 function rowsOf(
   found: readonly Value[] | undefined,

@@ -10,7 +10,7 @@ import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
 import { type Counted, narrowings, type Sort, THOUSAND, type ListQuery } from '#web/storefront/listing/list-query.ts';
 
-// What the server drew stands until the page is quiet; on small screens nobody sees it.
+// The server-rendered filters stay until the page is idle; on small screens they are hidden.
 const FilterAside = lazilyWhenIdle(() =>
   import('#web/storefront/listing/filter-aside.tsx').then((module) => module.FilterAside),
 );
@@ -19,22 +19,22 @@ type Props = {
   listQuery: ListQuery;
   standard: Sort;
   found: Found | null;
-  /** Null when they were not there in time. */
+  /** Null when they were not ready in time. */
   facets: Facets | null;
   ground: Ground;
   categoryHref: CategoryHref;
   problem: ComponentProps<typeof ListResult>['problem'];
-  /** What is said, and offered, when nothing at all was found. */
+  /** Shown when there are no results at all. */
   empty: ReactNode;
 };
 
-/** Filters at the side, then order, chips, cards and pages: the same list for a category, a search and a store. */
+/** Filters at the side, then toolbar, chips, cards and pages: the same for a category, a search and a store. */
 export function Listing({ listQuery, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
   const { isPending } = usePending();
   const count = useCountText();
   const isBare = found !== null && found.recordsTotal === 0 && narrowings(listQuery) === 0;
   const facets = useFacets(isBare ? NONE : given, ground, listQuery);
-  // Nothing to put in order and nothing to narrow: only what is said about it.
+  // Nothing to sort or to filter: only the message.
   if (isBare) return empty;
   return (
     <div className="grid gap-8 lg:grid-cols-[232px_1fr]">
@@ -58,7 +58,7 @@ export function Listing({ listQuery, standard, found, facets: given, ground, cat
   );
 }
 
-/** Nothing found is nothing to count. */
+/** No count for an empty result. */
 const NONE: Facets = {
   total: 0,
   categories: [],
@@ -72,7 +72,7 @@ const NONE: Facets = {
   sample: 0,
 };
 
-/** How many products there are. */
+/** The number of products. */
 export function useCountText(): (found: Counted) => string {
   const t = useText();
   return ({ recordsTotal: count }) =>

@@ -11,10 +11,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** More than these are not tried out one by one. */
+/** The maximum number of filters to request counts for. */
 const TRIED_MAX = 8;
 
-/** Nothing fits all filters: each can be taken away, with how many products that would give. */
+/** No product matches all filters: each can be removed, with the number of products that leaves. */
 export function NoResults({ listQuery, standard, ground }: { listQuery: ListQuery; standard: Sort; ground: Ground }) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -26,7 +26,7 @@ export function NoResults({ listQuery, standard, ground }: { listQuery: ListQuer
     const parsed: { ground: Ground; hrefs: string[]; standard: Sort } = JSON.parse(wanted);
     for (const href of parsed.hrefs) {
       const without = listQueryOf(new URLSearchParams(href.split('?')[1]), parsed.standard);
-      // A way out without its number is still a way out.
+      // The link is useful without the number.
       api('readFacets', { query: { ...parsed.ground, ...filterOf(without) }, signal: abort.signal }).then(
         ({ total }) => setCounts((current) => ({ ...current, [href]: total })),
         () => undefined,

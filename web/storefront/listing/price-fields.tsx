@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { BOX } from '#web/ui/input.tsx';
 
-/** From and to in whole won: both or neither, and to above from (CAT-013, CAT-014). Taken with the button or Enter. */
+/**
+ * A price range in whole won: both bounds or none, the upper above the lower (CAT-013, CAT-014). Applied by the button
+ * or Enter.
+ */
 export function PriceFields({
   search,
   range,
@@ -27,7 +30,7 @@ export function PriceFields({
   const [seen, setSeen] = useState(given);
   const [typed, setTyped] = useState(() => given.split(' '));
   const [isProblemShown, setProblemShown] = useState(false);
-  // What was typed before scripts took over stays.
+  // Keep what was typed before hydration.
   useEffect(() => {
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])].map(({ value }) => value);
     setTyped((current) => (inputs.join(' ') === current.join(' ') ? current : inputs));

@@ -13,7 +13,7 @@ import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** A list as lines, each with more facts than a card has room for. */
+/** A product as a line, with more facts than a card. */
 export function ProductLines({ products }: { products: readonly ProductCardFacts[] }) {
   return (
     <ul className="flex flex-col gap-3">

@@ -14,9 +14,7 @@ const ProductLines = lazyComponent(() =>
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 
-/**
- * The products of a page and the way to the others; while the next list is on its way, dimmed and then their places.
- */
+/** The products of a page and its pagination; dimmed while the next list loads, then placeholders. */
 export function Results({
   products,
   pages,

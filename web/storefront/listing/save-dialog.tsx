@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-/** Asks for the name the filters are kept under; `suggested` names what they are. */
+/** Asks for the name of saved filters; `suggested` describes them. */
 export function SaveDialog({ suggested, onClose }: { suggested: string; onClose(): void }) {
   const t = useText();
   const { search } = useLocation();

@@ -8,7 +8,7 @@ const SavedMenu = lazyComponent(() =>
   import('#web/storefront/listing/saved-menu.tsx').then((module) => module.SavedMenu),
 );
 
-/** The filters kept under a name; the menu is loaded when somebody opens it. */
+/** The saved filters; the menu's code loads on opening. */
 export function SavedFilters() {
   const t = useText();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { appliedTo, recallSaved, type Saved, setSaved, useSaved } from '#web/sto
 import { IconButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Kept filters: a press applies them to this list, the basket deletes them, and that can be undone. */
+/** Saved filters: a click applies them to this list, the bin deletes them, with undo. */
 export function SavedMenu() {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -3,10 +3,10 @@ import { readKey, writeKey } from '#web/session/storage.ts';
 import { SAVED_FILTERS_KEY } from '#web/session/storage-keys.ts';
 import { narrowedBy, NARROWING } from '#web/storefront/listing/list-query.ts';
 
-/** Filters kept under a name: only what narrows, so that they serve any list. */
+/** Saved filters: only filter parameters, so that they fit any list. */
 export type Saved = { readonly name: string; readonly search: string };
 
-/** More would no longer be a menu. */
+/** The maximum that fits a menu. */
 export const SAVED_MAX = 20;
 
 const saved = store<readonly Saved[]>([]);
@@ -24,7 +24,7 @@ export function recallSaved(): void {
     const found: unknown = JSON.parse(readKey(SAVED_FILTERS_KEY) ?? '[]');
     if (Array.isArray(found)) saved.set(found.filter(isSaved).slice(0, SAVED_MAX));
   } catch {
-    // What cannot be read is as good as nothing kept.
+    // Invalid stored data count as none.
   }
 }
 
@@ -33,7 +33,7 @@ export function setSaved(list: readonly Saved[]): void {
   writeKey(SAVED_FILTERS_KEY, list.length > 0 ? JSON.stringify(list) : null);
 }
 
-/** Keeps filters first in the list; the same name is replaced. */
+/** Saves filters at the top of the list; replaces those of the same name. */
 export function saveFilters(name: string, search: string): void {
   recallSaved();
   setSaved(
@@ -43,7 +43,7 @@ export function saveFilters(name: string, search: string): void {
 
 export const useSaved = (): readonly Saved[] => saved.useValue();
 
-/** The address of this list narrowed by kept filters and nothing else. */
+/** The URL of this list with the saved filters only. */
 export function appliedTo(pathname: string, search: string, filters: string): string {
   const query = new URLSearchParams(
     [...new URLSearchParams(search)].filter(

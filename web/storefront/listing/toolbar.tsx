@@ -30,7 +30,7 @@ const choice = (isChosen: boolean, more: string) =>
     more,
   );
 
-/** Order, size and look of the list; on small screens the way to the filters too. */
+/** Sort order, page size and view of the list; on small screens also the filters. */
 export function Toolbar({ listQuery, standard, facets, ground, categoryHref }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
@@ -102,7 +102,7 @@ export function Toolbar({ listQuery, standard, facets, ground, categoryHref }: P
   );
 }
 
-/** Small screens: the order in one field; without scripts a button sends it. */
+/** Small screens: the sort order as a select; without scripts a button submits it. */
 function SortSelect({ sorts, listQuery, standard }: { sorts: readonly Sort[]; listQuery: ListQuery; standard: Sort }) {
   const t = useText();
   const navigate = useNavigate();
@@ -137,7 +137,7 @@ function SortSelect({ sorts, listQuery, standard }: { sorts: readonly Sort[]; li
   );
 }
 
-/** Cards or lines; the choice stands in the address and is remembered. */
+/** Cards or lines; the choice is in the URL and stored. */
 function ViewSwitch({ requested }: { requested: View | undefined }) {
   const t = useText();
   const { pathname, search } = useLocation();

@@ -6,7 +6,7 @@ import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
-/** Where every unknown path leads (RT-009, SH-053): it says so to people and, with 404, to machines. */
+/** The target of every unknown path (RT-009, SH-053), with status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }
@@ -33,7 +33,7 @@ export default function NotFound() {
   );
 }
 
-/** An empty sea: a horizon, a low sun, three swells. */
+/** An illustration: a horizon, a low sun, three waves. */
 function Horizon() {
   return (
     <svg viewBox="0 0 240 96" width={240} height={96} aria-hidden fill="none" strokeWidth={2.5} strokeLinecap="round">

@@ -14,9 +14,8 @@ const SimilarProducts = lazilyWhenIdle(() =>
 );
 
 /**
- * The server writes these out with the page; their scripts and words follow it. They depend on nothing but the product,
- * so
- * that a quantity picked before they came to life does not draw them anew.
+ * Rendered by the server; their scripts and messages load later. They depend on the product only, so that a quantity
+ * chosen before hydration does not render them again.
  */
 export const BelowSections = memo(function BelowSections({ product }: { product: Product }) {
   return (

@@ -19,7 +19,7 @@ type Props = {
   onMissing(): void;
 };
 
-/** What is picked, what it costs, and the two buttons; a button that cannot do its work says why. */
+/** Chosen quantities, cost, and the two buttons; a disabled action explains why. */
 export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
@@ -81,7 +81,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
   const isSameMoney = fee.currency === picked.goods.currency;
   const total = isSameMoney ? { ...picked.goods, amount: picked.goods.amount + fee.amount } : picked.goods;
   const isEmpty = picked.quantity === 0;
-  // What an option costs more would make the multiplication untrue.
+  // With a surcharge of an option the multiplication would be wrong.
   const isOnePrice = picked.lines.every(({ variant }) => !variant.surcharge);
   return (
     <dl aria-live="polite" className="flex flex-col gap-2 text-base">
@@ -135,7 +135,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
   );
 }
 
-/** What a forwarder asks first. */
+/** Carton data that a forwarder needs. */
 function Load({ carton, quantity }: { carton: NonNullable<Product['carton']>; quantity: number }) {
   const t = useText();
   const { cartons, volume, weight } = loadOf(carton, quantity);

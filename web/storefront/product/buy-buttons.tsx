@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.tsx';
 import type { BuyAction } from '#web/storefront/product/use-buying.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The two ways on; in the sheet of small screens they stay at its foot. */
+/** Add to cart and buy now; in the sheet of small screens they are at its bottom. */
 export function BuyButtons({
   busy,
   onPress,

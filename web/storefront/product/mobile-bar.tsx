@@ -6,7 +6,7 @@ import { useQuantityText } from '#web/components/quantity.ts';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Small screens: what is picked and the way to buy it, always within reach. */
+/** Small screens: the chosen quantity and the buy button, always visible. */
 export function MobileBar({ product, picked, onOpen }: { product: Product; picked: Picked; onOpen(): void }) {
   const t = useText();
   const quantityText = useQuantityText();

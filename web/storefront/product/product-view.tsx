@@ -11,11 +11,11 @@ import { BuySheet } from '#web/storefront/product/buy-sheet.tsx';
 import { to } from '#web/links/to.ts';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The page of one product, with what is picked of it. */
+/** The page of one product, with its chosen quantities. */
 export function ProductView({ product }: { product: Product }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // In the app it stands in the path (RT-043).
+  // In the app it is part of the path (RT-043).
   const { tab = query.get('tab') } = useParams();
   const [picks, addPicks] = usePicks(product);
   const [showing, setShowing] = useState<{ base: string }>();

@@ -10,12 +10,12 @@ import type { Buying } from '#web/storefront/product/use-buying.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-// Most buy in bulk.
+// Loaded on demand, because most buyers order in bulk.
 const ModePanel = lazyComponent(() =>
   import('#web/storefront/product/mode-panel.tsx').then((module) => module.ModePanel),
 );
 
-// The estimate is of import goods alone; others never load it.
+// Loaded only for import products, which have the estimate.
 const LandedCostPreview = lazyComponent(() =>
   import('#web/components/landed-cost-preview.tsx').then((module) => module.LandedCostPreview),
 );
@@ -34,7 +34,7 @@ type Props = {
   onMissing(): void;
 };
 
-/** In bulk, as a sample or made for another brand: ways to buy the same goods, each with its own rules. */
+/** The ways to buy: bulk, sample or OEM, each with its own rules. */
 export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks, onShow, onMissing }: Props) {
   const t = useText();
   const pick = (sku: string, quantity: number) => onPicks({ [sku]: quantity });

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** One piece to look at before the bulk order: $150 of samples an order at most (decision ORD-040). */
+/** A sample before the bulk order: at most $150 of samples per order (decision ORD-040). */
 export function SamplePanel({ product, buying }: { product: Product; buying: Buying }) {
   const t = useText();
   const { cart } = useCart();

@@ -2,12 +2,12 @@ import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { PICKS_DRAFT } from '#web/session/storage-keys.ts';
 import type { Picks } from '#web/storefront/product/picks.ts';
 
-/** Quantities a visitor picked before signing in, for this tab only. */
+/** Quantities chosen before signing in, stored for this tab only. */
 export function storePicks(productId: number, picks: Picks): void {
   writeDraft(`${PICKS_DRAFT}${productId}`, JSON.stringify(picks));
 }
 
-/** The kept quantities, once. */
+/** Returns and removes the stored quantities. */
 export function takeStoredPicks(productId: number): Picks | undefined {
   try {
     const text = readDraft(`${PICKS_DRAFT}${productId}`);

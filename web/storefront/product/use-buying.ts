@@ -8,13 +8,13 @@ import type { Picks, Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 
 export type BuyAction = 'add' | 'buy';
-/** What stands between a press of a button and the cart. */
+/** Why a click did not add to the cart. */
 export type Obstacle = 'visitor' | 'conflict';
 
 /**
- * Puts goods into the cart, or buys them at once without it (decision RT-030); goods of 1688 by the import checkout. A
- * visitor is asked to sign in and
- * finds the quantities again; goods that stand in the other basket are shown to the buyer (CRT-017, decision CRT-020).
+ * Adds to the cart, or buys directly without it (decision RT-030); 1688 products by the import checkout. Visitors are
+ * sent to sign in first, and their quantities are restored; products already in the other basket open a dialog
+ * (CRT-017, decision CRT-020).
  */
 export function useBuying(product: Product, picks: Picks) {
   const t = useText();
@@ -47,7 +47,7 @@ export function useBuying(product: Product, picks: Picks) {
     await addToCart(t, inputs, () => setObstacle('conflict'));
     setBusy(undefined);
   };
-  /** The way out of a conflict: the cart, with the tab of what already stands there. */
+  /** Resolves a conflict: opens the cart at the tab of the existing lines. */
   const showOther = () => void navigate(to.cart({ tab: tabOf(requestedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') }));
   return { buy, busy, obstacle, clearObstacle: () => setObstacle(undefined), showOther };
 }

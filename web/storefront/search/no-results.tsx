@@ -25,7 +25,7 @@ type Props = {
   isInCategory: boolean;
 };
 
-/** What a search says that has no list to show. */
+/** A search without a list. */
 export function OtherAnswer({ keyword, offerId, suggestion, problem, isInCategory }: Props) {
   if (!keyword) return <EmptySearch />;
   if (offerId) return <OfferAddress offerId={offerId} />;
@@ -33,7 +33,7 @@ export function OtherAnswer({ keyword, offerId, suggestion, problem, isInCategor
   return <NothingFound keyword={keyword} suggestion={suggestion} isInCategory={isInCategory} />;
 }
 
-/** What a search without words says (CAT-012). */
+/** A search without a keyword (CAT-012). */
 function EmptySearch() {
   const t = useText();
   return (
@@ -47,7 +47,7 @@ function EmptySearch() {
   );
 }
 
-/** Nothing holds these words: another spelling, hints, other ways in, and what can be asked of people. */
+/** No product matches: a similar keyword, hints, other entry points, and requests to staff. */
 function NothingFound({
   keyword,
   suggestion,
@@ -61,7 +61,7 @@ function NothingFound({
   const { pathname, search } = useLocation();
   const [menu, setMenu] = useState<Answer<'readTopMenu'>['children']>([]);
   useEffect(() => {
-    // Other ways in stand above: without the menu nothing is missing.
+    // The links above suffice without the categories.
     api('readTopMenu').then(
       ({ children }) => setMenu(children),
       () => undefined,
@@ -102,7 +102,7 @@ function NothingFound({
   );
 }
 
-/** Words nobody may search for: said plainly, and asked for others. */
+/** A forbidden keyword, with the request to use another. */
 function Forbidden({ problem }: { problem: Problem }) {
   const t = useText();
   return (
@@ -112,7 +112,7 @@ function Forbidden({ problem }: { problem: Problem }) {
   );
 }
 
-/** The pasted address of an offer on 1688: where it is sold here, or how to ask for it. */
+/** The pasted URL of a 1688 offer: the product here, or the request form. */
 function OfferAddress({ offerId }: { offerId: string }) {
   const t = useText();
   const [productId, setProductId] = useState<number | null>();
@@ -120,7 +120,7 @@ function OfferAddress({ offerId }: { offerId: string }) {
     const ended = new AbortController();
     api('readOfferHere', { params: { offerId }, signal: ended.signal }).then(
       (documentLocale) => setProductId(documentLocale.productId),
-      // Without an answer the buyer can still ask for it.
+      // Without an answer the buyer can still request it.
       () => setProductId(null),
     );
     return () => ended.abort();

@@ -19,12 +19,12 @@ const OtherAnswer = lazyComponent(() =>
 
 const STANDARD = 'relevance';
 
-/** Everything under /search/; without words it asks for some (RT-018, CAT-012). */
+/** Every path under /search/; without a keyword it asks for one (RT-018, CAT-012). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = new URL(request.url).searchParams;
   const typed = (query.get('keyword') ?? '').trim().slice(0, 2000);
-  // The address of a product on 1688 may carry a long tail of tracking; cut, it could name another one.
+  // A 1688 URL may have long tracking parameters; truncated, it could name another product.
   const keyword = /1688\.com\//i.test(typed) ? typed : typed.slice(0, 200);
   const listQuery = listQueryOf(query, STANDARD);
   if (!keyword) return data({ keyword, listQuery, category: null, facets: null, ...NOT_LISTED });

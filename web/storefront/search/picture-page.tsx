@@ -12,10 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/picture-page';
 
-/**
- * Products with a picture like the one somebody showed (CAT-006); the address holds what it looks like, not the
- * picture.
- */
+/** Products with similar pictures (CAT-006); the URL contains the picture's descriptor, not the picture. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const listQuery = listQueryOf(query, 'relevance');

@@ -6,10 +6,10 @@ import { changed, THOUSAND } from '#web/storefront/listing/list-query.ts';
 import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
-/** With fewer products than this another spelling is worth a hint. */
+/** With fewer products a similar keyword is suggested. */
 const FEW = 8;
 
-/** What was perhaps meant, and the categories most of it is in, with how many where they were counted. */
+/** A similar keyword, and the main categories of the results, with counts where available. */
 export function AboveList({
   found,
   category,

@@ -7,7 +7,7 @@ import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** Shown while the server does not answer its health check (RT-011, decision SH-054). */
+/** Shown while the health check fails (RT-011, decision SH-054). */
 export function loader() {
   return data(null, { status: 503, headers: { 'retry-after': '30' } });
 }

@@ -16,7 +16,7 @@ export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list
 
 const STANDARD = 'newest';
 
-/** The public page of a store (RT-019): who they are, what they sell. */
+/** The public page of a store (RT-019): profile and products. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = new URL(request.url).searchParams;

@@ -16,10 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, hours };
 }
 
-/**
- * The customer centre (RT-038): whether somebody is there, how to reach them, where to help oneself, and frequent
- * questions by topic (INQ-010).
- */
+/** The customer centre (RT-038): opening hours, contacts, self-service, and frequent questions by topic (INQ-010). */
 export default function CustomerCentre({ loaderData: { page, hours } }: Route.ComponentProps) {
   const t = useText();
   const { description, contents } = page;

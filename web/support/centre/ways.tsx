@@ -3,7 +3,7 @@ import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Where most questions are answered without waiting for us. */
+/** Links to self-service pages. */
 export function Ways() {
   const t = useText();
   const ways: readonly { href: string; icon: IconName; title: string; text: string }[] = [

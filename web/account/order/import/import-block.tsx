@@ -18,8 +18,8 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 type Loaded = { readonly imported: ImportAnswer; readonly way: TransportOptions };
 
 /**
- * Everything an import has that other orders have not: how far it is and what comes next and what waits for an answer;
- * below the order its way, what the centre did, papers and questions.
+ * Everything specific to an import order: progress, next step and open questions; below the order its route, the
+ * centre's work, documents and messages.
  */
 export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; onDone(): void; children: ReactNode }) {
   const t = useText();
@@ -40,8 +40,7 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
       isMounted = false;
     };
   }, [order]);
-  // While the goods are at the centre the buyer may have to decide about them; afterwards what was found there is a
-  // matter of record.
+  // While the products are at the centre the buyer may have to decide about issues; afterwards they are only a record.
   const isAtCentre = order.milestone === 'chinaCentre';
   return (
     <>

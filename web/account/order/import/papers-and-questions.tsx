@@ -4,7 +4,7 @@ import { PaperList } from '#web/components/import-paper-list.tsx';
 import { ImportTalk } from '#web/components/import-talk.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The buyer asks the coordinator of an import. */
+/** Messages between the buyer and the coordinator of an import. */
 export function MyQuestions({ orderId }: { orderId: number }) {
   const t = useText();
   return (
@@ -17,7 +17,7 @@ export function MyQuestions({ orderId }: { orderId: number }) {
   );
 }
 
-/** Papers of an import that are for its buyer. */
+/** The documents of an import for its buyer. */
 export function ImportPapers({ papers }: { papers: ImportAnswer['papers'] }) {
   const t = useText();
   return (

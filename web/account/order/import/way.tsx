@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The first state in which goods are at each stop of the way. */
+/** The first order state in which the products are at each stop. */
 const STOPS = ['supplier', 'port', 'incheon', 'door'] as const;
 const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
   supplier: 'pendingReview',
@@ -15,7 +15,7 @@ const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
   door: 'delivered',
 };
 
-/** The way of the goods as a list, and their parcels within China with every trace. */
+/** The route of the products as a list, and their parcels within China with every tracking event. */
 export function WayThroughChina({ way, status }: { way: TransportOptions; status: OrderState }) {
   const t = useText();
   return (

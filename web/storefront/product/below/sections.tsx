@@ -12,7 +12,7 @@ const PARTS = ['detail', 'specs', 'certificates', 'disclosure', 'delivery', 'pac
 type Part = (typeof PARTS)[number];
 
 /**
- * Below the first screen: one after the other with a bar of anchors on wide screens, folded on small ones (ux §9.3).
+ * Below the fold: consecutive sections with a bar of anchors on wide screens, folded ones on small screens (ux §9.3).
  */
 export function Sections({ product }: { product: Product }) {
   const t = useText();
@@ -25,7 +25,7 @@ export function Sections({ product }: { product: Product }) {
         const part = PARTS.find((one) => one === seen);
         if (part) setCurrent(part);
       },
-      // The line just below the bars at the top.
+      // The line just below the sticky bars.
       { rootMargin: '-160px 0px -70% 0px' },
     );
     for (const section of all.current?.querySelectorAll('details') ?? []) watcher.observe(section);
@@ -76,7 +76,7 @@ export function Sections({ product }: { product: Product }) {
 /** Folded on small screens, where a tap opens it; always open on wide ones. */
 function Section({ part, title, children }: { part: Part; title: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Browsers that cannot be told so by the style sheet.
+  // For browsers without the CSS that opens details elements.
   useEffect(() => {
     const wide = matchMedia('(width >= 1001px)');
     const open = () => {

@@ -2,11 +2,11 @@ import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/components/compare-dock.tsx';
 import { ProductCard, type ProductCardFacts } from '#web/components/product-card.tsx';
 
-/** Neighbours of the same leaf: six across, or a strip to swipe; and the tray of what is compared. */
+/** Products of the same leaf category: six across, or a strip to swipe; and the comparison tray. */
 export function SimilarProducts({ products }: { products: readonly ProductCardFacts[] }) {
   return (
     <>
-      {/* Small screens have the bar to buy at the foot. */}
+      {/* Small screens have the buy bar at the bottom. */}
       <div className="max-lg:hidden">
         <CompareDock />
       </div>

@@ -14,8 +14,8 @@ type Props = { product: Product; picks: Picks; onApply(picks: Picks): void; onCl
 type Value = OptionChoice['optionValues'][number];
 
 /**
- * Both options at once: a row for each value of the first, a column for each of the second; Tab and Enter go on to the
- * next.
+ * A table of two options: a row for each value of the first, a column for each of the second; Tab and Enter move to the
+ * next cell.
  */
 export function BulkTable({ product, picks, onApply, onClose }: Props) {
   const t = useText();

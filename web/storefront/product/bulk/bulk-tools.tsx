@@ -11,7 +11,7 @@ const PasteList = lazyComponent(() =>
   import('#web/storefront/product/bulk/paste-list.tsx').then((module) => module.PasteList),
 );
 
-/** Ways for people who order many options at once; each is loaded when it is asked for. */
+/** Tools to order many options at once; each loads when it is opened. */
 export function BulkTools({
   product,
   picks,

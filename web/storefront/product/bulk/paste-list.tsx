@@ -20,7 +20,7 @@ import { TextArea } from '#web/ui/input.tsx';
 
 type Props = { product: Product; picks: Picks; onApply(picks: Picks): void; onClose(): void };
 
-/** A list out of a spreadsheet or a mail becomes quantities; every line that was not understood says why. */
+/** Turns a list from a spreadsheet or a mail into quantities; every rejected line shows its reason. */
 export function PasteList({ product, picks, onApply, onClose }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
@@ -117,7 +117,7 @@ function Problem({ problem, stock }: { problem: ListProblem; stock: string }) {
   );
 }
 
-/** What everybody may read, in another language than that of the page. */
+/** The public data of the product in another language. */
 const apiIn = (lang: Lang) =>
   callsThrough(
     async ({ method, url, headers }, signal) => {
@@ -128,8 +128,8 @@ const apiIn = (lang: Lang) =>
   );
 
 /**
- * The goods in the language of the page, and in Korean and English once they are here; without them the page's names
- * do.
+ * The product in the language of the page, and in Korean and English once loaded; a failure leaves the page's language
+ * only.
  */
 function useNames(product: Product): readonly ProductItems[] {
   const lang = useLang();

@@ -15,10 +15,7 @@ type Props = {
   onChange(selection: OemSelection): void;
 };
 
-/**
- * What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture
- * can be looked at closely.
- */
+/** Extras with their prices per piece; one that needs more pieces shows how many. Pictures can be enlarged. */
 export function Extras({ extras, unit, selection, onChange }: Props) {
   const id = useId();
   const t = useText();

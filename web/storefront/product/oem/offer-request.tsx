@@ -7,14 +7,16 @@ import { LinkButton } from '#web/ui/button.tsx';
 
 type Props = { product: Product; quantity: string; extras: readonly Extra[]; acceptsEnquiries: boolean };
 
-/** The way to an offer: a letter to the customer centre with everything chosen, or its page where it has no address. */
+/**
+ * Requests an offer: a mail to the customer centre with the selection, or the centre's page where it has no address.
+ */
 export function OfferRequest({ product, quantity, extras, acceptsEnquiries }: Props) {
   const t = useText();
   const { imprint, origin } = usePage().facts;
   const { name } = product.description;
   const lines = [
-    // What a letter may hold beside the code: some programs take two thousand signs, and a name in other letters is
-    // written in nine times as many.
+    // Limits the mail's text: some programs accept two thousand characters of a URL, and a non-Latin character takes up
+    // to nine.
     `${name.slice(0, 60)} (${product.sku})`,
     `${origin}${to.product(product.id)}`,
     `${t('goods.product.quantity')}: ${quantity}`,

@@ -11,10 +11,7 @@ import type { Product } from '#web/storefront/product/picks.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/**
- * Goods made for the buyer's own brand (PRD-012): what they cost with what is done to them, how they come to be, and
- * how to ask.
- */
+/** Products made for the buyer's brand (PRD-012): cost with extras, process, and the offer request. */
 export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
   const t = useText();
   const quantityText = useQuantityText();
