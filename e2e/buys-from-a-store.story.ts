@@ -24,7 +24,7 @@ describe('a visitor buys from a store', () => {
     expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
   }
 
-  it('MEM-018 CAT-005 ORD-002 PAY-002 ORD-033 by card, from signing up to confirming, in Korean', async () => {
+  it('MEM-018 CAT-005 ORD-002 PAY-002 ORD-033 pays by card, from registration to confirmation, in Korean', async () => {
     await buysByCard({ lang: 'ko' }, '머그컵');
   });
 
@@ -32,7 +32,7 @@ describe('a visitor buys from a store', () => {
     await buysByCard({ lang: 'ar', width: 390 }, 'كوب');
   });
 
-  it('ORD-019 by virtual account in two deposits, in English', async () => {
+  it('ORD-019 pays by virtual account in two deposits, in English', async () => {
     const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);

@@ -46,7 +46,7 @@ afterAll(async () => {
 const answerOf = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers, redirect: 'manual' });
 
-describe('a page everybody sees the same', () => {
+describe('a public page', () => {
   withBrowser();
 
   it('I18-001 loads the messages of its language and area beside its scripts', async () => {
@@ -55,7 +55,7 @@ describe('a page everybody sees the same', () => {
     expect(body).not.toMatch(/assets\/(account|office)-/);
   });
 
-  it('FE-01 runs its own scripts by their hashes, comes to life, and nothing else runs', async () => {
+  it('FE-01 runs only its own scripts by their hashes, and hydrates', async () => {
     const page = await aVisitor();
     for (const path of ['/', `/category/list?id=${leafId}`, `/product/${productId}`, '/search/list?keyword=mug']) {
       const first = await page.goto(path);
@@ -75,7 +75,7 @@ describe('a page everybody sees the same', () => {
     }
   });
 
-  it('stays away from whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const first = await answerOf(`/product/${productId}`);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -83,7 +83,7 @@ describe('a page everybody sees the same', () => {
     expect((await answerOf(`/product/${productId}`, { cookie: 'lang=en', 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('is told apart by the stored language and currency, and a choice in the address is stored and not kept', async () => {
+  it('is cached per stored language and currency, and a choice in the URL is stored but not cached', async () => {
     const [ko, en] = await Promise.all([
       answerOf(`/product/${productId}`),
       answerOf(`/product/${productId}`, { cookie: 'lang=en; currency=USD' }),
@@ -136,14 +136,14 @@ describe('a page everybody sees the same', () => {
       await expect.poll(() => pricesAt(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
   });
 
-  it('a refusal and a page with an identity are not kept', async () => {
+  it('a refusal and a page with an identity are not cached', async () => {
     expect((await answerOf('/product/99999999')).headers.get('etag')).toBeNull();
     expect((await answerOf('/', { authorization: 'Bearer x' })).headers.get('etag')).toBeNull();
     expect((await answerOf('/login')).headers.get('etag')).toBeNull();
   });
 });
 
-describe('what a page asks of the database', () => {
+describe('the database statements of a page', () => {
   const counted = async (path: string) => {
     let count = 0;
     const pool = db.$client;

@@ -4,11 +4,11 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
 import { inWindow, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
-describe('a buyer buys at once', () => {
+describe('a direct purchase', () => {
   withBrowser();
   const t = translatorFor('ko');
 
-  it('PAY-014 RT-027 with the welcome coupon, by an address found by search, and the cart stays as it was', async () => {
+  it('PAY-014 RT-027 uses the welcome coupon and an address from the search, and leaves the cart unchanged', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await register(page, t);
     await saveAddress(page, t);

@@ -5,12 +5,12 @@ import { faultsAt, FINDING } from './faults.ts';
 import { openAccount } from './payment.ts';
 import { addToCart, checkOut, findBySearch, register, saveAddress, translatorFor } from './steps.ts';
 
-describe('pages that show goods and orders', () => {
+describe('pages of products and orders', () => {
   withBrowser();
 
   for (const lang of ['en', 'zh', 'ja'] as const) {
     for (const width of [1280, 390] as const) {
-      it(`I18-001 finding goods is accessible and fits: ${lang}, ${width} px`, async () => {
+      it(`I18-001 pages that list products are accessible and fit: ${lang}, ${width} px`, async () => {
         const page = await aVisitor({ lang, width });
         const faults: string[] = [];
         for (const path of FINDING) faults.push(...(await faultsAt(page, path)));
@@ -21,7 +21,7 @@ describe('pages that show goods and orders', () => {
 
   for (const lang of ['ko', 'ar'] as const) {
     for (const width of [1280, 390] as const) {
-      it(`ORD-063 ORD-064 the filled pages of an order are accessible too: ${lang}, ${width} px`, async () => {
+      it(`ORD-063 ORD-064 the pages of an order are accessible: ${lang}, ${width} px`, async () => {
         const t = translatorFor(lang);
         const page = await aVisitor({ lang, width });
         await register(page, t);

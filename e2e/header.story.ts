@@ -15,7 +15,7 @@ const storedItem = async (page: Page, key: string) =>
 describe('the menu of categories', () => {
   withBrowser();
 
-  it('SH-017 SH-018 SH-020 SH-021 above 1000 px it opens under a resting mouse, asks for a top menu, and closes a second after both have left', async () => {
+  it('SH-017 SH-018 SH-020 SH-021 above 1000 px it opens on hover with a prompt, and closes a second after both left', async () => {
     const page = await aVisitor();
     await page.setViewportSize({ width: 1001, height: 800 });
     await open(page, '/nonfont');
@@ -50,7 +50,7 @@ describe('the menu of categories', () => {
     await expect.poll(() => menu(page).count(), SOON).toBe(0);
   });
 
-  it('SH-019 at 1000 px it opens by a button over the page, and its levels by buttons of their own', async () => {
+  it('SH-019 at 1000 px a button opens it over the page, and buttons open its levels', async () => {
     const page = await aVisitor();
     await page.setViewportSize({ width: 1000, height: 800 });
     await open(page, '/nonfont');
@@ -73,7 +73,7 @@ describe('the menu of categories', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('SH-020 SH-022 it is walked by keys alone, and stays open while they are inside', async () => {
+  it('SH-020 SH-022 it works by keyboard alone, and stays open while the focus is inside', async () => {
     const page = await aVisitor({ lang: 'ar' });
     await open(page, '/nonfont');
     const button = page.getByRole('button', { name: translatorFor('ar')('shell.allCategories'), exact: true });
@@ -100,7 +100,7 @@ describe('the menu of categories', () => {
     expect(await focused.textContent()).toBe(await button.textContent());
   });
 
-  it('ST-002 ST-007 API-007 API-008 its levels are kept an hour, and what stands there instead breaks nothing', async () => {
+  it('ST-002 ST-007 API-007 API-008 its levels are cached for an hour, and invalid cached values do no harm', async () => {
     const page = await aVisitor();
     const requests: string[] = [];
     page.on('request', (request) => {
@@ -148,7 +148,7 @@ describe('the menu of categories', () => {
     }
   });
 
-  it('SH-023 a category without a picture shows a drawing in its place', async () => {
+  it('SH-023 a category without a picture shows an icon', async () => {
     const page = await aVisitor();
     await page.route('**/images/category/*.png', (route) => route.fulfill({ status: 404 }));
     await open(page, '/nonfont');
@@ -159,10 +159,10 @@ describe('the menu of categories', () => {
   });
 });
 
-describe('the bar above and the foot below', () => {
+describe('the utility bar and the footer', () => {
   withBrowser();
 
-  it('SH-011 I18-012 another language changes money, direction and words, and is remembered', async () => {
+  it('SH-011 I18-012 another language changes currency, direction and texts, and is stored', async () => {
     const page = await aVisitor();
     await open(page, '/product/1?lang=ko');
     await page.getByRole('button', { name: t('shell.language') }).click();
@@ -181,7 +181,7 @@ describe('the bar above and the foot below', () => {
     await page.locator('html[lang=ar][data-currency=CNY]').waitFor();
   });
 
-  it('SH-012 SH-013 offers to log in, and to the member their own ways', async () => {
+  it('SH-012 SH-013 offers to log in, and shows a member their menu', async () => {
     const page = await aVisitor();
     await open(page, '/nonfont');
     await page
@@ -201,7 +201,7 @@ describe('the bar above and the foot below', () => {
     await bar.getByRole('link', { name: t('shell.logIn') }).waitFor();
   });
 
-  it('SH-015 draws a code that leads a phone here', async () => {
+  it('SH-015 shows a QR code that opens this site', async () => {
     const page = await aVisitor();
     await open(page, '/nonfont');
     await page.getByRole('button', { name: t('shell.app.open') }).click();
@@ -211,7 +211,7 @@ describe('the bar above and the foot below', () => {
     expect((await code.locator('path').getAttribute('d'))?.length).toBeGreaterThan(500);
   });
 
-  it('SH-002 SH-003 SH-004 SH-005 SH-006 the foot says who and when, without scripts too, and links to nothing that is not there', async () => {
+  it('SH-002 SH-003 SH-004 SH-005 SH-006 the footer shows operator and hours without scripts, and has no dead links', async () => {
     const page = await aVisitor();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/nonfont');
@@ -234,7 +234,7 @@ describe('the bar above and the foot below', () => {
     for (const way of pages) expect((await page.request.get(way)).status()).toBe(200);
   });
 
-  it('SH-049 leads away only when the server says twice that it is not up', async () => {
+  it('SH-049 redirects only when the server reports twice that it is down', async () => {
     const page = await aVisitor();
     let attempts = 0;
     await page.route('**/actuator/health/ping*', (route) => {
@@ -266,7 +266,7 @@ describe('prices', () => {
     );
   };
 
-  it('I18-017 I18-018 I18-019 are in the money the visitor reads in, with the won that are charged beside them', async () => {
+  it('I18-017 I18-018 I18-019 are in the display currency, with the charged won beside them', async () => {
     const [won] = await shown('KRW');
     expect(won).toMatch(/^₩[\d,]+( – ₩[\d,]+)?$/);
     for (const [currency, amount] of [

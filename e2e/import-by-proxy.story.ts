@@ -13,7 +13,7 @@ const t = translatorFor('ko');
 describe('an import by proxy', () => {
   withBrowser();
 
-  it('PAY-001 PAY-004 PAY-005 IMP-006 IMP-008 IMP-009 IMP-010 IMP-011 PAY-017 is scanned, inspected, billed, shipped, cleared and settled, and what was too much comes back', async () => {
+  it('PAY-001 PAY-004 PAY-005 IMP-006 IMP-008 IMP-009 IMP-010 IMP-011 PAY-017 runs from the scan to the settlement, which refunds the surplus', async () => {
     const story = await anImport();
     const { world, order, carton } = story;
     await passAndPay(world, order);

@@ -53,7 +53,7 @@ describe('a buyer imports from 1688', () => {
     await office.getByRole('heading', { name: t('importing.review.title') }).waitFor(SOON);
   }
 
-  it('ORD-046 PAY-001 PAY-004 IMP-004 IMP-005 IMP-013 by proxy: what cannot be is told, the expert asks for a certificate, passes, and the first payment is made on its page', async () => {
+  it('ORD-046 PAY-001 PAY-004 IMP-004 IMP-005 IMP-013 by proxy: explained choices, certificate request, review, payment', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await chooseGoods(page, DEMO.companyBuyer);
     const summary = page.getByRole('complementary');
@@ -126,7 +126,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByText(t('checkout.result.paid')).waitFor(SOON);
   });
 
-  it('ORD-047 ORD-049 IMP-003 by keyboard alone: the ways to travel and to clear customs are chosen, what is missing is told, and the order is made', async () => {
+  it('ORD-047 ORD-049 IMP-003 by keyboard alone: choices, missing fields, and placing the order', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await chooseGoods(page, DEMO.buyer);
     const radio = (key: string) => page.getByRole('radio', { name: new RegExp(`^${t(key)}`) }).first();
@@ -170,7 +170,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByRole('heading', { level: 1, name: t('importing.ordered.title') }).waitFor(SOON);
   });
 
-  it('IMP-005 a refused import tells its reason and asks for nothing', async () => {
+  it('IMP-005 a refused import shows its reason and asks for no payment', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await chooseGoods(page, DEMO.buyer2);
     const id = await order(page);

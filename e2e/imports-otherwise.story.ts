@@ -11,10 +11,10 @@ import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
 
-describe('imports that go otherwise', () => {
+describe('imports with exceptions', () => {
   withBrowser();
 
-  it('IMP-013 IMP-014 a business imports under its own customs number, which nobody but customs reads', async () => {
+  it('IMP-013 IMP-014 a business imports under its own customs number, which only customs staff can read', async () => {
     const { order } = await anImport(DEMO.companyBuyer, {
       importer: 'BUSINESS',
       customsNumber: '012-8100-0170',
@@ -36,7 +36,7 @@ describe('imports that go otherwise', () => {
     expect(shown).not.toContain('01281000170');
   });
 
-  it('IMP-017 IMP-016 the operator adds a line to a tariff by a version that begins tomorrow; the one in force stays as it is', async () => {
+  it('IMP-017 IMP-016 an operator adds a tariff line by a version of tomorrow; the current one is unchanged', async () => {
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
@@ -71,7 +71,7 @@ describe('imports that go otherwise', () => {
     expect(await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).count()).toBe(0);
   });
 
-  it('IMP-008 cartons much heavier than estimated: the buyer agrees to more than 15 % before paying', async () => {
+  it('IMP-008 cartons much heavier than estimated: the buyer accepts more than 15 % before paying', async () => {
     const story = await anImport();
     const { world, order, carton } = story;
     await atCentre(story);
@@ -91,7 +91,7 @@ describe('imports that go otherwise', () => {
     await sees(buyer, t, `/my/orders/${order.id}`, 'readyToShip');
   });
 
-  it('IMP-007 a damaged piece is shown to the buyer, who sends it back and gets its price', async () => {
+  it('IMP-007 a damaged piece is shown to the buyer, who returns it and is refunded', async () => {
     const story = await anImport();
     const { world, order } = story;
     await atCentre(story);
@@ -128,7 +128,7 @@ describe('imports that go otherwise', () => {
     await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor(SOON);
   });
 
-  it('ORD-028 ORD-029 is cancelled by the buyer while nothing is bought, and no longer afterwards', async () => {
+  it('ORD-028 ORD-029 the buyer can cancel until something is purchased', async () => {
     const [first, second] = [await anImport(), await anImport()];
     for (const { world, order } of [first, second]) await passAndPay(world, order);
     const buyer = await aVisitor();
@@ -155,7 +155,7 @@ describe('imports that go otherwise', () => {
     expect((await must(world, 'buyer', 'readMyOrder', { params })).status).toBe('preparing');
   });
 
-  it('IMP-016 works out the landed cost by keyboard: the parts make the total, and another quantity changes it', async () => {
+  it('IMP-016 calculates the landed cost by keyboard: the lines add up to the total, and another quantity changes it', async () => {
     const page = await aVisitor();
     await open(page, '/landed-cost');
     const { keyboard } = page;

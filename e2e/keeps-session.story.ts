@@ -96,7 +96,7 @@ const openCart = (page: Page) =>
 describe('a session', () => {
   withBrowser();
 
-  it('SE-015 SE-016 ST-003 ST-004 ST-011 begins with an e-mail, which is remembered where that is wished', async () => {
+  it('SE-015 SE-016 ST-003 ST-004 ST-011 starts by e-mail, which is stored on request', async () => {
     const { email } = await aMember();
     const page = await aVisitor({ lang: 'en' });
     await open(page, '/login');
@@ -120,7 +120,7 @@ describe('a session', () => {
     await expect.poll(() => page.getByRole('textbox', { name: /^E-mail/ }).inputValue(), SOON).toBe(email);
   });
 
-  it('RT-005 is handed over by a token that leaves the address at once and works once', async () => {
+  it('RT-005 starts by a single-use token that is removed from the URL at once', async () => {
     const member = await aMember();
     const { token } = await call<{ token: string }>('POST', '/api/v1/auth/token_login', { token: member.token });
     const page = await aVisitor({ lang: 'en' });
@@ -147,7 +147,7 @@ describe('a session', () => {
     expect(late.url()).not.toContain('evil');
   });
 
-  it('MEM-022 SE-018 comes back to whoever forgot the password, by the link of a letter', async () => {
+  it('MEM-022 SE-018 starts after a password reset by a mailed link', async () => {
     const { email, token } = await aMember();
     const page = await aVisitor({ lang: 'en', width: 390 });
     await open(page, '/login?back=%2Fmy%2Fprofile');
@@ -182,7 +182,7 @@ describe('a session', () => {
     await page.getByText(t('account.password.over')).waitFor();
   });
 
-  it('ST-028 ST-027 SE-003 is the same in every tab: out, in, and another member', async () => {
+  it('ST-028 ST-027 SE-003 is the same in every tab: signed out, signed in, and another member', async () => {
     const [one, other] = [await aMember(), await aMember()];
     const page = await pageOf(one, '/my/page');
     const tab = await page.context().newPage();
@@ -198,7 +198,7 @@ describe('a session', () => {
     await page.waitForURL((url) => url.pathname === '/my/page');
   });
 
-  it('SE-004 SE-008 SE-010 ends with a 401 and after half an hour of silence, which is said, on the login page', async () => {
+  it('SE-004 SE-008 SE-010 ends with a 401 and after half an hour of inactivity, with a message on the login page', async () => {
     const member = await aMember();
     const page = await pageOf(member, '/my/page');
     await call('POST', '/api/v1/auth/logout/everywhere', { token: member.token });
@@ -221,7 +221,7 @@ describe('a session', () => {
     ]).toEqual([null, true]);
   });
 
-  it('SE-002 ends everywhere at once from the profile, where a code for a phone is shown too', async () => {
+  it('SE-002 ends on all devices from the profile, which also shows a sign-in code for a phone', async () => {
     const { email, token } = await aMember();
     const { token: other } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
       body: { username: email, password: PASSWORD },
@@ -242,7 +242,7 @@ describe('a session', () => {
     ).toBe(401);
   });
 
-  it('RT-007 RT-029 SH-053 neutral pages: LoadModule leads home, a guarded checkin to the login page, an unknown path says so', async () => {
+  it('RT-007 RT-029 SH-053 LoadModule redirects home, a guarded checkin to log in, an unknown path to not found', async () => {
     const page = await aVisitor({ lang: 'en' });
     await page.goto('/LoadModule');
     await page.getByText(t('account.loading')).first().waitFor();
@@ -267,10 +267,10 @@ async function stateOf(page: Page): Promise<{ navigation: string; loaded: Record
   });
 }
 
-describe('what a page knows', () => {
+describe('the data of a page', () => {
   withBrowser();
 
-  it('ST-012 ST-015 ST-018 of goods: products, category and product by id, label and code, what the home page keeps, the money', async () => {
+  it('ST-012 ST-015 ST-018 of products: list, category and product by id, label and code, the home page’s data, the currency', async () => {
     const page = await aVisitor();
     await open(page, '/');
     expect(await stateOf(page)).toMatchObject({
@@ -297,7 +297,7 @@ describe('what a page knows', () => {
     expect(await page.locator('main').innerText()).toContain('₩');
   });
 
-  it('ST-013 ST-014 ST-016 ST-019 ST-020 ST-021 ST-022 SE-014 of a member: profile, company, country, store code, addresses and the order looked at', async () => {
+  it('ST-013 ST-014 ST-016 ST-019 ST-020 ST-021 ST-022 SE-014 of a member: profile, store, addresses and the viewed order', async () => {
     const { token } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
       body: { username: DEMO.companyBuyer, password: demoPassword },
     });
@@ -340,7 +340,7 @@ describe('the mini cart', () => {
     await page.waitForURL(/\/login\?back=%2Fnonfont$/);
   });
 
-  it('CRT-007 CRT-008 CRT-010 CRT-023 ERR-062 lists what is in it with a total, lets it go, and says when nothing is left', async () => {
+  it('CRT-007 CRT-008 CRT-010 CRT-023 ERR-062 lists its lines with a total, removes one, and says when it is empty', async () => {
     const { token } = await aMember();
     await fillCart(token);
     const page = await pageOf({ token }, '/nonfont');
@@ -360,7 +360,7 @@ describe('the mini cart', () => {
     await page.getByText(t('shell.miniCart.empty')).waitFor();
   });
 
-  it('CRT-005 CRT-012 CRT-022 CRT-024 CRT-025 the cart opens with the tab asked for; changed lines are told, and a bulk removal is told even when it failed, then put right', async () => {
+  it('CRT-005 CRT-012 CRT-022 CRT-024 CRT-025 the cart opens at the requested tab; toasts of changes and bulk removal', async () => {
     const { token } = await aMember();
     await fillCart(token);
     const page = await pageOf({ token }, '/my/cart?tab=SAMPLE');
@@ -384,7 +384,7 @@ describe('the mini cart', () => {
     await page.getByText(t('account.cart.empty')).first().waitFor();
   });
 
-  it('CRT-018 CRT-021 adding is told, and that it failed', async () => {
+  it('CRT-018 CRT-021 adding shows a toast, a failure too', async () => {
     const { token } = await aMember();
     const { products } = await call<Goods>('GET', '/api/v2/products?count=40&lang=en');
     const page = await pageOf({ token }, `/product/${await oneSku(products)}`);

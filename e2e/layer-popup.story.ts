@@ -5,11 +5,18 @@ import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
+const AXE_RULES = JSON.stringify({
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+});
+
 /** Violations axe finds in the layer. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
-    `axe.run('dialog', { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }).then((result) => result.violations)`,
+    `axe.run('dialog', ${AXE_RULES}).then((result) => result.violations)`,
   );
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
@@ -35,7 +42,7 @@ describe('a layer over the page', () => {
     { lang: 'ko', width: 1280 },
     { lang: 'ar', width: 390 },
   ] as const) {
-    it(`SH-046 TRN-005 TRN-002 shows what a seller says, in five languages, small and large: ${lang}, ${width} px`, async () => {
+    it(`SH-046 TRN-005 TRN-002 shows a seller’s text, in five languages, small and large: ${lang}, ${width} px`, async () => {
       const t = translatorFor(lang);
       const page = await aVisitor({ lang, width });
       await open(page, '/product/1');
@@ -110,7 +117,7 @@ describe('a layer over the page', () => {
     });
   }
 
-  it('SH-047 with nothing to show it says that there is no call path or output target; only we may put our pages into a layer', async () => {
+  it('SH-047 with nothing to show it reports a missing call path or output target; only this site may frame its pages', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
     const answer = await page.goto('/product/1', { waitUntil: 'networkidle' });
@@ -126,7 +133,7 @@ describe('a layer over the page', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('SH-046 SH-048 the terms are read beside an order; a page that does not come is asked for again', async () => {
+  it('SH-046 SH-048 the terms are read during an order; a page that does not load is requested again', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
     await register(page, t);

@@ -41,10 +41,10 @@ async function findMade(page: Page): Promise<Made> {
 
 const won = (amount: number) => `₩${amount.toLocaleString('en')}`;
 
-describe('goods made for other brands', () => {
+describe('OEM products', () => {
   withBrowser();
 
-  it('PRD-012 are reckoned with what is done to them, by keyboard alone, and asked for with everything that was chosen', async () => {
+  it('PRD-012 are priced with extras, by keyboard alone, and an offer is requested with the whole selection', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
     const { id, sku, oem } = await findMade(page);
@@ -128,7 +128,7 @@ describe('goods made for other brands', () => {
     expect(await panel.getByText(t('goods.product.currentRow')).count()).toBe(0);
   });
 
-  it('PRD-012 have a tab of their own in the app', async () => {
+  it('PRD-012 have a tab in the app', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor({ width: 390 });
     const { id } = await findMade(page);

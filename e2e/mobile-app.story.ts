@@ -25,7 +25,7 @@ async function tokenOf(email: string): Promise<string> {
 describe('the pages of the app', () => {
   withBrowser();
 
-  it('RT-041 RT-042 RT-043 SH-016 SH-050 SH-051 SE-006 a buyer looks, signs in, fills the cart and orders at once without ever leaving the app', async () => {
+  it('RT-041 RT-042 RT-043 SH-016 SH-050 SH-051 SE-006 a buyer signs in, fills the cart and buys directly inside the app', async () => {
     const email = await register(await aVisitor(), t);
     const page = await aVisitor({ width: 390 });
     const { messages } = await playApp(page, 'ios');
@@ -64,7 +64,7 @@ describe('the pages of the app', () => {
     expect(new URL(page.url()).pathname).toBe('/mobile/product/whatever/1/');
   });
 
-  it('RT-043 RT-044 the sample is a tab of its own in the path, and unknown tabs are the seller’s', async () => {
+  it('RT-043 RT-044 the sample tab is part of the path, and unknown tabs count as the seller’s', async () => {
     const page = await aVisitor({ width: 390 });
     await playApp(page, 'android');
     await open(page, '/mobile/product/sample/1/');
@@ -78,7 +78,7 @@ describe('the pages of the app', () => {
     await page.waitForURL(/\/mobile\/product\/sample\/1\/$/);
   });
 
-  it('SH-052 SE-006 the app hands over the session it keeps and goes back; others are not heard', async () => {
+  it('SH-052 SE-006 the app passes its session and goes back; messages of other origins are ignored', async () => {
     const page = await aVisitor({ width: 390 });
     const { messages, send } = await playApp(page, 'reactNative');
     await open(page, '/mobile/login?back=/mobile/cart');
@@ -106,7 +106,7 @@ describe('the pages of the app', () => {
     expect(new URL(page.url()).pathname).toBe('/mobile/login');
   });
 
-  it('SH-050 CHT-002 a conversation with a store is opened and handed to the app; when it cannot be, the status is told', async () => {
+  it('SH-050 CHT-002 a conversation with a store is opened and passed to the app; a failure posts its status', async () => {
     const page = await aVisitor({ width: 390 });
     const { messages, send } = await playApp(page, 'android');
     await open(page, '/mobile/login?back=/mobile/product/seller/1/');
@@ -125,7 +125,7 @@ describe('the pages of the app', () => {
     expect(messages.filter(({ type }) => type === 'CHAT')).toHaveLength(1);
   });
 
-  it('SH-050 a popup that is closed is told to the app, at home and over a product', async () => {
+  it('SH-050 a closed popup is posted to the app, on the home page and over a product', async () => {
     const page = await aVisitor({ width: 390, popups: true });
     const { messages } = await playApp(page, 'ios');
     await open(page, '/');
@@ -142,7 +142,7 @@ describe('the pages of the app', () => {
     await expect.poll(() => lastOf(messages, 'POPUP_CLOSE'), SOON).toEqual({ popup: 'seller-words' });
   });
 
-  it('SH-016 SH-052 in a browser they are pages like others, and nobody is told anything', async () => {
+  it('SH-016 SH-052 in a browser they work like other pages, and post nothing', async () => {
     const page = await aVisitor({ width: 390, lang: 'ar' });
     for (const path of ['/mobile/login?error=1', '/mobile/product/sample/999999999/', '/mobile/product/seller/1/']) {
       await open(page, path);

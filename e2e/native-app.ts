@@ -21,9 +21,9 @@ export async function playApp(
   await page.addInitScript(`const channel = { postMessage: (text) => recordMessage(text) }; window.${place};`);
   return {
     messages,
-    send: (message, origin = '') =>
-      page.evaluate(
-        `window.dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(JSON.stringify(message))}, origin: ${JSON.stringify(origin)} }))`,
-      ),
+    send: (message, origin = '') => {
+      const init = JSON.stringify({ data: JSON.stringify(message), origin });
+      return page.evaluate(`window.dispatchEvent(new MessageEvent('message', ${init}))`);
+    },
   };
 }

@@ -36,7 +36,7 @@ async function mailsTo(email: string): Promise<string[]> {
   return files.filter((text) => text.includes(`X-Envelope-To: ${email}`));
 }
 
-describe('a buyer hears of an order', () => {
+describe('notices about an order', () => {
   withBrowser();
 
   async function hears({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
@@ -73,7 +73,7 @@ describe('a buyer hears of an order', () => {
     expect((await mailsTo(email)).every((text) => text.includes(`Content-Language: ${lang}`))).toBe(true);
   }
 
-  it('ORD-065 reads notices, takes papers and the list along and gets letters, in Korean', async () => {
+  it('ORD-065 the buyer reads notices, downloads documents and the list and gets mails, in Korean', async () => {
     await hears({ lang: 'ko' }, '머그컵');
   });
 

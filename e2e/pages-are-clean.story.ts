@@ -101,7 +101,7 @@ describe('every page', () => {
     }
   }
 
-  it('RT-010 an unknown path leads to the page that says so, with 404', async () => {
+  it('RT-010 an unknown path redirects to the not-found page, with 404', async () => {
     const page = await aVisitor();
     const answer = await page.goto('/no/such/page');
     expect(new URL(page.url()).pathname).toBe('/nonfont');
@@ -109,7 +109,7 @@ describe('every page', () => {
     await page.getByRole('heading', { name: t('storefront.nothingHere.title') }).waitFor();
   });
 
-  it('RT-003 RT-026 RT-031 a guarded page asks to log in and comes back', async () => {
+  it('RT-003 RT-026 RT-031 a guarded page redirects to log in and back', async () => {
     const page = await aVisitor();
     await page.goto('/my/orders?period=week');
     await page.waitForURL(/\/login\?error=1/);

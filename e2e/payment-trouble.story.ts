@@ -16,7 +16,7 @@ import {
   translatorFor,
 } from './steps.ts';
 
-describe('paying does not always go well', () => {
+describe('payment problems', () => {
   withBrowser();
   const t = translatorFor('ko');
 
@@ -31,7 +31,7 @@ describe('paying does not always go well', () => {
     return page;
   }
 
-  it('ERR-018 a declined card says why, keeps the order, and a second try pays it', async () => {
+  it('ERR-018 a declined card shows the reason, keeps the order, and a second attempt pays it', async () => {
     const page = await atWindow('텀블러');
     await payByCard(page, '0002');
     await page.getByText(t('checkout.result.declined')).first().waitFor();
@@ -47,7 +47,7 @@ describe('paying does not always go well', () => {
     await page.getByText(t('checkout.result.paid')).waitFor();
   });
 
-  it('ORD-012 CAT-016 ERR-019 leaving the window keeps the order, which is then cancelled without a refund', async () => {
+  it('ORD-012 CAT-016 ERR-019 closing the window keeps the order, which is then cancelled without a refund', async () => {
     const page = await atWindow('머그컵');
     await leaveWindow(page);
     await page.getByText(t('checkout.result.stopped')).first().waitFor();
@@ -59,7 +59,7 @@ describe('paying does not always go well', () => {
     await page.locator('main a[href^="/product/"]').filter({ hasText: '머그컵' }).first().waitFor();
   });
 
-  it('ORD-030 a paid order is cancelled and the money goes back', async () => {
+  it('ORD-030 a paid order is cancelled and refunded', async () => {
     const page = await atWindow('머그컵');
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();
@@ -71,7 +71,7 @@ describe('paying does not always go well', () => {
     await page.getByText(t('order-page.refundStatus.done')).first().waitFor();
   });
 
-  it('a refund the provider refuses is tried again by staff and in the end paid to the account the buyer named', async () => {
+  it('a refund the provider refuses is retried by staff and finally paid to the buyer’s bank account', async () => {
     const page = await atWindow('머그컵');
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();

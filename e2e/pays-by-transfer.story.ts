@@ -14,10 +14,10 @@ import {
   translatorFor,
 } from './steps.ts';
 
-describe('a buyer transfers to our account', () => {
+describe('payment by bank transfer', () => {
   withBrowser();
 
-  it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is wished for', async () => {
+  it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is requested', async () => {
     const t = translatorFor('ko');
     // A retry makes another deposit.
     const mark = randomUUID().slice(0, 8);

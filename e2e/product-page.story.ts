@@ -39,10 +39,10 @@ const axeFaults = async (page: Page): Promise<string[]> => {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`));
 };
 
-describe('the page of a product', () => {
+describe('the product page', () => {
   withBrowser();
 
-  it('PRD-004 PRD-009 PRD-011 tells what goods are made of, certified for and disclosed as, without any script', async () => {
+  it('PRD-004 PRD-009 PRD-011 shows materials, certificates and disclosures without scripts', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
     const goods = await findGoods(page, hasTwoOptions);
@@ -58,7 +58,7 @@ describe('the page of a product', () => {
     expect(data[0].offers['@type']).toMatch(/^(Aggregate)?Offer$/);
   });
 
-  it('IN-03 Chromium finds nothing that runs in what is left of hostile HTML', async () => {
+  it('IN-03 sanitised hostile HTML runs no script in Chromium', async () => {
     const page = await aVisitor();
     await page.goto('about:blank');
     const found = await page.evaluate(async (pieces) => {
@@ -97,7 +97,7 @@ describe('the page of a product', () => {
     expect(found).toEqual({ faults: [], ran: undefined });
   });
 
-  it('shows every picture, the one of a chosen option, and all of them large by the keyboard', async () => {
+  it('shows every picture, that of a chosen option, and all in full size by keyboard', async () => {
     const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     const goods = await findGoods(
@@ -142,7 +142,7 @@ describe('the page of a product', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('a pasted list becomes quantities, and lines nobody understands say why', async () => {
+  it('a pasted list becomes quantities, and rejected lines show the reason', async () => {
     const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     const goods = await findGoods(page, hasTwoOptions);

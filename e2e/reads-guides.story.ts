@@ -46,7 +46,7 @@ describe('guides and policies', () => {
     ['ar', 390],
     ['ja', 390],
   ] as const) {
-    it(`RT-034 RT-035 RT-036 RT-037 RT-038 RT-039 POL-001 POL-002 POL-003 INQ-010 are found at the foot of every page and read, by their headings too: ${lang}, ${width} px`, async () => {
+    it(`RT-034 RT-035 RT-036 RT-037 RT-038 RT-039 POL-001 POL-002 POL-003 INQ-010 are linked in the footer and readable: ${lang}, ${width} px`, async () => {
       const t = translatorFor(lang);
       const page = await aVisitor({ lang, width });
       const faults: string[] = [];
@@ -78,7 +78,7 @@ describe('guides and policies', () => {
     }, 90_000);
   }
 
-  it('RT-036 POL-004 an operator publishes terms for a later day, sees what changes, and a reader finds both versions', async () => {
+  it('RT-036 POL-004 an operator publishes terms for a later day, sees the differences, and a reader finds both versions', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);
@@ -126,7 +126,7 @@ describe('guides and policies', () => {
     expect(await reader.locator('meta[name=robots]').count()).toBe(0);
   }, 90_000);
 
-  it('MEM-060 POL-004 an operator asks for consent anew: a member reads what changed over the page they type on, agrees, and is not asked again', async () => {
+  it('MEM-060 POL-004 an operator requests consent again: a member accepts the changes over a page in use, once', async () => {
     const t = translatorFor('ko');
     // In a language in which no other story signs in, because every reader of it is asked from here on.
     const translate = translatorFor('zh');
@@ -185,7 +185,7 @@ describe('guides and policies', () => {
     expect(await (await answered).json()).toEqual({ texts: [] });
   }, 90_000);
 
-  it('POL-004 two operators write at once: the second is told, keeps every word, and goes on over the first', async () => {
+  it('POL-004 two operators edit at once: the second is warned, keeps the draft, and rebases it on the first', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);

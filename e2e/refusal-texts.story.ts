@@ -11,11 +11,11 @@ const NO_PICTURE = Buffer.concat([
   Buffer.from('no picture'),
 ]);
 
-describe('what cannot be done is told in the words of the specification', () => {
+describe('refusals use the texts of the specification', () => {
   withBrowser();
   const t = translatorFor('en');
 
-  it('ERR-046 ERR-059 ERR-047 ERR-052 no orders, terms that were not read, an order that fails, and a paper that does not come', async () => {
+  it('ERR-046 ERR-059 ERR-047 ERR-052 no orders, terms not read, an order that fails, and a document that does not load', async () => {
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await open(page, '/my/orders');
@@ -76,7 +76,7 @@ describe('what cannot be done is told in the words of the specification', () => 
     expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   }, 120_000);
 
-  it('ERR-053 ERR-054 ERR-056 a paper and pictures that cannot be uploaded', async () => {
+  it('ERR-053 ERR-054 ERR-056 a document and pictures that cannot be uploaded', async () => {
     const page = await aVisitor({ lang: 'en', width: 390 });
     await logIn(page, t, DEMO.buyer);
     await open(page, '/sgs-request-authentication');
@@ -89,7 +89,7 @@ describe('what cannot be done is told in the words of the specification', () => 
     expect(await page.getByText(t('media.files.done'), { exact: true }).count()).toBe(0);
   });
 
-  it('ERR-057 a form for papers that is sent without any', async () => {
+  it('ERR-057 a document form sent without any file', async () => {
     const page = await aVisitor({ lang: 'en' });
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/imports');

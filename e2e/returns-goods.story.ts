@@ -19,7 +19,7 @@ async function does(page: Page, key: string): Promise<void> {
   await page.getByText(t('claim.done.saved')).first().waitFor();
 }
 
-describe('goods that are broken go back', () => {
+describe('returning damaged pieces', () => {
   withBrowser();
 
   it('ORD-025 ORD-054 ORD-071 ERR-055 from the request with its picture to the refund', async () => {

@@ -4,7 +4,7 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
 import { addToCart, checkOut, open, openFirst, register, saveAddress, translatorFor } from './steps.ts';
 
-describe('a buyer asks for samples', () => {
+describe('ordering samples', () => {
   withBrowser();
   const t = translatorFor('en');
 
@@ -66,7 +66,7 @@ describe('a buyer asks for samples', () => {
       .waitFor();
   });
 
-  it('CRT-017 CRT-020 beside the same goods in bulk it is refused and the way to the cart is offered', async () => {
+  it('CRT-017 CRT-020 it is refused when the product is in the cart in bulk, with a link to the cart', async () => {
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await openByCode(page, EDGE.moqOne);

@@ -32,10 +32,10 @@ async function sends(page: Page, step: string, save: string, waybill: string, pi
   await page.getByText(waybill).first().waitFor();
 }
 
-describe('an order is checked, sent in two parcels and followed', () => {
+describe('an order is checked, sent in two parcels and tracked', () => {
   withBrowser();
 
-  it('ORD-015 ORD-022 ORD-035 ORD-069 from the quality check to the door', async () => {
+  it('ORD-015 ORD-022 ORD-035 ORD-069 from the quality check to the delivery', async () => {
     const buyer = await aVisitor();
     const { store, order } = await buys(buyer);
     const seller = await aVisitor();

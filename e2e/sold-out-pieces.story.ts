@@ -7,10 +7,10 @@ import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, 
 
 const t = translatorFor('ko');
 
-describe('some pieces of an order ran out', () => {
+describe('pieces out of stock', () => {
   withBrowser();
 
-  it('ORD-024 ORD-026 the seller takes them out, and what they cost goes back', async () => {
+  it('ORD-024 ORD-026 the seller removes them, and their price is refunded', async () => {
     const buyer = await aVisitor();
     await register(buyer, t);
     await saveAddress(buyer, t);

@@ -49,7 +49,7 @@ async function storedTypes(pages: readonly string[]): Promise<string[]> {
 describe('visits', () => {
   withBrowser();
 
-  it('ANA-001 ANA-002 ANA-004 ST-025 a visitor goes through pages, and the operator sees it', async () => {
+  it('ANA-001 ANA-002 ANA-004 ST-025 a visitor views pages, and the operator sees them', async () => {
     const page = await aPerson();
     const events = recordEvents(page);
     await open(page, '/search/list?keyword=BD&utm_source=Story');
@@ -95,7 +95,7 @@ describe('visits', () => {
     await office.getByText(t('analytics.empty')).waitFor();
   });
 
-  it('ANA-006 asks first where it must; nothing is sent and no cookie stands before and without consent', async () => {
+  it('ANA-006 asks for consent where required; sends nothing and sets no cookie before it', async () => {
     const page = await aPerson();
     const events = recordEvents(page);
     await open(page, '/?site=us');
@@ -133,7 +133,7 @@ describe('visits', () => {
     expect(await cookie(page)).toBeDefined();
   });
 
-  it('ANA-006 does not count a browser that asks not to be tracked', async () => {
+  it('ANA-006 does not track a browser that sends a do-not-track signal', async () => {
     const page = await aPerson();
     const events = recordEvents(page);
     await page.addInitScript(
@@ -145,7 +145,7 @@ describe('visits', () => {
     expect([events, await cookie(page)]).toEqual([[], undefined]);
   });
 
-  it('ANA-005 goes on as ever when nothing can be sent', async () => {
+  it('ANA-005 pages work when nothing can be sent', async () => {
     const page = await aPerson();
     let attempts = 0;
     await page.route('**/external/analytics/events*', async (route) => {
@@ -160,7 +160,7 @@ describe('visits', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('ANA-002 tells that goods went into the cart, and who put them there by number alone', async () => {
+  it('ANA-002 records additions to the cart, and the member by id only', async () => {
     const page = await aPerson();
     const events = recordEvents(page);
     await logIn(page, t, await aBuyerOfTheirOwn());

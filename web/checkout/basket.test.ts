@@ -55,10 +55,10 @@ function aCart(...groups: [storeId: number, tab: CartLine['tab']][]): Cart {
 
 const query = (address: string) => new URLSearchParams(address);
 
-describe('what a checkout is about', () => {
+describe('the lines of a checkout', () => {
   const cart = aCart([1, 'SELLER'], [2, 'SELLER'], [1, 'SAMPLE']);
 
-  it('ORD-037 is the ticked lines of one store under one tab', () => {
+  it('ORD-037 are the ticked lines of one store under one tab', () => {
     const basket = basketOf(cart, query('tab=SELLER&store=store-1'));
     expect(basket).toEqual({
       name: 'SELLER:store-1',
@@ -67,20 +67,20 @@ describe('what a checkout is about', () => {
       lines: [{ sku: 'SELLER-1-true', cartItemType: 'NORMAL' }],
     });
   });
-  it('CRT-028 never mixes the samples of a store with its goods', () => {
+  it('CRT-028 never mix samples with bulk lines of a store', () => {
     expect(basketOf(cart, query('tab=SAMPLE&store=store-1'))?.lines.map((line) => line.sku)).toEqual(['SAMPLE-1-true']);
   });
-  it('is nothing when the address leaves a choice, or names what is not ticked', () => {
+  it('are undefined when the URL is ambiguous, or names lines that are not ticked', () => {
     expect(basketOf(cart, query('tab=SELLER'))).toBeUndefined();
     expect(basketOf(cart, query('tab=SELLER&store=store-9'))).toBeUndefined();
   });
-  it('needs no name when there is one group only', () => {
+  it('need no name when there is only one group', () => {
     expect(basketOf(aCart([3, 'SELLER']), query(''))?.name).toBe('SELLER:store-3');
   });
 });
 
-describe('what is bought at once', () => {
-  it('RT-027 is named by the address: options with their pieces, samples one each', () => {
+describe('the lines of a direct purchase', () => {
+  it('RT-027 are in the URL: options with their quantities, samples one each', () => {
     expect(directBasket(query('line=A-1,3&line=A-2,10'))).toEqual({
       name: 'direct:A-1,A-2',
       lines: [
@@ -90,7 +90,7 @@ describe('what is bought at once', () => {
     });
     expect(directBasket(query('sample=A-1'))?.lines).toEqual([{ sku: 'A-1', cartItemType: 'SAMPLE', quantity: 1 }]);
   });
-  it('is nothing when no pieces are named', () => {
+  it('are undefined without a quantity', () => {
     for (const address of ['', 'line=A-1', 'line=A-1,0', 'line=A-1,1.5', 'line=,3', 'line=A-1,x'])
       expect(directBasket(query(address))).toBeUndefined();
   });

@@ -133,7 +133,10 @@ export function CheckoutForm({
         </FoldingStep>
         <FoldingStep
           {...step('delivery')}
-          summary={`${t(`order-page.deliveryMethod.${values.deliveryMethod}`)} · ${t(`order-page.stockOutPreference.${values.stockOutPreference}`)}`}
+          summary={[
+            t(`order-page.deliveryMethod.${values.deliveryMethod}`),
+            t(`order-page.stockOutPreference.${values.stockOutPreference}`),
+          ].join(' · ')}
         >
           <DeliveryStep values={values} onChange={change} />
           {next('lines')}

@@ -63,7 +63,11 @@ function CouponField({ quote, values, onChange }: Props) {
           >
             {coupon.refused
               ? `${coupon.name} · ${explained(t, coupon.refused)}`
-              : `${coupon.name} · ${t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') })}${coupon.expiring ? ` · ${t('wallet.coupon.expiring')}` : ''}`}
+              : [
+                  coupon.name,
+                  t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') }),
+                  ...(coupon.expiring ? [t('wallet.coupon.expiring')] : []),
+                ].join(' · ')}
           </option>
         ))}
       </Select>

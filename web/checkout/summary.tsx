@@ -47,7 +47,12 @@ export function CheckoutSummary({
           {t('checkout.summary.safe')}
         </p>
       </Card>
-      <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        className={
+          'fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 py-2 ' +
+          'pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
+        }
+      >
         <Button size="large" wide busy={isBusy || isCounting} onClick={onPay}>
           {pay}
         </Button>

@@ -52,7 +52,10 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
     return (
       <div
         role="alert"
-        className="flex size-28 flex-col items-center justify-center gap-1 rounded-sm border border-line-soft p-1 text-center text-xs text-ink-600"
+        className={
+          'flex size-28 flex-col items-center justify-center gap-1 rounded-sm border border-line-soft p-1 ' +
+          'text-center text-xs text-ink-600'
+        }
       >
         {t(`media.files.${read.problem}`)}
         <Button
@@ -87,7 +90,10 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
       href={read.url}
       {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: file.name })}
       aria-label={t('media.files.open', { name: file.name })}
-      className="flex size-28 flex-col items-center justify-center gap-1 overflow-hidden rounded-sm border border-line-soft bg-surface-1 text-xs hover:border-ink-600"
+      className={
+        'flex size-28 flex-col items-center justify-center gap-1 overflow-hidden rounded-sm border ' +
+        'border-line-soft bg-surface-1 text-xs hover:border-ink-600'
+      }
     >
       {isPicture ? (
         <img src={read.url} alt="" className="size-full object-cover" />

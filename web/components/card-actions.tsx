@@ -70,7 +70,8 @@ export function QuickAdd({
       aria-busy={isBusy || undefined}
       onClick={() => void (isBusy || add())}
       className={classes(
-        'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',
+        'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700',
+        'hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',
         isBusy && 'opacity-50',
         className,
       )}

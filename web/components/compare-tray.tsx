@@ -19,7 +19,10 @@ export function CompareTray({ items }: { items: readonly Compared[] }) {
       <div className="h-20 lg:col-span-2" />
       <section
         aria-label={t('listing.compare.title')}
-        className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-40 border-t border-line bg-surface shadow-3 lg:bottom-0"
+        className={
+          'fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-40 border-t border-line ' +
+          'bg-surface shadow-3 lg:bottom-0'
+        }
       >
         <div className="frame flex items-center gap-2 py-2 sm:gap-4">
           <h2 className="hidden text-base md:block">

@@ -149,7 +149,12 @@ export function Gallery({ shots, name, video, showing }: Props) {
             </li>
           )}
         </ul>
-        <span className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-2 rounded-pill bg-ink-900/75 px-3 py-1 text-xs text-white">
+        <span
+          className={
+            'pointer-events-none absolute end-3 bottom-3 flex items-center gap-2 rounded-pill bg-ink-900/75 ' +
+            'px-3 py-1 text-xs text-white'
+          }
+        >
           <Icon name="zoom" size={14} />
           <bdi dir="ltr" className="tabular">
             {at + 1}/{count}

@@ -34,7 +34,13 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
   const quantityText = useQuantityText();
   const [isFocused, setFocused] = useState(false);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line-soft bg-surface transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600">
+    <article
+      className={
+        'group relative flex h-full flex-col overflow-hidden rounded-md border border-line-soft ' +
+        'bg-surface transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 ' +
+        'has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600'
+      }
+    >
       <div className="relative z-10">
         <CardPictures product={product} sizes={CARD_SIZES} when={when} swipes={inList} isFocused={isFocused} />
         {product.soldOut && (

@@ -80,7 +80,10 @@ function TermRow({ term, onAgree }: { term: Term; onAgree(path: string, isAgreed
             aria-label={term.label}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            className="mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 whitespace-pre-line text-ink-700"
+            className={
+              'mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 ' +
+              'whitespace-pre-line text-ink-700'
+            }
           >
             {term.text}
           </section>

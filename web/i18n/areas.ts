@@ -9,11 +9,11 @@ export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
 };
 
 const OFFICES = /^\/(seller|admin|ops)(\/|$)/;
-const STOREFRONT =
-  /^\/($|(category|search|product|my-store)(\/|$)|(compare|landed-cost|nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$)/;
+const SHOP = /^\/($|compare$|landed-cost$|(category|search|product|my-store)(\/|$))/;
+const SUPPORT = /^\/(nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$/;
 
 /** The area of a page by its path. */
 export function areaOf(pathname: string): Area {
   if (OFFICES.test(pathname)) return 'office';
-  return STOREFRONT.test(pathname) ? 'storefront' : 'account';
+  return SHOP.test(pathname) || SUPPORT.test(pathname) ? 'storefront' : 'account';
 }

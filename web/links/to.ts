@@ -55,7 +55,10 @@ export const to = {
   checkout: (input: { tab?: string; store?: string } = {}) => address('/checkout', input),
   /** Buys directly, without the cart: pieces of options, or samples. */
   directCheckout: (input: { lines?: readonly { sku: string; quantity: number }[]; samples?: readonly string[] }) =>
-    `/directCheckout?${new URLSearchParams([...(input.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]), ...(input.samples ?? []).map((sku) => ['sample', sku])])}`,
+    `/directCheckout?${new URLSearchParams([
+      ...(input.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]),
+      ...(input.samples ?? []).map((sku) => ['sample', sku]),
+    ])}`,
   /** Orders an import: the ticked 1688 lines of the cart, or pieces of options bought directly. */
   importCheckout: (input: { lines?: readonly { sku: string; quantity: number }[] } = {}) =>
     input.lines

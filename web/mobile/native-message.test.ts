@@ -5,14 +5,14 @@ const page = { origin: 'https://kr.badaro.example', isInApp: true };
 const token = 'a'.repeat(43);
 const handed = JSON.stringify({ type: 'TOKEN', payload: { token } });
 
-describe('what the app says into a page', () => {
-  it('SH-052 SE-006 is a token or the key to go back, as text or as an object', () => {
+describe('messages of the app to a page', () => {
+  it('SH-052 SE-006 are a token or the back key, as text or as an object', () => {
     const message = { type: 'TOKEN', payload: { token } };
     expect(nativeMessageOf({ origin: page.origin, data: handed }, page)).toEqual(message);
     expect(nativeMessageOf({ origin: page.origin, data: message }, page)).toEqual(message);
     expect(nativeMessageOf({ origin: '', data: '{"type":"BACK","payload":{}}' }, page)).toEqual({ type: 'BACK' });
   });
-  it('SH-052 is heard from our own origin and from the app alone', () => {
+  it('SH-052 are accepted from the page’s origin and from the app only', () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -24,7 +24,7 @@ describe('what the app says into a page', () => {
     }
     expect(nativeMessageOf({ origin: '', data: handed }, { ...page, isInApp: false })).toBeUndefined();
   });
-  it('SH-052 is nothing when its shape is another', () => {
+  it('SH-052 are ignored when invalid', () => {
     const invalid = [
       undefined,
       null,

@@ -6,7 +6,7 @@ import { to } from '#web/links/to.ts';
 const mobilePath = (path: string) => mobilePathOf(new URL(path, 'https://kr.badaro.example'));
 
 describe('the pages of the app', () => {
-  it('RT-040 RT-041 RT-042 RT-043 have the addresses the specification prints', () => {
+  it('RT-040 RT-041 RT-042 RT-043 have the paths of the specification', () => {
     expect([toMobile.login(), toMobile.cart(), toMobile.directOrder()]).toEqual([
       '/mobile/login',
       '/mobile/cart',
@@ -19,7 +19,7 @@ describe('the pages of the app', () => {
       '/mobile/product/oem/7/',
     ]);
   });
-  it('RT-040 RT-041 RT-042 RT-043 take the place of the shop’s, with everything their addresses say', () => {
+  it('RT-040 RT-041 RT-042 RT-043 replace the shop’s, with all parameters of the URL', () => {
     expect(mobilePath(to.login({ error: true, back: '/mobile/cart' }))).toBe(
       '/mobile/login?error=1&back=%2Fmobile%2Fcart',
     );
@@ -37,7 +37,7 @@ describe('the pages of the app', () => {
     expect(mobilePath(to.product(7))).toBe('/mobile/product/seller/7/');
     expect(mobilePath(`${to.product(7)}?tab=sample`)).toBe('/mobile/product/sample/7/');
   });
-  it('SH-016 are these alone: everything else is the shop’s', () => {
+  it('SH-016 are these only: every other path is the shop’s', () => {
     for (const path of [
       to.home(),
       to.checkout({ tab: 'SELLER' }),

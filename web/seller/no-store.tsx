@@ -25,7 +25,10 @@ export function NoStore() {
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden
-              className="tabular mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-pill bg-brand-50 text-sm font-semibold text-brand-700"
+              className={
+                'tabular mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-pill bg-brand-50 text-sm ' +
+                'font-semibold text-brand-700'
+              }
             >
               {index + 1}
             </span>

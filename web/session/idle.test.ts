@@ -29,8 +29,8 @@ async function watched() {
   return onIdle;
 }
 
-describe('half an hour of silence', () => {
-  it('SE-007 SE-009 ST-005 the time of a sign of life is written down once it was quiet for 250 ms', async () => {
+describe('half an hour of inactivity', () => {
+  it('SE-007 SE-009 ST-005 the time of an activity is stored 250 ms after the last one', async () => {
     await watched();
     await vi.advanceTimersByTimeAsync(1_000);
     const before = stamp();
@@ -43,7 +43,7 @@ describe('half an hour of silence', () => {
     expect(stamp()).toBe(Date.now());
   });
 
-  it('SE-008 SE-010 ends the session here and on the server, and tells the page once', async () => {
+  it('SE-008 SE-010 ends the session here and on the server, and calls back once', async () => {
     const onIdle = await watched();
     await vi.advanceTimersByTimeAsync(29 * MINUTE);
     expect([browser.stored.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
@@ -57,7 +57,7 @@ describe('half an hour of silence', () => {
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('SE-008 is no silence while another tab is worked in', async () => {
+  it('SE-008 does not count while another tab is active', async () => {
     const onIdle = await watched();
     for (let round = 0; round < 4; round += 1) {
       await vi.advanceTimersByTimeAsync(20 * MINUTE);
@@ -66,7 +66,7 @@ describe('half an hour of silence', () => {
     expect([browser.stored.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
   });
 
-  it('SE-008 a computer that slept does not get its session back by a touch of the mouse', async () => {
+  it('SE-008 a mouse movement does not revive the session after the computer slept', async () => {
     browser.stored.set('sessionTime', String(Date.now()));
     const onIdle = await watched();
     vi.setSystemTime(Date.now() + 31 * MINUTE);
@@ -75,7 +75,7 @@ describe('half an hour of silence', () => {
     expect([browser.stored.has('token'), onIdle.mock.calls.length]).toEqual([false, 1]);
   });
 
-  it('SE-008 whoever only reads keeps the session of the server too', async () => {
+  it('SE-008 reading without calls keeps the session on the server alive', async () => {
     await watched();
     for (let minute = 0; minute < 40; minute += 1) {
       await vi.advanceTimersByTimeAsync(MINUTE);
@@ -102,7 +102,7 @@ describe('half an hour of silence', () => {
     },
   );
 
-  it('SE-008 a visitor is never idle', async () => {
+  it('SE-008 does not apply to visitors', async () => {
     browser.stored.delete('token');
     const onIdle = await watched();
     await vi.advanceTimersByTimeAsync(60 * MINUTE);

@@ -81,7 +81,7 @@ const guarded = async ({ requireMember }: Awaited<ReturnType<typeof openPage>>, 
   );
 
 describe('a session', () => {
-  it('SE-001 ST-001 is there with a stored token, and loads whose it is before a guarded page opens', async () => {
+  it('SE-001 ST-001 starts from a stored token, and loads the profile before a guarded page opens', async () => {
     browser.stored.set('token', 't1');
     const page = await openPage();
     expect(page.useSession().status).toBe('pending');
@@ -89,7 +89,7 @@ describe('a session', () => {
     expect(browser.requests.filter((one) => one.startsWith(CALLS.profile))).toEqual([`${CALLS.profile} Bearer t1`]);
   });
 
-  it('SE-001 SE-012 SE-013 is not there without one: a guarded page leads to the login page and back', async () => {
+  it('SE-001 SE-012 SE-013 does not start without one: a guarded page redirects to the login page and back', async () => {
     const page = await openPage();
     expect(await guarded(page)).toBe('/login?error=1&back=%2Fmy%2Forders%3Fpage%3D2');
     expect([page.useSession().status, browser.requests]).toEqual(['out', []]);
@@ -106,7 +106,7 @@ describe('a session', () => {
     expect(memberState(page)).toEqual(NOTHING);
   });
 
-  it('RT-029 RT-032 SE-002 a checkout whose member or token is missing leads to the login page, and the session is cleared', async () => {
+  it('RT-029 RT-032 SE-002 a checkout without member or token redirects to the login page, and the session is cleared', async () => {
     const page = await signedIn();
     expect(await guarded(page, '/checkin')).toMatchObject({ id: 7 });
     browser.stored.delete('token');
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(page.useSession().status).toBe('out');
   });
 
-  it('SE-004 ST-027 ends with a 401 of any call, and all state is as at the start', async () => {
+  it('SE-004 ST-027 ends with a 401 of any call, and all state is reset', async () => {
     const page = await signedIn();
     browser.answers.set(CALLS.favorites, NO_SESSION);
     await page.refreshFavorites();
@@ -132,7 +132,7 @@ describe('a session', () => {
     expect(browser.stored.get('token')).toBe('t2');
   });
 
-  it('SE-005 a 401 of the external base is told as one that ended after long silence; of any other it is not', async () => {
+  it('SE-005 a 401 of the external base dispatches the long-inactivity event; of another it does not', async () => {
     const onLongIdle = vi.fn<() => void>();
     addEventListener('longidle', onLongIdle);
     const page = await signedIn();
@@ -147,14 +147,14 @@ describe('a session', () => {
     expect(memberState(page)).toEqual(NOTHING);
   });
 
-  it('SE-004 ends here even when the server cannot be told, and is ended there when it can', async () => {
+  it('SE-004 ends here even when the server is unreachable, and there when it is reachable', async () => {
     const page = await signedIn();
     await page.signOut();
     expect(browser.requests.at(-1)).toBe(`${CALLS.out} Bearer t1`);
     expect(memberState(page)).toEqual(NOTHING);
   });
 
-  it('SE-011 takes the registration for push along, and stays out of a server that refuses it', async () => {
+  it('SE-011 removes the push registration, also when the server refuses', async () => {
     const page = await signedIn();
     browser.stored.set('pushToken', 'p1');
     browser.answers.set('DELETE /external/firebase/token', {
@@ -167,7 +167,7 @@ describe('a session', () => {
     expect(memberState(page)).toEqual(NOTHING);
   });
 
-  it('ST-028 follows another tab: out, in, and never an answer for whoever was there before', async () => {
+  it('ST-028 follows another tab: signed out, signed in, and never uses an answer for the previous member', async () => {
     const page = await signedIn();
     const before = browser.requests.length;
     const late = page.refreshCart();
@@ -190,15 +190,15 @@ describe('a session', () => {
   });
 });
 
-describe('what the header knows of a member', () => {
-  it('CRT-014 CRT-015 ST-023 the cart’s id stands in a cookie of 20,000,000 seconds, and leaves with the member', async () => {
+describe('the member’s data in the header', () => {
+  it('CRT-014 CRT-015 ST-023 the cart’s id is in a cookie of 20,000,000 seconds, and is removed on sign-out', async () => {
     const page = await signedIn();
     expect(browser.written).toBe('cart_id=cart-7; path=/; max-age=20000000; samesite=lax');
     await page.signOut();
     expect(browser.cookies.has('cart_id')).toBe(false);
   });
 
-  it('CRT-031 a favourite is busy while it changes, and the list is read again', async () => {
+  it('CRT-031 a favorite is busy while it changes, and the list is reloaded', async () => {
     const page = await signedIn();
     browser.answers.set('POST /api/v1/auth/favorite/product', { status: 200, body: {} });
     browser.answers.set(CALLS.favorites, { status: 200, body: { ids: [3, 5, 9] } });
@@ -212,7 +212,7 @@ describe('what the header knows of a member', () => {
     ]);
   });
 
-  it('CRT-032 a favourite that cannot be changed stays as it was, and nothing is said', async () => {
+  it('CRT-032 a favorite that cannot be changed is unchanged, without a message', async () => {
     const page = await signedIn();
     const { useToasts } = await import('#web/session/toast.ts');
     browser.answers.set('POST /api/v1/auth/favorite/product', {

@@ -80,8 +80,8 @@ async function readers(): Promise<Record<string, () => unknown>> {
   };
 }
 
-describe('what the browser keeps', () => {
-  it('ST-002 ST-006 ST-007 ST-008 ST-009 RT-017 a foreign or broken value under any key breaks no reader', async () => {
+describe('browser storage', () => {
+  it('ST-002 ST-006 ST-007 ST-008 ST-009 RT-017 an invalid value under any key breaks no reader', async () => {
     const all = Object.entries(await readers());
     const keys = Object.entries(names).flatMap(([name, value]) =>
       name.endsWith('_KEY') && typeof value === 'string'
@@ -103,7 +103,7 @@ describe('what the browser keeps', () => {
     );
   });
 
-  it('ST-010 a storage that is forbidden or full only makes a page forgetful', async () => {
+  it('ST-010 a disabled or full storage breaks nothing', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -112,7 +112,7 @@ describe('what the browser keeps', () => {
     for (const read of Object.values(await readers())) await expect((async () => read())()).resolves.not.toThrow();
   });
 
-  it('ST-010 has the printed names, and no name twice', () => {
+  it('ST-010 has the published names, and no name twice', () => {
     expect([
       names.TOKEN_KEY,
       names.TOP_MENU_KEY,
@@ -135,7 +135,7 @@ describe('what the browser keeps', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('CON-001 CON-004 CON-005 CRT-015 ST-024 ST-025 is good for the printed times', () => {
+  it('CON-001 CON-004 CON-005 CRT-015 ST-024 ST-025 has the published lifetimes', () => {
     expect([names.COMMON_PRODUCT_DATA_FRESH_MS, names.MENUS_FRESH_MS]).toEqual([10 * 60_000, 60 * 60_000]);
     expect([names.CART_SECONDS, names.POPUP_SECONDS, names.ANALYTICS_SECONDS]).toEqual([
       20_000_000,
@@ -144,7 +144,7 @@ describe('what the browser keeps', () => {
     ]);
   });
 
-  it('ST-010 is read and written in three files, and named in one', () => {
+  it('ST-010 is accessed in three files, and its keys are defined in one', () => {
     const ways = ['web/session/storage.ts', 'web/session/tab-storage.ts', 'web/session/cookie.ts'];
     const texts = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
     const files = Object.entries(texts).filter(
@@ -160,7 +160,7 @@ describe('what the browser keeps', () => {
     expect(files.filter(([, text]) => literal.test(text)).map(([path]) => path)).toEqual([]);
   });
 
-  it('ST-024 ST-026 SH-030 a popup’s choice is a cookie of a day, for this site alone, and leaves when it is taken back', async () => {
+  it('ST-024 ST-026 SH-030 a popup’s choice is a cookie of a day, for this site only, and is removed when undone', async () => {
     const { hideToday, isHiddenToday } = await import('#web/storefront/home/hidden-today.ts');
     hideToday(7, true);
     expect([isHiddenToday(7), isHiddenToday(8), browser.written]).toEqual([
@@ -173,7 +173,7 @@ describe('what the browser keeps', () => {
   });
 });
 
-describe('what a seller chooses from', () => {
+describe('a seller’s product choices', () => {
   const CODES = { data: [{ code: '01', name: 'One', items: [] }] };
   const fill = () => {
     browser.answers.set('GET /api/v1/code/detail', { status: 200, body: CODES });
@@ -187,7 +187,7 @@ describe('what a seller chooses from', () => {
     });
   };
 
-  it('ST-009 API-034 CON-001 its calls are asked once in ten minutes, for one store and language', async () => {
+  it('ST-009 API-034 CON-001 are requested once in ten minutes, per store and language', async () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T09:00:00Z'), toFake: ['Date'] });
     try {
       fill();
@@ -215,7 +215,7 @@ describe('what a seller chooses from', () => {
     }
   });
 
-  it('ST-009 nothing is kept of calls that failed', async () => {
+  it('ST-009 failed calls are not cached', async () => {
     fill();
     browser.answers.set('GET /api/v1/auth/materials/list', {
       status: 503,
@@ -226,7 +226,7 @@ describe('what a seller chooses from', () => {
     expect(browser.stored.has('commonProductData')).toBe(false);
   });
 
-  it('ST-008 API-041 a store saved here stands in the place of its call, and another store’s does not', async () => {
+  it('ST-008 API-041 a cached store replaces its call, and another store’s does not', async () => {
     const { nameOfStore } = await import('#web/seller/default-store.ts');
     const ask = vi.fn<() => Promise<{ name: string }>>(async () => ({ name: 'Shop' }));
     expect([await nameOfStore('S', 'ko', ask), await nameOfStore('S', 'ko', ask), ask.mock.calls.length]).toEqual([

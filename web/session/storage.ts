@@ -21,5 +21,7 @@ export function writeKey(key: string, value: string | null): void {
 
 /** Null removes the cookie. Sent to this site only, and on https only encrypted. */
 export function writeCookie(name: string, value: string | null, seconds = 0): void {
-  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; path=/; max-age=${value === null ? 0 : seconds}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  const maxAge = value === null ? 0 : seconds;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }

@@ -45,7 +45,10 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
             <Bell />
             <Link
               to={to.favorites()}
-              className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11"
+              className={
+                'relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 ' +
+                'hover:bg-surface-2 pointer-coarse:size-11'
+              }
             >
               <Icon name="heart" size={22} />
               <span className="sr-only">{t('shell.favorites')}</span>

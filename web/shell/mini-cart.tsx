@@ -18,7 +18,10 @@ export function MiniCart() {
       open={open}
       onOpen={setOpen}
       label={t('shell.miniCart.open', { count })}
-      triggerClassName="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11"
+      triggerClassName={
+        'relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 ' +
+        'hover:bg-surface-2 pointer-coarse:size-11'
+      }
       panelClassName="w-[min(380px,calc(100vw-32px))]"
       trigger={
         <>

@@ -87,7 +87,11 @@ export function SearchBox() {
             setOpen(true);
             input.current?.focus();
           }}
-          className="flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600"
+          className={
+            'flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface ' +
+            'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 ' +
+            'has-[input:focus-visible]:outline-brand-600'
+          }
         >
           <input
             ref={input}
@@ -116,12 +120,18 @@ export function SearchBox() {
             onKeyDown={onKeyDown}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
-            className="h-10 w-full min-w-0 bg-transparent px-4 text-base text-ellipsis outline-none placeholder:text-ink-500 pointer-coarse:text-md"
+            className={
+              'h-10 w-full min-w-0 bg-transparent px-4 text-base text-ellipsis outline-none ' +
+              'placeholder:text-ink-500 pointer-coarse:text-md'
+            }
           />
           <SearchModes />
           <button
             type="submit"
-            className="flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white -outline-offset-4 hover:bg-brand-700 focus-visible:outline-white"
+            className={
+              'flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white ' +
+              '-outline-offset-4 hover:bg-brand-700 focus-visible:outline-white'
+            }
           >
             <Icon name="search" />
             <span className="max-sm:sr-only">{t('shell.search')}</span>

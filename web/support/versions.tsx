@@ -44,7 +44,10 @@ export function Versions({ versions, shown, path }: { versions: Page['versions']
             <Link
               to={state === 'now' ? path : `${path}?version=${version}`}
               aria-current={version === shown ? 'page' : undefined}
-              className="min-h-8 content-center text-brand-700 underline pointer-coarse:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline"
+              className={
+                'min-h-8 content-center text-brand-700 underline pointer-coarse:min-h-11 ' +
+                'aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline'
+              }
             >
               {t('content.versionFrom', { version, date: formatInstant(effectiveFrom, lang, 'day') })}
             </Link>

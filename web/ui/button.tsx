@@ -26,7 +26,8 @@ const SIZES: Record<ButtonSize, string> = {
 
 function look({ look: kind = 'primary', size = 'medium', wide }: Style, more?: string): string {
   return classes(
-    'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed',
+    'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold leading-tight',
+    'transition-colors disabled:cursor-not-allowed',
     LOOKS[kind],
     SIZES[size],
     wide && 'w-full',
@@ -95,7 +96,9 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={classes(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:size-11',
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700',
+        'transition-colors hover:bg-surface-2 disabled:cursor-not-allowed disabled:text-line-strong',
+        'pointer-coarse:size-11',
         className,
       )}
     >

@@ -6,7 +6,9 @@ import { useUiTexts } from '#web/ui/texts.tsx';
 
 /** The box around every input. On touch screens the font has 16 px, so that the page does not zoom in. */
 export const BOX =
-  'w-full min-h-10 pointer-coarse:min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-base pointer-coarse:text-md text-ink-900 placeholder:text-ink-500 hover:border-ink-600 aria-invalid:border-sale-600 disabled:bg-surface-2 disabled:text-ink-500';
+  'w-full min-h-10 pointer-coarse:min-h-11 rounded-sm border border-line-strong bg-surface px-3 ' +
+  'text-base pointer-coarse:text-md text-ink-900 placeholder:text-ink-500 hover:border-ink-600 ' +
+  'aria-invalid:border-sale-600 disabled:bg-surface-2 disabled:text-ink-500';
 
 /** A text input; inside a Field it is named and described by it. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {

@@ -53,7 +53,9 @@ export function QuantityStepper({
     <fieldset
       aria-label={label}
       className={classes(
-        'inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600',
+        'inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+        'has-focus-visible:outline-brand-600',
         dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11',
         disabled && 'border-line bg-surface-2',
       )}

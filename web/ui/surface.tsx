@@ -41,7 +41,9 @@ export function TableFrame({
       <table
         className={classes(
           'tabular w-full border-collapse text-start text-sm',
-          '[&_th]:bg-surface-1 [&_th]:text-start [&_th]:font-semibold [&_th]:text-ink-600 [&_th]:whitespace-nowrap [&_:is(th,td)]:px-3 [&_tr]:border-b [&_tr]:border-line-soft [&_tr:last-child]:border-0',
+          '[&_th]:bg-surface-1 [&_th]:text-start [&_th]:font-semibold [&_th]:text-ink-600',
+          '[&_th]:whitespace-nowrap [&_:is(th,td)]:px-3 [&_tr]:border-b [&_tr]:border-line-soft',
+          '[&_tr:last-child]:border-0',
           dense ? '[&_:is(th,td)]:h-8' : '[&_:is(th,td)]:h-10',
         )}
       >

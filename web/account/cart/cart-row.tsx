@@ -57,7 +57,12 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
           <NoPicture alt="" />
         )}
       </Link>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_7rem_auto] md:gap-x-4">
+      <div
+        className={
+          'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 ' +
+          'md:grid-cols-[minmax(0,1fr)_auto_7rem_auto] md:gap-x-4'
+        }
+      >
         <div className="min-w-0">
           <Link to={to.product(line.productId)} dir="auto" className="font-medium hover:text-brand-700 hover:underline">
             {name}

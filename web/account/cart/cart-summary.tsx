@@ -36,7 +36,12 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
           <GroupCard key={group.store.id} group={group} cart={cart} edits={edits} isPrimary={groups.length === 1} />
         ))}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        className={
+          'fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-t border-line ' +
+          'bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
+        }
+      >
         {only && groups.length === 1 ? (
           <>
             <span className="flex flex-col">

@@ -40,7 +40,11 @@ export function MemberSummary({ profile, summary }: Props) {
               href={to.store(profile.storeCode)}
               target="_blank"
               rel="noopener"
-              className="inline-flex min-h-10 items-center justify-center gap-2 rounded-sm border border-line-strong bg-surface px-4 leading-tight font-semibold hover:border-ink-600 hover:bg-surface-1 pointer-coarse:min-h-11"
+              className={
+                'inline-flex min-h-10 items-center justify-center gap-2 rounded-sm border border-line-strong ' +
+                'bg-surface px-4 leading-tight font-semibold hover:border-ink-600 hover:bg-surface-1 ' +
+                'pointer-coarse:min-h-11'
+              }
             >
               {t('my-page.store')}
               <Icon name="external" size={18} label={t('my-page.newWindow')} />
@@ -51,7 +55,12 @@ export function MemberSummary({ profile, summary }: Props) {
           </LinkButton>
         </div>
       </div>
-      <ul className="grid grid-cols-2 border-t border-line-soft md:grid-flow-col md:auto-cols-fr md:grid-cols-none [&>li+li]:border-s [&>li+li]:border-line-soft">
+      <ul
+        className={
+          'grid grid-cols-2 border-t border-line-soft md:grid-flow-col md:auto-cols-fr md:grid-cols-none ' +
+          '[&>li+li]:border-s [&>li+li]:border-line-soft'
+        }
+      >
         <Held name={t('my-page.coupons')} icon="bookmark" href={to.coupons()} isLoaded={summary !== undefined}>
           <Count value={summary?.coupons ?? 0} />
         </Held>

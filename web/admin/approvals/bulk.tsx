@@ -77,7 +77,11 @@ export function BulkApproval({ subjects, open, onClose }: Props) {
               aria-label={t('admin.bulk.progress')}
               value={finished.length}
               max={subjects.length}
-              className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:bg-brand-600"
+              className={
+                'h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 ' +
+                '[&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-surface-2 ' +
+                '[&::-webkit-progress-value]:bg-brand-600'
+              }
             />
           </>
         )}

@@ -77,7 +77,7 @@ type Refund = Pick<HandRefund, 'id' | 'order' | 'amount' | 'requestedAt'>;
 type Props<R> = {
   title: string;
   none: string;
-  /** What the list tells of each. */ head: string;
+  /** The header of the details column. */ head: string;
   refunds: readonly R[];
   details(refund: R): ReactNode;
   steps?: (refund: R) => ReactNode;

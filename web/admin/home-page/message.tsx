@@ -139,7 +139,10 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
             lang={lang}
             dir={directionOf(lang)}
             inert
-            className="border border-line-soft bg-brand-50 px-4 py-2 text-center text-sm text-brand-950 [&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline"
+            className={
+              'border border-line-soft bg-brand-50 px-4 py-2 text-center text-sm text-brand-950 ' +
+              '[&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline'
+            }
             // oxlint-disable-next-line react/no-danger
             dangerouslySetInnerHTML={{ __html: preview }}
           />

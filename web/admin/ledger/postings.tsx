@@ -153,7 +153,10 @@ function Choice({ label, all, value, options, hrefOf }: ChoiceProps) {
         onChange={(event) =>
           void navigate(hrefOf(event.currentTarget.value || undefined), { preventScrollReset: true })
         }
-        className="min-h-10 rounded-sm border border-line-strong bg-surface px-2 text-ink-900 pointer-coarse:min-h-11 pointer-coarse:text-md"
+        className={
+          'min-h-10 rounded-sm border border-line-strong bg-surface px-2 text-ink-900 ' +
+          'pointer-coarse:min-h-11 pointer-coarse:text-md'
+        }
       >
         <option value="">{all}</option>
         {options.map((option) => (

@@ -25,7 +25,10 @@ export function Versions({
             <Link
               to={hrefOf(id)}
               aria-current={id === shown ? 'true' : undefined}
-              className="min-h-8 content-center text-brand-700 underline aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline"
+              className={
+                'min-h-8 content-center text-brand-700 underline aria-[current]:font-semibold ' +
+                'aria-[current]:text-ink-900 aria-[current]:no-underline'
+              }
             >
               {t('logistics.office.from', { date: validFrom })}
             </Link>

@@ -88,7 +88,12 @@ export function ImportForm({
         <FoldingStep
           {...step('delivery')}
           {...(address && {
-            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress} · ${t(`importing.lastMile.${draft.lastMile}`)}`,
+            summary: [
+              address.nickname,
+              address.recipient,
+              `${address.address} ${address.detailAddress}`,
+              t(`importing.lastMile.${draft.lastMile}`),
+            ].join(' · '),
           })}
         >
           <AddressStep

@@ -32,7 +32,8 @@ export function Tool({
       onClick={onPress}
       onKeyDown={onKeyDown}
       className={classes(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 pointer-coarse:size-11',
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700',
+        'transition-colors hover:bg-surface-2 pointer-coarse:size-11',
         className,
       )}
     >

@@ -14,7 +14,13 @@ export function SellerActions({ order }: { order: OrderAnswer }) {
   const may = (event: OrderAnswer['events'][number]) => order.events.includes(event);
   if (!may('sellerCancel') && !may('requestQc') && !may('makeReady') && !nextStepOf(order)) return null;
   return (
-    <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:*:grow">
+    <div
+      className={
+        'flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t ' +
+        'max-lg:border-line max-lg:bg-surface max-lg:p-3 ' +
+        'max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:*:grow'
+      }
+    >
       {may('sellerCancel') && <CancelOrder order={order} />}
       {may('requestQc') && <QcRequest order={order} />}
       {may('makeReady') && <ReadyButton id={order.id} />}

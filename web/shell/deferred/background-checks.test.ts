@@ -34,8 +34,8 @@ async function watched() {
   return { ...handlers, ...session, ...leaving };
 }
 
-describe('what runs beside every page', () => {
-  it('SE-006 tells the app around the page who signs in and out here, and not who was in already', async () => {
+describe('the background checks of a page', () => {
+  it('SE-006 post sign-in and sign-out to the app, but not an existing session', async () => {
     browser.stored.set('token', 't0');
     const { signIn, signOut, loadProfile } = await watched();
     await loadProfile();
@@ -48,7 +48,7 @@ describe('what runs beside every page', () => {
     ]);
   });
 
-  it('ST-028 begins the page anew when another tab has another member, and only then', async () => {
+  it('ST-028 reload the page when another tab has another member, and only then', async () => {
     browser.stored.set('token', 't1');
     await watched();
     browser.elsewhere('sessionTime', '1');
@@ -59,13 +59,13 @@ describe('what runs beside every page', () => {
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('SE-005 leads away when a session is said to have ended after long silence', async () => {
+  it('SE-005 redirect when a session ended after long inactivity', async () => {
     const { onIdle } = await watched();
     dispatchEvent(new Event('longidle'));
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('ST-027 what was kept of a member’s store leaves with them', async () => {
+  it('ST-027 cached data of a member’s store is removed on sign-out', async () => {
     browser.stored
       .set('token', 't1')
       .set('defaultStore', '{}')

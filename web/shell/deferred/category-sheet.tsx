@@ -46,7 +46,8 @@ function Levels() {
               aria-controls="menu-below"
               onClick={() => setChosenId(top.id === chosenId ? undefined : top.id)}
               className={classes(
-                'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-2 py-2 text-center text-sm leading-tight -outline-offset-2',
+                'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-2 py-2 text-center text-sm',
+                'leading-tight -outline-offset-2',
                 top.id === chosenId ? 'bg-surface font-semibold text-brand-700' : 'text-ink-700',
               )}
             >

@@ -14,9 +14,8 @@ const RECHECK_AFTER_MS = 600_000;
 
 /** Checkouts and payments are not interrupted, and the texts themselves stay readable. */
 const isExempt = (path: string): boolean =>
-  /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return|mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(
-    path,
-  );
+  /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return)(\/|$)/.test(path) ||
+  /^\/(mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(path);
 
 /** Asks a signed-in member to accept terms that changed since their consent (MEM-060). */
 export function ConsentRenewal() {

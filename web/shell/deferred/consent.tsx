@@ -96,7 +96,10 @@ function Asking() {
     <section
       ref={box}
       aria-labelledby="consent-title"
-      className="fixed inset-x-3 bottom-20 z-40 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm text-ink-700 shadow-3 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:max-w-md"
+      className={
+        'fixed inset-x-3 bottom-20 z-40 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 ' +
+        'text-sm text-ink-700 shadow-3 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:max-w-md'
+      }
     >
       <h2 id="consent-title" className="text-md text-ink-900">
         {t('consent.title')}

@@ -91,7 +91,10 @@ export function Footer() {
               <li key={lang}>
                 <LanguageLink
                   lang={lang}
-                  className="inline-flex min-h-8 items-center hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-ink-900"
+                  className={
+                    'inline-flex min-h-8 items-center hover:text-brand-700 hover:underline ' +
+                    'aria-[current]:font-semibold aria-[current]:text-ink-900'
+                  }
                 />
               </li>
             ))}

@@ -19,7 +19,10 @@ export function LocaleChoices() {
           <li key={lang}>
             <LanguageLink
               lang={lang}
-              className="flex min-h-9 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11"
+              className={
+                'flex min-h-9 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 ' +
+                'aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11'
+              }
             />
           </li>
         ))}
@@ -34,7 +37,11 @@ export function LocaleChoices() {
               type="button"
               aria-pressed={currency === facts.currency}
               onClick={() => switchCurrency(currency)}
-              className="flex min-h-9 w-full items-center rounded-xs px-2 text-start hover:bg-surface-2 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-700 pointer-coarse:min-h-11"
+              className={
+                'flex min-h-9 w-full items-center rounded-xs px-2 text-start hover:bg-surface-2 ' +
+                'aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-700 ' +
+                'pointer-coarse:min-h-11'
+              }
             >
               <bdi dir="ltr">
                 {currencySign(currency)} {currency}

@@ -16,7 +16,10 @@ export function ToastList() {
       onBlur={releaseToast}
       onPointerEnter={holdToast}
       onPointerLeave={releaseToast}
-      className="on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 pe-2 text-base text-white shadow-3"
+      className={
+        'on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 ' +
+        'pe-2 text-base text-white shadow-3'
+      }
     >
       <Icon name={ICONS[toast.tone]} className={toast.tone === 'error' ? 'text-brand-100' : 'text-brand-300'} />
       <p className="min-w-0">{toast.text}</p>

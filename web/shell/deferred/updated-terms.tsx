@@ -53,7 +53,10 @@ export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree():
       onClose={(event) =>
         event.target === event.currentTarget && event.currentTarget.isConnected && show(event.currentTarget)
       }
-      className="mt-auto mb-0 max-h-[calc(100dvh-32px)] w-full max-w-none rounded-t-lg bg-surface p-0 shadow-3 open:flex open:flex-col sm:my-auto sm:w-[min(640px,calc(100vw-32px))] sm:rounded-lg"
+      className={
+        'mt-auto mb-0 max-h-[calc(100dvh-32px)] w-full max-w-none rounded-t-lg bg-surface p-0 shadow-3 ' +
+        'open:flex open:flex-col sm:my-auto sm:w-[min(640px,calc(100vw-32px))] sm:rounded-lg'
+      }
     >
       <h2 id={id} tabIndex={-1} className="shrink-0 border-b border-line-soft px-5 py-3 text-lg outline-none">
         {t('content.due.title')}

@@ -29,7 +29,10 @@ export function OfficeFrame({ area, home, name, entries, children }: Props) {
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2"
+        className={
+          'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm ' +
+          'focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2'
+        }
       >
         {t('shell.skipToContent')}
       </a>

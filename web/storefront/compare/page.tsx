@@ -83,7 +83,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           >
             <span
               aria-hidden
-              className="flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end group-aria-checked:bg-brand-600"
+              className={
+                'flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end ' +
+                'group-aria-checked:bg-brand-600'
+              }
             >
               <span className="size-5 rounded-pill bg-surface" />
             </span>

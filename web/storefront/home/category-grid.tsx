@@ -20,7 +20,10 @@ export function CategoryGrid({ categories }: { categories: Section<readonly Cate
           <li key={id}>
             <Link
               to={to.category(id, name)}
-              className="flex h-full flex-col items-center gap-2 rounded-md border border-line-soft bg-surface px-1 py-3 text-center text-sm leading-tight hover:border-brand-300 hover:text-brand-700"
+              className={
+                'flex h-full flex-col items-center gap-2 rounded-md border border-line-soft bg-surface px-1 py-3 ' +
+                'text-center text-sm leading-tight hover:border-brand-300 hover:text-brand-700'
+              }
             >
               <span className="flex size-12 items-center justify-center">
                 <CategoryImage code={code} size={48} />

@@ -14,7 +14,8 @@ import { Skeleton } from '#web/ui/surface.tsx';
 type Store = Answer<'readExhibition'>['stores'][number];
 
 const STRIP =
-  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-4';
+  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 ' +
+  'md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-4';
 const PLACE = 'w-72 shrink-0 snap-start scroll-ms-4 md:w-auto';
 const SKELETONS = 4;
 

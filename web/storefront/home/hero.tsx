@@ -40,7 +40,11 @@ function Welcome() {
           alt=""
           fetchPriority="high"
           decoding="async"
-          className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[52%] lg:[clip-path:polygon(16%_0,100%_0,100%_100%,0_100%)] lg:rtl:[clip-path:polygon(0_0,84%_0,100%_100%,0_100%)]"
+          className={
+            'h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[52%] ' +
+            'lg:[clip-path:polygon(16%_0,100%_0,100%_100%,0_100%)] ' +
+            'lg:rtl:[clip-path:polygon(0_0,84%_0,100%_100%,0_100%)]'
+          }
         />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:grid-rows-[1fr_1fr_auto] lg:gap-4">
@@ -76,7 +80,10 @@ function Tile({ image, title, text, href }: { image: string; title: string; text
   return (
     <Link
       to={href}
-      className="group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 lg:grid lg:grid-cols-[1fr_150px]"
+      className={
+        'group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 ' +
+        'lg:grid lg:grid-cols-[1fr_150px]'
+      }
     >
       <img
         src={`/images/hero/${image}-900.webp`}

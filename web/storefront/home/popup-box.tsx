@@ -47,7 +47,10 @@ export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) 
       aria-labelledby={id}
       data-popup
       style={{ ...place, right: 'auto', width: popup.width + 2 }}
-      className="motion-safe:animate-[appear_200ms_var(--ease-out)_both] absolute z-20 m-0 overflow-hidden rounded-md border border-line bg-surface p-0 text-ink-900 shadow-3"
+      className={
+        'motion-safe:animate-[appear_200ms_var(--ease-out)_both] absolute z-20 m-0 overflow-hidden ' +
+        'rounded-md border border-line bg-surface p-0 text-ink-900 shadow-3'
+      }
     >
       <div className="flex items-start justify-between gap-2 ps-4 pe-1 pt-1">
         <p id={id} className="py-2 text-sm leading-snug font-semibold">

@@ -10,7 +10,8 @@ import { ErrorState } from '#web/ui/states.tsx';
 
 const SHOWN = 6;
 const STRIP =
-  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-6';
+  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 ' +
+  'md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-6';
 const placeOf = (index: number) =>
   `w-40 shrink-0 snap-start scroll-ms-4 md:w-auto ${index >= 4 ? 'md:max-xl:hidden' : ''}`;
 

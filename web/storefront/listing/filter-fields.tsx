@@ -102,7 +102,10 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
                   to={categoryHref(id, name, search)}
                   preventScrollReset
                   aria-current={query.get('id') === String(id) ? 'true' : undefined}
-                  className="flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11"
+                  className={
+                    'flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline ' +
+                    'aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11'
+                  }
                 >
                   {name}
                   <Amount count={count} />

@@ -47,7 +47,10 @@ export function NoResults({ listQuery, standard, ground }: { listQuery: ListQuer
             <Link
               to={href}
               preventScrollReset
-              className="inline-flex min-h-10 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 text-sm text-ink-900 hover:border-brand-600"
+              className={
+                'inline-flex min-h-10 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 ' +
+                'text-sm text-ink-900 hover:border-brand-600'
+              }
             >
               <Icon name="close" size={14} label={t('listing.filter.remove')} />
               {label}

@@ -37,7 +37,14 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
     t(`storefront.storeType.${product.store.type}`),
   ];
   return (
-    <article className="group relative grid grid-cols-[112px_1fr] gap-3 rounded-md border border-line-soft bg-surface p-3 transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600 md:grid-cols-[144px_1fr_220px] md:gap-5">
+    <article
+      className={
+        'group relative grid grid-cols-[112px_1fr] gap-3 rounded-md border border-line-soft bg-surface ' +
+        'p-3 transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 ' +
+        'has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600 ' +
+        'md:grid-cols-[144px_1fr_220px] md:gap-5'
+      }
+    >
       <div className="relative self-start overflow-hidden rounded-sm">
         <Picture base={product.images[0] ?? ''} alt="" sizes="144px" when={when} />
         {product.soldOut && (
@@ -67,7 +74,12 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
         <CardReputation product={product} />
         <CardStore product={product} />
       </div>
-      <div className="col-span-2 flex items-end justify-between gap-2 md:col-span-1 md:flex-col md:items-start md:border-s md:border-line-soft md:ps-5">
+      <div
+        className={
+          'col-span-2 flex items-end justify-between gap-2 md:col-span-1 md:flex-col md:items-start ' +
+          'md:border-s md:border-line-soft md:ps-5'
+        }
+      >
         <CardPrice product={product} className="md:pe-8" />
         <CardFoot product={product} className="md:self-end" />
       </div>

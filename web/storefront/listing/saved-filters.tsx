@@ -17,7 +17,10 @@ export function SavedFilters() {
       open={open}
       onOpen={setOpen}
       align="start"
-      triggerClassName="inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-sm font-medium text-brand-700 hover:bg-brand-50 pointer-coarse:min-h-11"
+      triggerClassName={
+        'inline-flex min-h-9 items-center gap-1 rounded-sm px-2 text-sm font-medium text-brand-700 ' +
+        'hover:bg-brand-50 pointer-coarse:min-h-11'
+      }
       panelClassName="w-60"
       trigger={
         <>

@@ -38,7 +38,12 @@ export function Toolbar({ listQuery, standard, facets, ground, categoryHref }: P
   const sorts: readonly Sort[] = standard === 'relevance' ? ['relevance', ...SORTS] : SORTS;
   const count = narrowings(listQuery);
   return (
-    <div className="flex items-center gap-2 border-b border-line-soft pb-2 max-lg:sticky max-lg:top-27 max-lg:z-20 max-lg:-mx-4 max-lg:bg-surface-1 max-lg:px-4 max-lg:pt-2 md:max-lg:-mx-6 md:max-lg:px-6">
+    <div
+      className={
+        'flex items-center gap-2 border-b border-line-soft pb-2 max-lg:sticky max-lg:top-27 max-lg:z-20 ' +
+        'max-lg:-mx-4 max-lg:bg-surface-1 max-lg:px-4 max-lg:pt-2 md:max-lg:-mx-6 md:max-lg:px-6'
+      }
+    >
       <a
         href={`#${FILTERS_ID}`}
         aria-haspopup="dialog"
@@ -46,7 +51,10 @@ export function Toolbar({ listQuery, standard, facets, ground, categoryHref }: P
           event.preventDefault();
           setOpen(true);
         }}
-        className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap lg:hidden pointer-coarse:min-h-11"
+        className={
+          'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-sm border border-line-strong bg-surface ' +
+          'px-3 font-semibold whitespace-nowrap lg:hidden pointer-coarse:min-h-11'
+        }
       >
         <Icon name="filter" size={18} />
         {count > 0 ? t('listing.filter.titleWith', { count }) : t('listing.filter.title')}
@@ -122,7 +130,10 @@ function SortSelect({ sorts, listQuery, standard }: { sorts: readonly Sort[]; li
             preventScrollReset: true,
           })
         }
-        className="min-h-10 min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base pointer-coarse:min-h-11 pointer-coarse:text-md"
+        className={
+          'min-h-10 min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base ' +
+          'pointer-coarse:min-h-11 pointer-coarse:text-md'
+        }
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>

@@ -14,7 +14,12 @@ export function BuyButtons({
 }) {
   const t = useText();
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-2 gap-2 border-t border-line-soft bg-surface px-5 py-3 lg:static lg:m-0 lg:border-0 lg:p-0">
+    <div
+      className={
+        'sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-2 gap-2 border-t border-line-soft bg-surface px-5 ' +
+        'py-3 lg:static lg:m-0 lg:border-0 lg:p-0'
+      }
+    >
       <Button
         look="secondary"
         size="large"

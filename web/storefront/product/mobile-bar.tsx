@@ -11,7 +11,12 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
   const t = useText();
   const quantityText = useQuantityText();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 flex min-h-16 items-center gap-3 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      className={
+        'fixed inset-x-0 bottom-0 z-40 flex min-h-16 items-center gap-3 border-t border-line bg-surface ' +
+        'px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
+      }
+    >
       <FavoriteButton
         productId={product.id}
         name={product.description.name}

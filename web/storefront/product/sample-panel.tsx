@@ -62,7 +62,11 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
           aria-label={t('goods.sample.meter')}
           value={Math.min(after, SAMPLE_LIMIT.minor)}
           max={SAMPLE_LIMIT.minor}
-          className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verified-600"
+          className={
+            'h-2 w-full appearance-none overflow-hidden rounded-pill bg-line ' +
+            '[&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line ' +
+            '[&::-webkit-progress-value]:bg-verified-600'
+          }
         />
       </div>
       {refusal && <Notice tone="warn">{explained(t, refusal)}</Notice>}

@@ -42,7 +42,10 @@ export default function CustomerCentre({ loaderData: { page, hours } }: Route.Co
                 <li key={anchor}>
                   <a
                     href={`#${anchor}`}
-                    className="inline-flex min-h-10 items-center rounded-pill border border-line px-4 text-sm font-medium text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:min-h-11"
+                    className={
+                      'inline-flex min-h-10 items-center rounded-pill border border-line px-4 text-sm font-medium ' +
+                      'text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:min-h-11'
+                    }
                   >
                     {title}
                   </a>

@@ -28,7 +28,10 @@ export function Ways() {
         <li key={href}>
           <Link
             to={href}
-            className="flex h-full items-start gap-3 rounded-md border border-line-soft bg-surface p-4 hover:border-brand-300 hover:shadow-1"
+            className={
+              'flex h-full items-start gap-3 rounded-md border border-line-soft bg-surface p-4 ' +
+              'hover:border-brand-300 hover:shadow-1'
+            }
           >
             <Icon name={icon} className="mt-0.5 shrink-0 text-brand-600" />
             <span className="flex min-w-0 flex-col gap-1">

@@ -48,7 +48,10 @@ export function Delivery({ product }: { product: Product }) {
         facts={[
           [
             t('goods.delivery.method'),
-            `${t(`goods.delivery.by.${delivery.method}`)} · ${t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home')}`,
+            [
+              t(`goods.delivery.by.${delivery.method}`),
+              t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home'),
+            ].join(' · '),
           ],
           ...way,
           [t('goods.delivery.days'), t('goods.facts.days', { count: delivery.shippingDays })],

@@ -42,7 +42,10 @@ export function Sections({ product }: { product: Product }) {
   return (
     <div
       ref={all}
-      className="flex min-w-0 flex-col max-lg:divide-y max-lg:divide-line-soft max-lg:rounded-md max-lg:border max-lg:border-line-soft max-lg:bg-surface lg:gap-5"
+      className={
+        'flex min-w-0 flex-col max-lg:divide-y max-lg:divide-line-soft max-lg:rounded-md max-lg:border ' +
+        'max-lg:border-line-soft max-lg:bg-surface lg:gap-5'
+      }
     >
       <nav
         aria-label={t('goods.section.nav')}
@@ -91,7 +94,10 @@ function Section({ part, title, children }: { part: Part; title: string; childre
       ref={ref}
       id={part}
       open={part === 'detail'}
-      className="group scroll-mt-36 bg-surface lg:rounded-md lg:border lg:border-line-soft lg:p-6 lg:[&::details-content]:block lg:[&::details-content]:[content-visibility:visible]"
+      className={
+        'group scroll-mt-36 bg-surface lg:rounded-md lg:border lg:border-line-soft lg:p-6 ' +
+        'lg:[&::details-content]:block lg:[&::details-content]:[content-visibility:visible]'
+      }
     >
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 lg:hidden">
         <h2 className="text-md">{title}</h2>

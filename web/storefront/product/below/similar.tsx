@@ -22,7 +22,12 @@ function Neighbours({ products }: { products: readonly ProductCardFacts[] }) {
       <h2 id="similar" className="mb-3 text-lg md:text-xl">
         {t('goods.product.similar')}
       </h2>
-      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:px-0 xl:grid-cols-6">
+      <ul
+        className={
+          '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 ' +
+          'md:overflow-visible md:px-0 xl:grid-cols-6'
+        }
+      >
         {products.slice(0, 6).map((product, index) => (
           <li
             key={product.id}
