@@ -37,13 +37,13 @@ export async function faultsOf(page: Page): Promise<string[]> {
   const overflow: number = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  const unworded = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
+  const untranslated = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
   const path = await page.evaluate(() => location.pathname + location.search);
   return [
     ...found.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${path}: ${id} at ${String(node.target)} ${node.failureSummary ?? ''}`),
     ),
-    ...unworded.map((key) => `${path} says ${key}`),
+    ...untranslated.map((key) => `${path} says ${key}`),
     ...(overflow > 0 ? [`${path} is ${overflow} px wider than the screen`] : []),
   ];
 }

@@ -86,10 +86,10 @@ describe('filtering a list', () => {
     const row = page
       .getByRole('complementary', { name: t('listing.filter.title') })
       .locator('label', { hasText: t('storefront.storeType.wholesale') });
-    const promised = Number((await row.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
+    const expectedCount = Number((await row.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
     await row.click();
     await page.waitForURL(/storeType=wholesale/);
-    await expect.poll(() => total(page), SOON).toBe(promised);
+    await expect.poll(() => total(page), SOON).toBe(expectedCount);
   });
 
   it('on a phone the sheet shows counts before it is applied', async () => {
@@ -103,12 +103,12 @@ describe('filtering a list', () => {
       name: new RegExp(t('listing.filter.show', { count: 7 }).replace('7', '[\\d,]+')),
     });
     await expect.poll(async () => Number((await show.textContent())?.replaceAll(/\D/g, '')), SOON).toBeLessThan(all);
-    const promised = Number((await show.textContent())?.replaceAll(/\D/g, ''));
+    const expectedCount = Number((await show.textContent())?.replaceAll(/\D/g, ''));
     expect(wordOf(page, 'storeType')).toEqual([]);
     await show.click();
     await page.waitForURL(/storeType=wholesale/);
     await sheet.waitFor({ state: 'detached' });
-    await expect.poll(() => total(page), SOON).toBe(promised);
+    await expect.poll(() => total(page), SOON).toBe(expectedCount);
   });
 
   it('filters are saved under a name, applied to another list, deleted and restored', async () => {
@@ -160,12 +160,12 @@ describe('filtering a list', () => {
     const page = await aVisitor();
     await open(page, '/category/list?id=1&sample=true&priceMin=1&priceMax=2');
     await page.getByText(t('listing.list.nothingMatches')).waitFor();
-    const way = page.locator('main ul a', { hasText: '1–2' }).filter({ has: page.locator('.tabular') });
-    const promised = Number((await way.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
-    expect(promised).toBeGreaterThan(0);
-    await way.click();
+    const filterLink = page.locator('main ul a', { hasText: '1–2' }).filter({ has: page.locator('.tabular') });
+    const expectedCount = Number((await filterLink.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
+    expect(expectedCount).toBeGreaterThan(0);
+    await filterLink.click();
     await page.waitForURL((url) => !url.search.includes('priceMin'));
-    await expect.poll(() => total(page), SOON).toBe(promised);
+    await expect.poll(() => total(page), SOON).toBe(expectedCount);
   });
 });
 

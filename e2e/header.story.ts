@@ -128,7 +128,7 @@ describe('the menu of categories', () => {
     expect(requests, 'fresh ones are not asked for again').toHaveLength(2);
 
     const old = { ...menus, createdAt: menus.createdAt - 60 * 60_000 };
-    const spoilt = [
+    const invalidValues = [
       '{',
       'null',
       '[]',
@@ -137,7 +137,7 @@ describe('the menu of categories', () => {
       JSON.stringify({ ...menus, createdAt: Date.now() + 9e9 }),
       JSON.stringify(old),
     ];
-    for (const text of spoilt) {
+    for (const text of invalidValues) {
       requests.length = 0;
       await page.evaluate((value) => {
         localStorage.setItem('topMenu', value);
@@ -219,9 +219,9 @@ describe('the utility bar and the footer', () => {
     for (const key of ['intermediary', 'businessNumber', 'hours', 'escrow'])
       await foot.getByText(t(`shell.footer.${key}`)).waitFor();
     await expect.poll(() => foot.getByText(t('shell.footer.address')).count(), SOON).toBe(0);
-    const ways = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(ways.filter((way) => /^(tel|mailto):/.test(way))).toHaveLength(2);
-    const pages = ways.filter((way) => !/^(tel|mailto):|^\/nonfont\?/.test(way));
+    const links = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.filter((link) => /^(tel|mailto):/.test(link))).toHaveLength(2);
+    const pages = links.filter((link) => !/^(tel|mailto):|^\/nonfont\?/.test(link));
     expect(pages).toEqual([
       '/aboutUs',
       '/useTerms',
@@ -231,7 +231,7 @@ describe('the utility bar and the footer', () => {
       '/cs-main',
       '/landed-cost',
     ]);
-    for (const way of pages) expect((await page.request.get(way)).status()).toBe(200);
+    for (const link of pages) expect((await page.request.get(link)).status()).toBe(200);
   });
 
   it('SH-049 redirects only when the server reports twice that it is down', async () => {
@@ -274,9 +274,9 @@ describe('prices', () => {
       ['JPY', /^¥[\d,]+( – ¥[\d,]+)?$/],
       ['CNY', /^¥[\d,]+\.\d{2}( – ¥[\d,]+\.\d{2})?$/],
     ] as const) {
-      const [main, beside] = await shown(currency);
+      const [main, converted] = await shown(currency);
       expect(main).toMatch(amount);
-      expect(beside).toBe(won);
+      expect(converted).toBe(won);
     }
   });
 });

@@ -5,7 +5,7 @@ import { clear } from '#demo/import-journey/to-the-door.ts';
 import { buyOfSupplier, passAndPay } from '#demo/import-journey/to-the-centre.ts';
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { anImport, does, paysHere, sees } from './importing.ts';
+import { anImport, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
 import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
@@ -26,21 +26,21 @@ describe('an import by proxy', () => {
     await centre.keyboard.press('Enter');
     await centre.getByText(t('centre.scan.found')).waitFor(SOON);
     await workAtCentre(world, order, carton);
-    await sees(centre, t, `/ops/centre/orders/${order.id}`, 'atChinaCentre');
+    await expectStatus(centre, t, `/ops/centre/orders/${order.id}`, 'atChinaCentre');
     await centre.getByText(t('centre.hindrance.none')).waitFor(SOON);
 
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settlement.request', '상자가 공급사 정보보다 높습니다.');
+    await clickAndConfirm(office, t, 'settlement.request', '상자가 공급사 정보보다 높습니다.');
     await office.getByText(t('settlement.requested')).first().waitFor(SOON);
 
     const buyer = await aVisitor({ width: 390 });
     await logIn(buyer, t, DEMO.buyer);
-    await sees(buyer, t, `/my/orders/${order.id}`, 'awaitingLogisticsPayment');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'awaitingLogisticsPayment');
     await open(buyer, `/my/orders/${order.id}/second-payment`);
     await buyer.getByText('상자가 공급사 정보보다 높습니다.').first().waitFor(SOON);
-    await paysHere(buyer, t);
+    await payOpenInvoice(buyer, t);
 
     await sail(world, order);
     const customs = await aVisitor();
@@ -65,13 +65,13 @@ describe('an import by proxy', () => {
     await must(world, 'warehouse', 'deliverFromWarehouse', { params });
 
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settlement.settle');
+    await clickAndConfirm(office, t, 'settlement.settle');
     await office.getByText(t('settlement.settled')).first().waitFor(SOON);
     const { refund } = await must(world, 'buyer', 'readMySettlement', { params });
     expect(refund.amount).toBeGreaterThan(0);
 
-    await sees(buyer, t, `/my/orders/${order.id}`, 'delivered');
-    await does(buyer, t, 'account.order.confirm');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'delivered');
+    await clickAndConfirm(buyer, t, 'account.order.confirm');
     await buyer.getByText(t('account.order.confirmed')).first().waitFor(SOON);
     await open(buyer, `/my/orders/${order.id}/settlement`);
     await buyer
@@ -85,6 +85,6 @@ describe('an import by proxy', () => {
         interval: 2_000,
       })
       .toBe('completed');
-    await sees(buyer, t, `/my/orders/${order.id}`, 'completed');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'completed');
   }, 300_000);
 });

@@ -31,7 +31,7 @@ export async function atCentre({ world, order }: ImportStory): Promise<void> {
 }
 
 /** Clicks a button that opens a dialog, and the button of the same name in it. */
-export async function does(page: Page, t: Translator, key: string, note?: string): Promise<void> {
+export async function clickAndConfirm(page: Page, t: Translator, key: string, note?: string): Promise<void> {
   await page
     .getByRole('button', { name: t(key), exact: true })
     .first()
@@ -42,7 +42,7 @@ export async function does(page: Page, t: Translator, key: string, note?: string
 }
 
 /** Pays the invoice on the open page by card. */
-export async function paysHere(page: Page, t: Translator): Promise<void> {
+export async function payOpenInvoice(page: Page, t: Translator): Promise<void> {
   await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
   await payNow(page, t);
   await inWindow(page);
@@ -51,7 +51,7 @@ export async function paysHere(page: Page, t: Translator): Promise<void> {
 }
 
 /** Expects the order's page to show the status. */
-export async function sees(page: Page, t: Translator, path: string, status: string): Promise<void> {
+export async function expectStatus(page: Page, t: Translator, path: string, status: string): Promise<void> {
   await open(page, path);
   await page
     .getByText(t(`order-page.status.${status}`))
@@ -60,7 +60,7 @@ export async function sees(page: Page, t: Translator, path: string, status: stri
 }
 
 /** Presses Tab until the element has the focus. */
-export async function reach(page: Page, wanted: Locator): Promise<void> {
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

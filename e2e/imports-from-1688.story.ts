@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { reach } from './importing.ts';
+import { tabTo } from './importing.ts';
 import { payByCard } from './payment.ts';
 import { inWindow, logIn, open, openFirst, payNow, SOON, translatorFor } from './steps.ts';
 
@@ -131,7 +131,7 @@ describe('a buyer imports from 1688', () => {
     await chooseGoods(page, DEMO.buyer);
     const radio = (key: string) => page.getByRole('radio', { name: new RegExp(`^${t(key)}`) }).first();
     const press = async (wanted: Locator, key: string) => {
-      await reach(page, wanted);
+      await tabTo(page, wanted);
       await page.keyboard.press(key);
     };
     const next = () => page.getByRole('button', { name: t('account.next'), exact: true }).filter({ visible: true });

@@ -6,7 +6,7 @@ import { passAndPay } from '#demo/import-journey/to-the-centre.ts';
 import { workAtCentre } from '#demo/import-journey/from-the-centre.ts';
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { anImport, atCentre, does, paysHere, sees } from './importing.ts';
+import { anImport, atCentre, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
 import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
@@ -25,7 +25,7 @@ describe('imports with exceptions', () => {
     });
     const buyer = await aVisitor();
     await logIn(buyer, t, DEMO.companyBuyer);
-    await sees(buyer, t, `/my/orders/${order.id}`, 'pendingReview');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'pendingReview');
     expect(await buyer.textContent('main')).not.toContain('01281000170');
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
@@ -79,7 +79,7 @@ describe('imports with exceptions', () => {
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settlement.request', '포장이 두 배 높이로 왔습니다.');
+    await clickAndConfirm(office, t, 'settlement.request', '포장이 두 배 높이로 왔습니다.');
     await office.getByText(t('settlement.requested')).first().waitFor(SOON);
     const buyer = await aVisitor({ width: 390 });
     await logIn(buyer, t, DEMO.buyer);
@@ -87,8 +87,8 @@ describe('imports with exceptions', () => {
     await buyer.getByText(t('settlement.acceptNote')).waitFor(SOON);
     expect(await buyer.getByRole('radio', { name: t('order-page.method.CARD') }).count()).toBe(0);
     await buyer.getByRole('checkbox').check();
-    await paysHere(buyer, t);
-    await sees(buyer, t, `/my/orders/${order.id}`, 'readyToShip');
+    await payOpenInvoice(buyer, t);
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'readyToShip');
   });
 
   it('IMP-007 a damaged piece is shown to the buyer, who returns it and is refunded', async () => {
@@ -116,7 +116,7 @@ describe('imports with exceptions', () => {
     await logIn(buyer, t, DEMO.buyer);
     await open(buyer, `/my/orders/${order.id}`);
     await buyer.getByText('모서리가 깨져 있습니다.').first().waitFor(SOON);
-    await does(buyer, t, 'centre.issue.decide.return', '환불을 원합니다.');
+    await clickAndConfirm(buyer, t, 'centre.issue.decide.return', '환불을 원합니다.');
     await buyer.getByText(t('centre.issue.saved')).first().waitFor(SOON);
     const refunded = async () =>
       (await must(world, 'buyer', 'readMyOrder', { params })).invoices.reduce(
@@ -139,12 +139,12 @@ describe('imports with exceptions', () => {
     await buyer.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
     await buyer.getByRole('button', { name: t('claim.form.cancelNow') }).click();
     await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor(SOON);
-    await sees(buyer, t, `/my/orders/${first.order.id}`, 'cancelled');
+    await expectStatus(buyer, t, `/my/orders/${first.order.id}`, 'cancelled');
 
     const { world, order } = second;
     const params = { id: order.id };
     await must(world, 'operator', 'startBuying', { params });
-    await sees(buyer, t, `/my/orders/${order.id}`, 'preparing');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'preparing');
     expect(await buyer.getByRole('link', { name: t('claim.form.cancel') }).count()).toBe(0);
     const refused = await ask(world.origin, 'cancelOrder', {
       token: world.tokens.buyer,

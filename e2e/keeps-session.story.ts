@@ -209,15 +209,15 @@ describe('a session', () => {
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
     expect(await storedItem(page, 'token')).toBeNull();
 
-    const silent = await pageOf(await aMember(), '/nonfont');
-    await silent.getByRole('button', { name: t('shell.account.menu') }).waitFor();
-    await silent.evaluate(() => localStorage.setItem('sessionTime', String(Date.now() - 1_800_000)));
-    await silent.reload();
-    await waitForStatus(silent, t('shell.toast.idle'));
-    await silent.waitForURL((url) => url.pathname === '/login');
+    const idlePage = await pageOf(await aMember(), '/nonfont');
+    await idlePage.getByRole('button', { name: t('shell.account.menu') }).waitFor();
+    await idlePage.evaluate(() => localStorage.setItem('sessionTime', String(Date.now() - 1_800_000)));
+    await idlePage.reload();
+    await waitForStatus(idlePage, t('shell.toast.idle'));
+    await idlePage.waitForURL((url) => url.pathname === '/login');
     expect([
-      await storedItem(silent, 'token'),
-      await storedItem(silent, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
+      await storedItem(idlePage, 'token'),
+      await storedItem(idlePage, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
     ]).toEqual([null, true]);
   });
 

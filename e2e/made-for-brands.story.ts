@@ -53,14 +53,14 @@ describe('OEM products', () => {
     const later = oem.services.find(({ minQuantity }) => minQuantity > (first?.minQuantity ?? 0));
     if (!first || !second || !logo || !later || !oem.labelPrice) throw new Error('found otherwise');
     await open(page, `/product/${id}`);
-    const way = page.getByRole('main');
-    await way
+    const main = page.getByRole('main');
+    await main
       .getByRole('tab', { name: t('goods.product.bulk') })
       .filter({ visible: true })
       .focus();
     await page.keyboard.press('End');
     await page.waitForURL(/\?tab=oem$/);
-    const panel = way.getByRole('tabpanel').filter({ visible: true });
+    const panel = main.getByRole('tabpanel').filter({ visible: true });
     const intervals = oem.prices.map(
       ({ minQuantity, maxQuantity }) => `${minQuantity.toLocaleString('en')} – ${maxQuantity.toLocaleString('en')}`,
     );
@@ -111,11 +111,11 @@ describe('OEM products', () => {
       expect(body).toContain(part);
 
     // The selection survives a change of tabs.
-    await way
+    await main
       .getByRole('tab', { name: t('goods.product.bulk') })
       .filter({ visible: true })
       .click();
-    await way
+    await main
       .getByRole('tab', { name: t('goods.product.oemTab') })
       .filter({ visible: true })
       .click();

@@ -64,10 +64,10 @@ describe('My page', () => {
     ]);
     await page.getByText(t('my-page.stars', { stars: 0 })).waitFor();
     const isVisible = () => reached(sales);
-    const turn = () => page.clock.runFor(SLIDE_DELAY_MS);
+    const advance = () => page.clock.runFor(SLIDE_DELAY_MS);
     expect(await isVisible()).toBe(false);
     await page.mouse.move(5, 5);
-    await turn();
+    await advance();
     await expect.poll(isVisible, SOON).toBe(true);
     for (const name of ['newOrders', 'gqOrders', 'inquiries']) await sales.getByText(t(`my-page.${name}`)).waitFor();
     expect(await reached(purchase)).toBe(false);
@@ -78,18 +78,18 @@ describe('My page', () => {
 
     await page.getByRole('button', { name: t('my-page.stop') }).click();
     await page.mouse.move(5, 5);
-    for (let times = 0; times < 3; times += 1) await turn();
+    for (let times = 0; times < 3; times += 1) await advance();
     expect(await isVisible()).toBe(true);
     await page.getByRole('button', { name: t('my-page.play') }).click();
-    await turn();
+    await advance();
     expect(await isVisible(), 'still while somebody points at it').toBe(true);
     await page.mouse.move(5, 5);
-    await turn();
+    await advance();
     await expect.poll(isVisible, SOON).toBe(false);
     // The slides also stop while the keyboard focus is inside.
     await page.getByRole('button', { name: t('my-page.play') }).focus();
     await page.keyboard.press('Shift+Tab');
-    await turn();
+    await advance();
     expect(await isVisible()).toBe(false);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import {
-  aBuyerOfTheirOwn,
+  aStoryBuyer,
   addToCart,
   findBySearch,
   logIn,
@@ -23,7 +23,7 @@ describe('payment by bank transfer', () => {
     const mark = randomUUID().slice(0, 8);
     const depositor = `한바다${mark}`;
     const page = await aVisitor({ lang: 'ko' });
-    await logIn(page, t, await aBuyerOfTheirOwn());
+    await logIn(page, t, await aStoryBuyer());
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);

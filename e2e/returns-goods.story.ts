@@ -10,7 +10,7 @@ const t = translatorFor('ko');
 const CLAIM_NUMBER = /C\d{8}-\w+/;
 
 /** Clicks a button that opens a dialog, and the button of the same name in it. */
-async function does(page: Page, key: string): Promise<void> {
+async function clickAndConfirm(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: t(key), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -79,15 +79,15 @@ describe('returning damaged pieces', () => {
     await open(seller, `/seller/orders/${order}`);
     await seller.getByText(t('claim.next.office.requested')).waitFor();
     await seller.getByRole('link', { name: number }).click();
-    await does(seller, 'claim.do.approve');
+    await clickAndConfirm(seller, 'claim.do.approve');
     await open(buyer, claim);
     await buyer.getByRole('textbox', { name: t('claim.waybill') }).fill('987654321012');
     await buyer.getByRole('button', { name: t('claim.do.sendBack') }).click();
     await buyer.getByText(t('claim.status.goodsComingBack')).first().waitFor();
 
     await seller.reload({ waitUntil: 'networkidle' });
-    await does(seller, 'claim.do.receiveGoods');
-    await does(seller, 'claim.do.finishReturn');
+    await clickAndConfirm(seller, 'claim.do.receiveGoods');
+    await clickAndConfirm(seller, 'claim.do.finishReturn');
     await open(buyer, '/my/claims?status=done');
     await buyer
       .getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.done') }))

@@ -65,7 +65,7 @@ async function fill(page: Page, t: Translator, fields: Record<string, string>): 
  * Inserts a buyer with an address that only this story uses, with the password of the demo accounts; returns the
  * e-mail.
  */
-export async function aBuyerOfTheirOwn(): Promise<string> {
+export async function aStoryBuyer(): Promise<string> {
   const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
   const { id, email } = await aMember(db, { password: demoPassword });
   await anAddress(db, id);

@@ -4,7 +4,7 @@ import { kstDate } from '#core/calendar.ts';
 import { openPool } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aBuyerOfTheirOwn, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
+import { aStoryBuyer, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const t = translatorFor('en');
@@ -163,7 +163,7 @@ describe('visits', () => {
   it('ANA-002 records additions to the cart, and the member by id only', async () => {
     const page = await aPerson();
     const events = recordEvents(page);
-    await logIn(page, t, await aBuyerOfTheirOwn());
+    await logIn(page, t, await aStoryBuyer());
     await page.goto('/product/1');
     await use(page);
     await page

@@ -64,7 +64,7 @@ export function AddressForm({
     await (address ? api('changeAddress', { params: { id: address.id }, body }) : api('addAddress', { body })).then(
       onSaved,
       (problem: unknown) => {
-        if (!form.take(problem)) setFailure(explain(problem));
+        if (!form.assignErrors(problem)) setFailure(explain(problem));
       },
     );
     setBusy(false);

@@ -27,7 +27,7 @@ type Problem = 'missing' | 'notLoaded';
 
 function AttachedFile({ file }: { file: AttachmentAnswer }) {
   const t = useText();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<{ readonly url?: string; readonly problem?: Problem }>({});
   useEffect(() => {
     const ended = new AbortController();
@@ -46,7 +46,7 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
       ended.abort();
       URL.revokeObjectURL(url);
     };
-  }, [file.key, turn]);
+  }, [file.key, attempt]);
 
   if (read.problem) {
     return (
@@ -63,7 +63,7 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
           size="small"
           onClick={() => {
             setRead({});
-            setTurn(turn + 1);
+            setAttempt(attempt + 1);
           }}
         >
           {t('shell.tryAgain')}

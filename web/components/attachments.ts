@@ -6,7 +6,7 @@ import { clearSession, storedToken } from '#web/session/token.ts';
 
 /** Uploads a file and reports the progress (0 to 1). Throws `ApiRefusal`. */
 export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
-  return callsThrough(sendTelling(onProgress), documentLocale)('uploadAttachment', {
+  return callsThrough(sendWithProgress(onProgress), documentLocale)('uploadAttachment', {
     query: { name: file.name.slice(-200) },
     body: file,
     signal,
@@ -14,7 +14,7 @@ export function upload(file: File, onProgress: (part: number) => void, signal: A
 }
 
 /** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
-function sendTelling(onProgress: (part: number) => void): Send {
+function sendWithProgress(onProgress: (part: number) => void): Send {
   return (request, signal) => {
     const token = storedToken();
     return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import type { ProductCardFacts } from '#web/components/card-facts.tsx';
-import { COMPARE_MAX, recallCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
+import { COMPARE_MAX, loadCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
@@ -15,7 +15,7 @@ type Props = { product: Pick<ProductCardFacts, 'id' | 'leafId' | 'description' |
 export function CompareToggle({ product, className }: Props) {
   const t = useText();
   const items = useCompared();
-  useEffect(recallCompared, []);
+  useEffect(loadCompared, []);
   const isChosen = items.some(({ id }) => id === product.id);
   const { name } = product.description;
   return (

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { recallCompared, useCompared } from '#web/session/compare.ts';
+import { loadCompared, useCompared } from '#web/session/compare.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
 const CompareTray = lazyComponent(() =>
@@ -9,7 +9,7 @@ const CompareTray = lazyComponent(() =>
 /** The comparison tray of pages with products; it is loaded with the first product chosen. */
 export function CompareDock() {
   const items = useCompared();
-  useEffect(recallCompared, []);
+  useEffect(loadCompared, []);
   if (items.length === 0) return null;
   return (
     <Suspense>

@@ -29,7 +29,7 @@ export function DecideIssue({ issue, needsNote = false, send }: Props) {
       {decision && (
         <FormDialog
           title={t(`centre.issue.decide.${decision}`)}
-          keep={t('office.cancel')}
+          cancelLabel={t('office.cancel')}
           submit={t(`centre.issue.decide.${decision}`)}
           successText={t('centre.issue.saved')}
           send={() => send(decision, note)}

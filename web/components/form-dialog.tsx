@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/states.tsx';
 type Props = {
   title: string;
   /** The labels of the two buttons. */
-  keep: string;
+  cancelLabel: string;
   submit: string;
   look?: 'primary' | 'danger';
   /** The toast after success. */
@@ -27,7 +27,16 @@ type Props = {
  * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success shows a toast and reloads
  * the page's data.
  */
-export function FormDialog({ title, keep, submit, look = 'primary', successText, send, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  cancelLabel,
+  submit,
+  look = 'primary',
+  successText,
+  send,
+  onClose,
+  children,
+}: Props) {
   const explain = useRefusalText();
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -60,7 +69,7 @@ export function FormDialog({ title, keep, submit, look = 'primary', successText,
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button type="submit" form={id} look={look} busy={isBusy}>
             {submit}

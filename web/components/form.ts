@@ -13,12 +13,12 @@ export function useForm<Values extends object>(
 ) {
   const t = useText();
   const [values, setValues] = useState(start);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const [answered, setAnswered] = useState<readonly FieldRefusal[]>([]);
   const wrong = wrongFieldsOf(values);
   const shown = [
-    ...wrong.filter((field) => attempt > 0 || left.has(field.path)),
+    ...wrong.filter((field) => attempt > 0 || touched.has(field.path)),
     ...answered.filter((field) => !wrong.some((other) => other.path === field.path)),
   ];
   return {
@@ -31,7 +31,7 @@ export function useForm<Values extends object>(
     },
     /** For asynchronous work such as uploads: changes the current values, not those at its start. */
     follow: (next: (before: Values) => Partial<Values>) => setValues((before) => ({ ...before, ...next(before) })),
-    leave: (path: string) => setLeft((before) => (before.has(path) ? before : new Set([...before, path]))),
+    leave: (path: string) => setTouched((before) => (before.has(path) ? before : new Set([...before, path]))),
     errorOf(path: string): string | undefined {
       const found = shown.find((field) => field.path === path);
       return found && explained(t, found);
@@ -48,7 +48,7 @@ export function useForm<Values extends object>(
       return wrong.length === 0;
     },
     /** Assigns the fields of a refusal; false when there are none and the form must show the refusal as a whole. */
-    take(problem: unknown): boolean {
+    assignErrors(problem: unknown): boolean {
       if (!(problem instanceof ApiRefusal) || problem.fields.length === 0) return false;
       setAnswered(problem.fields);
       setAttempt((before) => before + 1);
@@ -56,7 +56,7 @@ export function useForm<Values extends object>(
     },
     reset(next: Values) {
       setValues(next);
-      setLeft(new Set());
+      setTouched(new Set());
       setAttempt(0);
       setAnswered([]);
     },

@@ -21,7 +21,7 @@ export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
   const [cost, setCost] = useState<Answer<'readLandedCost'>>();
   const [failure, setFailure] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const input = JSON.stringify(lines);
   useEffect(() => {
     const stop = new AbortController();
@@ -43,7 +43,7 @@ export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
     };
     // A change of the refusal's text is no reason to request again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [input, turn]);
+  }, [input, attempt]);
   const [only] = cost?.lines ?? [];
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -58,7 +58,7 @@ export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
       {failure && (
         <div role="alert" className="flex flex-col items-start gap-2 text-sm text-sale-600">
           {failure}
-          <Button look="quiet" size="small" onClick={() => setTurn(turn + 1)}>
+          <Button look="quiet" size="small" onClick={() => setAttempt(attempt + 1)}>
             {t('logistics.again')}
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Layers, type Shot } from '#web/components/gallery.tsx';
 import { Picture } from '#web/components/picture.tsx';
-import { useCloseLook } from '#web/components/use-close-look.ts';
+import { useZoom } from '#web/components/use-zoom.ts';
 import { STEP } from '#web/components/zoom.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -17,7 +17,9 @@ export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
   const shot = shots[at];
   const isRtl = () => document.documentElement.dir === 'rtl';
   const after = (by: number) => (at + by + shots.length) % shots.length;
-  const { view, zoom, reset, handlers } = useCloseLook(frame, (way) => onShow(after(isRtl() ? -way : way)));
+  const { view, zoom, reset, handlers } = useZoom(frame, (direction) =>
+    onShow(after(isRtl() ? -direction : direction)),
+  );
   const show = (index: number) => {
     reset();
     onShow(index);

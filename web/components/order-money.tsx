@@ -7,9 +7,9 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 export type Invoice = OrderAnswer['invoices'][number];
 export type Payment = Invoice['payments'][number];
 
-const LESS = ['coupon', 'mileage', 'cash'] as const;
+const DISCOUNTS = ['coupon', 'mileage', 'cash'] as const;
 export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
-  Readonly<Partial<Record<'fee' | (typeof LESS)[number], Amount>>>;
+  Readonly<Partial<Record<'fee' | (typeof DISCOUNTS)[number], Amount>>>;
 
 /**
  * Products, delivery, discounts, and the total of an order; for an import delivery is the freight within China.
@@ -40,7 +40,7 @@ export function OrderTotals({
           <Price money={fee} />
         </MoneyRow>
       )}
-      {LESS.map((part) => {
+      {DISCOUNTS.map((part) => {
         const off = less[part];
         return (
           off &&

@@ -4,7 +4,7 @@ export type Point = { readonly x: number; readonly y: number };
 type Size = { readonly width: number; readonly height: number };
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
-const MOST = 4;
+const SCALE_MAX = 4;
 /** The factor of one step of a button, a key or the wheel. */
 export const STEP = 1.5;
 export const CLOSE = 2.5;
@@ -23,7 +23,7 @@ export function movedBy(view: View, by: Point, frame: Size): View {
 
 /** Scales to `scale`, between 1 and 4; the point `under` (pixels from the centre) stays fixed. */
 export function zoomedTo(view: View, scale: number, under: Point, frame: Size): View {
-  const next = Math.min(MOST, Math.max(1, scale));
+  const next = Math.min(SCALE_MAX, Math.max(1, scale));
   const grown = next / view.scale;
   return movedBy(
     { scale: next, x: under.x - (under.x - view.x) * grown, y: under.y - (under.y - view.y) * grown },

@@ -5,7 +5,7 @@ export type FromNative =
   | { readonly type: 'TOKEN'; readonly payload: { readonly token: string } }
   | { readonly type: 'BACK' };
 
-const LONGEST = 4_000;
+const LENGTH_MAX = 4_000;
 /** Limits the size of a token. */
 const TOKEN = /^[\w.~+/=-]{16,2000}$/;
 
@@ -27,7 +27,7 @@ export function nativeMessageOf(
 }
 
 function parsed(text: string): unknown {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LENGTH_MAX) return undefined;
   try {
     return JSON.parse(text);
   } catch {

@@ -46,7 +46,7 @@ function keep(items: readonly Compared[]): void {
 }
 
 /** Loads the stored products, once per document, after hydration. */
-export function recallCompared(): void {
+export function loadCompared(): void {
   if (isRead) return;
   isRead = true;
   const items = storedItems();
@@ -64,7 +64,7 @@ export function whyNotCompare(items: readonly Compared[], item: Compared): 'full
 
 /** Adds or removes a product; returns why it was not added, in which case nothing changes. */
 export function toggleCompared(item: Compared): 'full' | 'otherLeaf' | undefined {
-  recallCompared();
+  loadCompared();
   const items = chosen.get();
   if (items.some(({ id }) => id === item.id)) {
     keep(items.filter(({ id }) => id !== item.id));

@@ -23,19 +23,19 @@ function lastActivity(): number {
 /** Signs out after half an hour without activity, then calls `onIdle`. Returns a function that stops the watch. */
 export function watchIdleness(onIdle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = Date.now();
+  let calledAt = Date.now();
   const isIdle = () => storedToken() !== null && lastActivity() > 0 && Date.now() - lastActivity() >= IDLE_MS;
-  const look = () => {
+  const check = () => {
     if (!isIdle()) return;
     writeKey(SESSION_TIME_KEY, null);
     void signOut().finally(onIdle);
   };
   const write = () => {
     // After the computer slept, a mouse movement must not revive an expired session.
-    if (isIdle()) return look();
+    if (isIdle()) return check();
     writeKey(SESSION_TIME_KEY, String(Date.now()));
-    if (!storedToken() || Date.now() - askedAt < KEEP_ALIVE_INTERVAL_MS) return;
-    askedAt = Date.now();
+    if (!storedToken() || Date.now() - calledAt < KEEP_ALIVE_INTERVAL_MS) return;
+    calledAt = Date.now();
     void refreshUnread();
   };
   const note = () => {
@@ -44,12 +44,12 @@ export function watchIdleness(onIdle: () => void): () => void {
   };
   const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'] as const;
   for (const sign of signs) document.addEventListener(sign, note, { passive: true });
-  const looking = setInterval(look, CHECK_INTERVAL_MS);
-  if (isIdle()) look();
+  const interval = setInterval(check, CHECK_INTERVAL_MS);
+  if (isIdle()) check();
   else note();
   return () => {
     for (const sign of signs) document.removeEventListener(sign, note);
-    clearInterval(looking);
+    clearInterval(interval);
     clearTimeout(timer);
   };
 }

@@ -29,7 +29,7 @@ export function onSession(follower: (session: Session) => void): () => void {
   return () => void followers.delete(follower);
 }
 
-function tell(next: Session): void {
+function publish(next: Session): void {
   session.set(next);
   for (const follower of followers) follower(next);
 }
@@ -40,17 +40,17 @@ function tell(next: Session): void {
 export async function loadProfile(): Promise<Profile | undefined> {
   const token = storedToken();
   if (!token) {
-    if (session.get().status !== 'out') tell({ status: 'out' });
+    if (session.get().status !== 'out') publish({ status: 'out' });
     return undefined;
   }
   const current = session.get();
   if (current.status === 'in' && loading?.token === token) return current.profile;
   if (loading?.token !== token) {
-    tell({ status: 'pending' });
+    publish({ status: 'pending' });
     // A session without a member is invalid (SE-002).
     loading = { token, profile: api('readProfile').then((profile) => (profile?.id ? profile : undefined)) };
     loading.profile.then(
-      (profile) => storedToken() === token && (profile ? tell({ status: 'in', profile }) : clearSession()),
+      (profile) => storedToken() === token && (profile ? publish({ status: 'in', profile }) : clearSession()),
       () => {
         if (loading?.token === token) loading = undefined;
       },
@@ -70,7 +70,7 @@ export async function signIn(token: string): Promise<Profile | undefined> {
 
 /** Replaces the profile after a change. */
 export function profileChanged(profile: Profile): void {
-  if (session.get().status === 'in') tell({ status: 'in', profile });
+  if (session.get().status === 'in') publish({ status: 'in', profile });
 }
 
 function followToken(): void {

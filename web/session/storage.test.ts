@@ -67,7 +67,7 @@ async function readers(): Promise<Record<string, () => unknown>> {
     searches: () => searches.recentSearches().map((text) => text.trim()),
     menu: () => stored.storedValue(names.TOP_MENU_KEY, names.MENUS_FRESH_MS, isText)?.trim(),
     saved: () => {
-      saved.recallSaved();
+      saved.loadSaved();
       return saved.useSaved().map(({ name, search }) => name + search);
     },
     input: () => input.discountsOf(input.storedValues('cart')),

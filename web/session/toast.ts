@@ -14,8 +14,8 @@ export type Toast = {
 const toasts = store<readonly Toast[]>([]);
 let last = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const PATIENCE = 6_000;
-const LONG_PATIENCE = 10_000;
+const DURATION_MS = 6_000;
+const LONG_DURATION_MS = 10_000;
 
 /** Shows a message in the corner for at least six seconds; errors and toasts with an action stay longer. */
 export function toast(text: string, tone: ToastTone = 'ok', action?: Action): void {
@@ -34,7 +34,10 @@ export function releaseToast(): void {
   const [shown] = toasts.get();
   clearTimeout(timer);
   if (shown)
-    timer = setTimeout(() => dismissToast(shown.id), shown.tone === 'error' || shown.action ? LONG_PATIENCE : PATIENCE);
+    timer = setTimeout(
+      () => dismissToast(shown.id),
+      shown.tone === 'error' || shown.action ? LONG_DURATION_MS : DURATION_MS,
+    );
 }
 
 export function dismissToast(id: number): void {

@@ -2,7 +2,7 @@
  * Removes secrets from the URL before anything else reads it: the module of the first page runs before hydration.
  * Returns the parameters of the query and the fragment; none on the server or on another page.
  */
-export function wordsOfAddress(path: string): URLSearchParams {
+export function takeUrlSecrets(path: string): URLSearchParams {
   if (typeof location === 'undefined' || location.pathname !== path) return new URLSearchParams();
   const behind = location.hash.slice(1);
   const words = new URLSearchParams([

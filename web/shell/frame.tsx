@@ -3,13 +3,13 @@ import { useMatches } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { BottomBar } from '#web/shell/bottom-bar.tsx';
 import { Header } from '#web/shell/header.tsx';
-import { lazyComponent, lazilyWhenIdle } from '#web/shell/lazy-component.tsx';
+import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 
 const CategorySheet = lazyComponent(() =>
   import('#web/shell/deferred/category-sheet.tsx').then((module) => module.CategorySheet),
 );
-const Footer = lazilyWhenIdle(() => import('#web/shell/deferred/footer.tsx').then((module) => module.Footer));
+const Footer = lazyWhenIdle(() => import('#web/shell/deferred/footer.tsx').then((module) => module.Footer));
 
 /**
  * The server-rendered footer stays as it is until the page is idle; a single element, so that nothing hydrates it

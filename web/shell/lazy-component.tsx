@@ -17,7 +17,7 @@ export function lazyComponent<Props>(
 }
 
 /** The same for content below the fold: it loads when the page is idle. */
-export const lazilyWhenIdle = <Props,>(
+export const lazyWhenIdle = <Props,>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> => lazyComponent(() => whenIdle().then(load));
 

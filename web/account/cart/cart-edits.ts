@@ -103,7 +103,7 @@ function flush(resting: Resting): void {
 }
 
 function without(edits: ReadonlyMap<string, Edit>, key: string): ReadonlyMap<string, Edit> {
-  const left = new Map(edits);
-  left.delete(key);
-  return left;
+  const remaining = new Map(edits);
+  remaining.delete(key);
+  return remaining;
 }

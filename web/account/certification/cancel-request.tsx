@@ -16,7 +16,7 @@ export function CancelRequest({ id }: { id: number }) {
       {isOpen && (
         <FormDialog
           title={t('certification.cancel.title')}
-          keep={t('certification.cancel.keep')}
+          cancelLabel={t('certification.cancel.keep')}
           submit={t('certification.cancel.do')}
           look="danger"
           successText={t('certification.cancel.done')}

@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ClaimsPage({ loaderData: { listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & { tab: (typeof TABS)[number] }>) => {
     const next = { ...listQuery, tab, page: 0, ...change };
     return to.claims({ ...statusOf(next.tab), ...addressOf(next) });
@@ -76,7 +76,7 @@ export default function ClaimsPage({ loaderData: { listQuery, tab, list } }: Rou
         </Card>
       ) : (
         <>
-          <ul className={classes('flex flex-col gap-3', isTurning && 'opacity-60')}>
+          <ul className={classes('flex flex-col gap-3', isPageLoading && 'opacity-60')}>
             {list.answer.claims.map((claim) => (
               <li key={claim.id}>
                 <ClaimCard claim={claim} />

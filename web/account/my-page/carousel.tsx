@@ -9,7 +9,7 @@ import { Card } from '#web/ui/surface.tsx';
 type Slide = { readonly name: string; readonly content: ReactNode };
 
 /** Whether the visitor prefers reduced motion. */
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Slides that advance automatically (SH-039 to SH-041). They stop by a button, while the pointer or the focus is
@@ -19,7 +19,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   const t = useText();
   const isReversed = directionOf(useLang()) === 'rtl';
   const [at, setAt] = useState(0);
-  const [isPlaying, setPlaying] = useState(() => !wantsStillness());
+  const [isPlaying, setPlaying] = useState(() => !prefersReducedMotion());
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const moves = isPlaying && !isPointed && !isFocused;

@@ -61,16 +61,21 @@ export function MemberSummary({ profile, summary }: Props) {
           '[&>li+li]:border-s [&>li+li]:border-line-soft'
         }
       >
-        <Held name={t('my-page.coupons')} icon="bookmark" href={to.coupons()} isLoaded={summary !== undefined}>
+        <Balance name={t('my-page.coupons')} icon="bookmark" href={to.coupons()} isLoaded={summary !== undefined}>
           <Count value={summary?.coupons ?? 0} />
-        </Held>
-        <Held name={t('my-page.cash')} icon="card" href={to.wallet({ purse: 'cash' })} isLoaded={summary !== undefined}>
+        </Balance>
+        <Balance
+          name={t('my-page.cash')}
+          icon="card"
+          href={to.wallet({ purse: 'cash' })}
+          isLoaded={summary !== undefined}
+        >
           {summary && <Price money={summary.cash} />}
-        </Held>
+        </Balance>
         {summary && summary.tickets !== null && (
-          <Held name={t('my-page.tickets')} icon="receipt" isLoaded>
+          <Balance name={t('my-page.tickets')} icon="receipt" isLoaded>
             <Count value={summary.tickets} />
-          </Held>
+          </Balance>
         )}
       </ul>
     </Card>
@@ -102,7 +107,7 @@ function Stars({ rating }: { rating: number }) {
 }
 
 /** A balance that is still loading has a placeholder; a card without a page of its own is not a link. */
-function Held({
+function Balance({
   name,
   icon,
   href,
@@ -124,15 +129,15 @@ function Held({
       <span className="min-h-7 text-lg font-bold">{isLoaded ? children : <Skeleton className="h-6 w-16" />}</span>
     </>
   );
-  const look = 'flex h-full flex-col gap-1 px-5 py-4';
+  const style = 'flex h-full flex-col gap-1 px-5 py-4';
   return (
     <li>
       {href ? (
-        <Link to={href} className={`${look} -outline-offset-2 hover:bg-surface-1`}>
+        <Link to={href} className={`${style} -outline-offset-2 hover:bg-surface-1`}>
           {inside}
         </Link>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={style}>{inside}</div>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { membershipOf } from '#core/summary/rules.ts';
 import { Carousel } from '#web/account/my-page/carousel.tsx';
-import { PurchaseNumbers, SalesNumbers } from '#web/account/my-page/numbers.tsx';
+import { PurchaseNumbers, SalesNumbers } from '#web/account/my-page/task-counts.tsx';
 import { MemberSummary } from '#web/account/my-page/member-summary.tsx';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';

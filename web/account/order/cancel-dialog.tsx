@@ -65,14 +65,14 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
     ).catch((problem: unknown) => {
       if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAccountRequired(true);
       if (problem instanceof ApiRefusal && problem.code === 'order.transitionNotAllowed') onDone();
-      if (!form.take(problem)) throw problem;
+      if (!form.assignErrors(problem)) throw problem;
       return false;
     });
   };
   return (
     <FormDialog
       title={t('account.order.cancel')}
-      keep={t('account.order.keep')}
+      cancelLabel={t('account.order.keep')}
       submit={t('account.order.cancel')}
       look="danger"
       successText={t('account.order.cancelled')}

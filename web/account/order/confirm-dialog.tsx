@@ -20,7 +20,7 @@ export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
       {isOpen && (
         <FormDialog
           title={t('account.order.confirm')}
-          keep={t('account.notYet')}
+          cancelLabel={t('account.notYet')}
           submit={t('account.order.confirm')}
           successText={t('account.order.confirmed')}
           send={send}

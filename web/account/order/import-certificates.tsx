@@ -65,7 +65,7 @@ function HandIn({ orderId, type, onClose, onDone }: { orderId: number; type: Typ
   return (
     <FormDialog
       title={t('importing.certificates.handIn', { name })}
-      keep={t('account.notYet')}
+      cancelLabel={t('account.notYet')}
       submit={t('importing.certificates.sendFiles')}
       successText={t('importing.certificates.received')}
       send={send}

@@ -40,7 +40,7 @@ function DecisionDialog({ order, decision, onClose }: Props & { decision: QcDeci
   return (
     <FormDialog
       title={t(`parcel.qc.do.${decision}`)}
-      keep={t('account.notYet')}
+      cancelLabel={t('account.notYet')}
       submit={t(`parcel.qc.do.${decision}`)}
       successText={t(`parcel.qc.done.${decision}`)}
       send={send}

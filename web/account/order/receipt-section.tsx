@@ -106,7 +106,7 @@ function ReceiptRequestDialog({ orderId, onClose, onDone }: { orderId: number; o
   return (
     <FormDialog
       title={t('receipt.wish')}
-      keep={t('receipt.close')}
+      cancelLabel={t('receipt.close')}
       submit={t('receipt.send')}
       successText={t('receipt.wished')}
       send={send}

@@ -30,7 +30,7 @@ export function RefundAccount({ order, onDone }: { order: OrderAnswer; onDone():
       toast(t('account.order.accountNamed'));
       onDone();
     } catch (problem) {
-      if (!form.take(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(explain(problem));
     }
     setBusy(false);
   };

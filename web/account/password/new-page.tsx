@@ -7,7 +7,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
-import { wordsOfAddress } from '#web/session/url-secrets.ts';
+import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { toast } from '#web/session/toast.ts';
 import { clearSession } from '#web/session/token.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
@@ -18,8 +18,8 @@ import { EmptyState, ErrorState, Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/new-page';
 
-const brought = wordsOfAddress('/member/password/new');
-const token = brought.get('token') ?? '';
+const params = takeUrlSecrets('/member/password/new');
+const token = params.get('token') ?? '';
 /** The published path names a store; passwords are of the whole marketplace. */
 const STORE = 'DEFAULT';
 
@@ -100,10 +100,10 @@ function NewForm({ onOver }: { onOver(): void }) {
       // harmless.
       clearSession();
       toast(t('account.profile.passwordChanged'));
-      await navigate(to.login({ back: safeBack(brought.get('back')) }), { replace: true });
+      await navigate(to.login({ back: safeBack(params.get('back')) }), { replace: true });
     } catch (problem) {
       if (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp') onOver();
-      else if (!form.take(problem)) setFailure(explain(problem));
+      else if (!form.assignErrors(problem)) setFailure(explain(problem));
       setBusy(false);
     }
   };

@@ -49,7 +49,7 @@ function RequestForm({ back, onSent }: { back: string | null; onSent(address: st
   const t = useText();
   const explain = useRefusalText();
   const isLive = useIsLive();
-  const { values, change, leave, errorOf, check, take } = useForm<Values>({ username: '' }, ({ username }) => [
+  const { values, change, leave, errorOf, check, assignErrors } = useForm<Values>({ username: '' }, ({ username }) => [
     ...atField('username', username.trim() ? whyNotEmail(normalEmail(username)) : requestRefusal('request.required')),
   ]);
   const [isBusy, setBusy] = useState(false);
@@ -62,7 +62,7 @@ function RequestForm({ back, onSent }: { back: string | null; onSent(address: st
     await api('askForPasswordLink', { body: { username, ...(back && { returnUrl: safeBack(back) }) } }).then(
       () => onSent(username),
       (problem: unknown) => {
-        if (!take(problem)) setFailure(explain(problem));
+        if (!assignErrors(problem)) setFailure(explain(problem));
         setBusy(false);
       },
     );

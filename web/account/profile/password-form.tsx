@@ -45,7 +45,7 @@ export function PasswordForm({ username }: { username: string }) {
               fields: [{ path: 'current', code: problem.code, params: problem.params }],
             })
           : problem;
-        if (!form.take(atPlace)) setFailure(explain(problem));
+        if (!form.assignErrors(atPlace)) setFailure(explain(problem));
       },
     );
     setBusy(false);

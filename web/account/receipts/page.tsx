@@ -6,7 +6,7 @@ import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { kindIn, ReceiptKinds } from '#web/components/receipt-facts.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
@@ -33,7 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ReceiptsPage({ loaderData: { listQuery, kind, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & { kind: typeof kind }>) => {
     const next = { ...listQuery, kind, page: 0, ...change };
     return to.receipts({ kind: next.kind, ...addressOf(next) });
@@ -62,7 +62,7 @@ export default function ReceiptsPage({ loaderData: { listQuery, kind, list } }: 
         </Card>
       ) : (
         <>
-          <ul aria-label={t('receipt.title')} className={classes('flex flex-col gap-3', isTurning && 'opacity-60')}>
+          <ul aria-label={t('receipt.title')} className={classes('flex flex-col gap-3', isPageLoading && 'opacity-60')}>
             {list.answer.receipts.map((receipt) => (
               <li key={receipt.id}>
                 <ReceiptCard receipt={receipt} />

@@ -78,7 +78,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
       onJoined(values.memberKind);
       await signIn(token).catch(() => undefined);
     } catch (problem) {
-      if (!form.take(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(explain(problem));
     } finally {
       setBusy(false);
     }

@@ -26,7 +26,7 @@ export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlem
       {isOpen && (
         <FormDialog
           title={t('settlement.acceptMore')}
-          keep={t('settlement.keep')}
+          cancelLabel={t('settlement.keep')}
           submit={t('settlement.acceptMore')}
           successText={t('settlement.acceptedMore')}
           send={send}

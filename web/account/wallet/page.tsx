@@ -8,7 +8,7 @@ import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { WalletEntries } from '#web/components/wallet-entries.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** K-Biz cash and mileage with every entry (PAY-012, PAY-013). */
 export default function WalletPage({ loaderData: { listQuery, purse, sums, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & { purse: typeof purse }>) => {
     const next = { ...listQuery, purse, page: 0, ...change };
     return to.wallet({ purse: next.purse, ...addressOf(next) });
@@ -62,7 +62,7 @@ export default function WalletPage({ loaderData: { listQuery, purse, sums, list 
         </Card>
       ) : (
         <>
-          <WalletEntries entries={list.answer.entries} isOwn busy={isTurning} />
+          <WalletEntries entries={list.answer.entries} isOwn busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

@@ -8,7 +8,7 @@ import { download } from '#web/components/download.ts';
 import { answered } from '#web/components/office/answered.ts';
 import { type ListQuery, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -50,7 +50,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Visits to the shop: how many by day, from where, how far they get, and which pages they view. */
 export default function AnalyticsPage({ loaderData: { listQuery, narrowed, query, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<Pick<ListQuery, 'period' | 'own'> & Narrowed>) => {
     const { period, own, site, lang } = { ...listQuery, ...narrowed, ...change };
     return toOffice.adminAnalytics({
@@ -83,7 +83,7 @@ export default function AnalyticsPage({ loaderData: { listQuery, narrowed, query
           </EmptyState>
         </Card>
       ) : (
-        <Report answer={list.answer} busy={isTurning} />
+        <Report answer={list.answer} busy={isPageLoading} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { BulkApproval } from '#web/admin/approvals/bulk.tsx';
 import { SubjectList } from '#web/admin/approvals/list.tsx';
 import { SubjectPanel } from '#web/admin/approvals/panel.tsx';
 import type { Kind, Subject } from '#web/admin/approvals/subject.ts';
-import { useIsTurning } from '#web/components/office/pieces.tsx';
+import { useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -24,7 +24,7 @@ type Props = {
 export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const [search] = useSearchParams();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
   const [lastDecision, setLastDecision] = useState<string>();
@@ -68,7 +68,7 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
         kind={kind}
         subjects={subjects}
         hrefOf={hrefOf}
-        busy={isTurning}
+        busy={isPageLoading}
         withState={withState}
         isWaiting={isWaiting}
         selection={

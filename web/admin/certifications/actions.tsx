@@ -51,7 +51,7 @@ function MoveDialog({ id, move, onClose }: { id: number; move: Move; onClose(): 
   return (
     <FormDialog
       title={title}
-      keep={t('certification.office.keep')}
+      cancelLabel={t('certification.office.keep')}
       submit={title}
       look={move === 'refuse' ? 'danger' : 'primary'}
       successText={t('certification.office.saved')}

@@ -25,7 +25,7 @@ export function IssueDialog({ certification, onClose }: { certification: Certifi
     const { validUntil, ...given } = values;
     const body = { ...given, ...(validUntil && { validUntil }), files: keysOf(files) };
     return api('issueCertification', { params: { id: certification.id }, body }).catch((problem: unknown) => {
-      if (form.take(problem)) return false;
+      if (form.assignErrors(problem)) return false;
       throw problem;
     });
   };
@@ -46,7 +46,7 @@ export function IssueDialog({ certification, onClose }: { certification: Certifi
   return (
     <FormDialog
       title={title}
-      keep={t('certification.office.keep')}
+      cancelLabel={t('certification.office.keep')}
       submit={title}
       successText={t('certification.office.saved')}
       send={send}

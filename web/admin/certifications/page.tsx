@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -47,7 +47,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminCertifications({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<Search & typeof listQuery>) => {
     const next = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminCertifications({
@@ -95,7 +95,7 @@ export default function AdminCertifications({ loaderData: { listQuery, search, l
         </Card>
       ) : (
         <>
-          <CertificationRows certifications={list.answer.certifications} busy={isTurning} />
+          <CertificationRows certifications={list.answer.certifications} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

@@ -46,7 +46,7 @@ function AccountDialog({ refund, onClose }: { refund: FailedRefund; onClose(): v
   return (
     <FormDialog
       title={t('claim.failed.toAccount')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('claim.failed.toAccount')}
       successText={t(isAsking ? 'claim.failed.asked' : 'claim.failed.moved')}
       send={send}

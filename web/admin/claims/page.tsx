@@ -7,7 +7,7 @@ import { answered } from '#web/components/office/answered.ts';
 import { ClaimRows } from '#web/components/office/claim-list.tsx';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -38,7 +38,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function AdminClaims({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {
     const next = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminClaims({
@@ -80,7 +80,7 @@ export default function AdminClaims({ loaderData: { listQuery, search, list } }:
         </Card>
       ) : (
         <>
-          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.adminClaim} withStore busy={isTurning} />
+          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.adminClaim} withStore busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

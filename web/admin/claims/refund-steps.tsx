@@ -28,7 +28,7 @@ function Step({ label, successText, look = 'secondary', send, children }: StepPr
       {isOpen && (
         <FormDialog
           title={label}
-          keep={t('office.cancel')}
+          cancelLabel={t('office.cancel')}
           submit={label}
           successText={successText}
           send={send}

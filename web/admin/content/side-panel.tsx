@@ -39,7 +39,7 @@ export function SidePanel({ html, code, lang, against, versions, onAgainst }: Pr
           {
             key: 'look',
             label: t('content.office.look'),
-            panel: <Look safe={safe} lang={lang} />,
+            panel: <Preview safe={safe} lang={lang} />,
           },
           {
             key: 'change',
@@ -73,7 +73,7 @@ export function SidePanel({ html, code, lang, against, versions, onAgainst }: Pr
 
 type Safe = { readonly html: string; readonly problem?: unknown };
 
-function Look({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
+function Preview({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
   const t = useText();
   const textOf = useRefusalText();
   if (safe?.problem !== undefined) return <Notice tone="error">{textOf(safe.problem)}</Notice>;

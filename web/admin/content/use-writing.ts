@@ -86,7 +86,7 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
         setFound(false);
         await revalidate();
       } catch (refused) {
-        if (!form.take(refused)) setProblem(refused);
+        if (!form.assignErrors(refused)) setProblem(refused);
         // The other writer's version is shown beside the draft.
         if (refused instanceof ApiRefusal && refused.code === 'content.versionConflict') await revalidate();
       }

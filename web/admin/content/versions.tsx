@@ -94,7 +94,7 @@ function Restore({
   return (
     <FormDialog
       title={t('content.office.restore', { version })}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('content.office.restoreNow')}
       successText={t('content.office.published', { version: newest + 1 })}
       send={() => api('restoreContent', { params: { code, language: lang, version }, body: { basedOn: newest, note } })}

@@ -128,7 +128,7 @@ function EnterDialog({ onClose }: { onClose(): void }) {
       depositedAt: `${at}:00+09:00`,
     };
     return api('enterBankDeposit', { body }).catch((problem: unknown) => {
-      if (!form.take(problem)) throw problem;
+      if (!form.assignErrors(problem)) throw problem;
       return false;
     });
   };
@@ -147,7 +147,7 @@ function EnterDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title={t('payment.deposits.enter')}
-      keep={t('receipt.close')}
+      cancelLabel={t('receipt.close')}
       submit={t('payment.deposits.enter')}
       successText={t('payment.deposits.entered')}
       send={send}

@@ -25,7 +25,7 @@ export function ReturnDialog({ deposit, onClose }: { deposit: Deposit; onClose()
   return (
     <FormDialog
       title={t('payment.deposits.return')}
-      keep={t('receipt.close')}
+      cancelLabel={t('receipt.close')}
       submit={t('payment.deposits.returnDone')}
       successText={t('payment.deposits.returned')}
       send={send}

@@ -8,7 +8,7 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { useIsTurning } from '#web/components/office/pieces.tsx';
+import { useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -27,7 +27,7 @@ export function DealsTab({
 }) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const [isPlanning, setPlanning] = useState(false);
   const [selected, setSelected] = useState<Deal>();
   const hrefOf = (change: { state?: DealState | undefined; page?: number; count?: number }) => {
@@ -62,7 +62,7 @@ export function DealsTab({
         </Card>
       ) : (
         <>
-          <DealList deals={deals.deals} busy={isTurning} onSelect={setSelected} />
+          <DealList deals={deals.deals} busy={isPageLoading} onSelect={setSelected} />
           <ListFoot listQuery={listQuery} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
         </>
       )}

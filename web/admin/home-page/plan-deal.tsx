@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/states.tsx';
 type Values = { product: Found | undefined; percent: string; from: string; to: string };
 
 const DAY = 86_400_000;
-const MOST = 90;
+const PERCENT_MAX = 90;
 // By default a deal starts at the next full hour and lasts a week.
 function emptyPlan(): Values {
   const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
@@ -38,8 +38,8 @@ function wrongIn({ product, percent, from, to }: Values): FieldRefusal[] {
           ? requestRefusal('request.badFormat')
           : number < 1
             ? requestRefusal('request.tooSmall', { limit: 1 })
-            : number > MOST
-              ? requestRefusal('request.tooLarge', { limit: MOST })
+            : number > PERCENT_MAX
+              ? requestRefusal('request.tooLarge', { limit: PERCENT_MAX })
               : undefined,
     ),
     ...atField('from', from ? undefined : required),

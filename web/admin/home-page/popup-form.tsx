@@ -111,7 +111,7 @@ export function PopupForm({
       toast(t('admin.homePage.saved'));
       onClose(true);
     } catch (refused) {
-      if (!form.take(refused)) setProblem(refused);
+      if (!form.assignErrors(refused)) setProblem(refused);
     }
     setBusy(false);
   };

@@ -27,7 +27,7 @@ export function DecideReview({ imported: { orderId }, decision, onClose }: Props
   return (
     <FormDialog
       title={t(`importing.review.${decision}`)}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t(`importing.review.${decision}`)}
       look={decision === 'refuse' ? 'danger' : 'primary'}
       successText={t(`importing.review.done.${decision}`)}

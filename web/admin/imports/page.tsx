@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Every import by its step, with counts; found by the start of its number. */
 export default function AdminImports({ loaderData: { listQuery, number, status, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined; number?: string }) => {
     const next = { number, status, ...listQuery, page: 0, ...change };
     return toOffice.adminImports({
@@ -85,7 +85,7 @@ export default function AdminImports({ loaderData: { listQuery, number, status, 
         </Card>
       ) : (
         <>
-          <ImportList imports={list.answer.imports} busy={isTurning} />
+          <ImportList imports={list.answer.imports} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

@@ -38,7 +38,7 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
   return (
     <FormDialog
       title={t('purchase.preview.title')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.preview.order')}
       successText={t('purchase.preview.said')}
       send={send}

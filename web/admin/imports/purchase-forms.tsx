@@ -40,7 +40,7 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.pay.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.pay.button')}
       successText={t('purchase.pay.said')}
       send={send}
@@ -94,7 +94,7 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.hand.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.hand.button')}
       successText={t('purchase.hand.said')}
       send={send}
@@ -135,7 +135,7 @@ export function NoteParcel({ purchase: { id }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.parcel.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.parcel.button')}
       successText={t('purchase.parcel.said')}
       send={send}
@@ -181,7 +181,7 @@ export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.cancel.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.cancel.button')}
       look="danger"
       successText={t('purchase.cancel.said')}

@@ -37,7 +37,7 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
   return (
     <FormDialog
       title={title}
-      keep={t('settlement.keep')}
+      cancelLabel={t('settlement.keep')}
       submit={title}
       successText={t('settlement.requested')}
       send={send}

@@ -36,7 +36,7 @@ export function RequestCertificates({ imported, onClose }: { imported: ImportAns
   return (
     <FormDialog
       title={t('importing.certificates.ask')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('importing.certificates.send')}
       successText={t('importing.certificates.asked')}
       send={send}

@@ -22,10 +22,10 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
   const t = useText();
   const nameOf = useLineName();
   // Taxes come from customs and product costs from the purchases, so they are not editable.
-  const own = settlement.lines
+  const editable = settlement.lines
     .filter(({ code, stage }) => stage === 'SECOND' && !isTax(code))
     .map(({ code, actual }) => ({ code, amount: actual.amount }));
-  const costs = own.some(({ code }) => code === OTHER) ? own : [...own, { code: OTHER, amount: 0 }];
+  const costs = editable.some(({ code }) => code === OTHER) ? editable : [...editable, { code: OTHER, amount: 0 }];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
@@ -47,7 +47,7 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
   return (
     <FormDialog
       title={t('settlement.settle')}
-      keep={t('settlement.keep')}
+      cancelLabel={t('settlement.keep')}
       submit={t('settlement.settle')}
       successText={t('settlement.settled')}
       send={send}

@@ -37,7 +37,7 @@ export function StockOut({
   return (
     <FormDialog
       title={t('purchase.stockOut.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.stockOut.button')}
       look="danger"
       successText={t('purchase.stockOut.said')}

@@ -56,7 +56,7 @@ function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
   return (
     <FormDialog
       title={t('import-view.papers.add')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('import-view.papers.add')}
       successText={t('import-view.papers.said')}
       send={send}

@@ -19,7 +19,7 @@ export function WaiveAdjustment({ orderId, onClose }: { orderId: number; onClose
   return (
     <FormDialog
       title={t('settlement.waive')}
-      keep={t('settlement.keep')}
+      cancelLabel={t('settlement.keep')}
       submit={t('settlement.waive')}
       successText={t('settlement.waived')}
       send={send}

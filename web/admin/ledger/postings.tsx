@@ -6,7 +6,7 @@ import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -27,7 +27,7 @@ type Props = { listQuery: ListQuery; search: Search; list: Answered<Answers['lis
 /** Every posting with its entries, filtered by account, cause, owner or order. */
 export function Postings({ listQuery, search, list: { answer, problem } }: Props) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<ListQuery & Search>) => {
     const { account, cause, owner, orderId, ...rest } = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminLedger({ tab: 'postings', account, cause, owner, order: orderId, ...addressOf(rest) });
@@ -82,7 +82,7 @@ export function Postings({ listQuery, search, list: { answer, problem } }: Props
               rows={answer.postings}
               keyOf={({ id }) => id}
               columns={columns}
-              busy={isTurning}
+              busy={isPageLoading}
               card={(posting) => (
                 <div className="flex flex-col gap-2">
                   <div className="flex flex-wrap justify-between gap-2 text-sm">

@@ -21,7 +21,7 @@ export function SettleDialog({ difference, onClose }: { difference: Difference; 
   return (
     <FormDialog
       title={t('ledger.settle.title')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('ledger.settle.do')}
       successText={t('ledger.settle.done')}
       send={send}

@@ -50,7 +50,7 @@ function MoveDialog({ order, onClose }: Props & { onClose(): void }) {
   return (
     <FormDialog
       title={t('parcel.staff.open')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('parcel.staff.save')}
       successText={t('parcel.staff.done')}
       send={send}

@@ -7,7 +7,7 @@ import { download } from '#web/components/download.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -39,7 +39,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function AdminOrders({ loaderData: { listQuery, search, filter, counts, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {
     const next = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminOrders({ number: next.number, status: next.status, kind: next.kind, ...addressOf(next) });
@@ -75,7 +75,7 @@ export default function AdminOrders({ loaderData: { listQuery, search, filter, c
         </Card>
       ) : (
         <>
-          <AllOrders orders={list.answer.orders} busy={isTurning} />
+          <AllOrders orders={list.answer.orders} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

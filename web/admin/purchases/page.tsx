@@ -6,7 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Purchases from suppliers, by state; each row links to its import. */
 export default function AdminPurchases({ loaderData: { listQuery, status, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; status?: PurchaseState }) => {
     const next = { status, ...listQuery, page: 0, ...change };
     return toOffice.adminPurchases({
@@ -69,7 +69,7 @@ export default function AdminPurchases({ loaderData: { listQuery, status, list }
         </Card>
       ) : (
         <>
-          <Purchases rows={list.answer.purchases} busy={isTurning} />
+          <Purchases rows={list.answer.purchases} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

@@ -4,7 +4,7 @@ import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
-import { Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx';
 /** Receipts and their orders. */
 export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const order = (receipt: ReceiptAnswer) => (
     <Link to={toOffice.adminOrder(receipt.orderId)} className="text-brand-700 underline">
       <Bidi className="tabular">{receipt.orderNumber}</Bidi>
@@ -40,7 +40,7 @@ export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
       rows={rows}
       keyOf={(receipt) => receipt.id}
       columns={columns}
-      busy={isTurning}
+      busy={isPageLoading}
       card={(receipt) => (
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">

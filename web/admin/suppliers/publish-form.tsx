@@ -45,7 +45,7 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
       toast(t('supplier.publish.done'));
       await navigate(to.product(productId));
     } catch (refused) {
-      if (!form.take(refused)) setProblem(refused);
+      if (!form.assignErrors(refused)) setProblem(refused);
     }
     setBusy(false);
   };

@@ -102,7 +102,7 @@ export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSav
       toast(t('wallet.office.saved'));
       onClose(true);
     } catch (refusal) {
-      if (!form.take(refusal)) setProblem(explain(refusal));
+      if (!form.assignErrors(refusal)) setProblem(explain(refusal));
     }
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import { CouponOff } from '#web/components/coupon-terms.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Count } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ type List = Answered<Answer<'listCouponsForStaff'>>;
 /** All coupons with the numbers claimed and used, and a form to add one. */
 export function StaffCoupons({ list, listQuery }: { list: List; listQuery: ListQuery }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
   const hrefOf = (change: Partial<ListQuery>) =>
@@ -39,7 +39,7 @@ export function StaffCoupons({ list, listQuery }: { list: List; listQuery: ListQ
         </Card>
       ) : (
         <>
-          <CouponTable coupons={list.answer.coupons} busy={isTurning} />
+          <CouponTable coupons={list.answer.coupons} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

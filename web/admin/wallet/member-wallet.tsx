@@ -8,7 +8,7 @@ import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { WalletEntries } from '#web/components/wallet-entries.tsx';
 import { toOffice } from '#web/links/to-office.ts';
@@ -62,7 +62,7 @@ export function MemberWallet({ email, found, listQuery }: Props) {
 
 function Found({ wallet, listQuery }: { wallet: MemberWalletAnswer; listQuery: ListQuery }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<ListQuery>) =>
     toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...listQuery, page: 0, ...change }) });
   return (
@@ -95,7 +95,7 @@ function Found({ wallet, listQuery }: { wallet: MemberWalletAnswer; listQuery: L
         </Card>
       ) : (
         <div>
-          <WalletEntries entries={wallet.entries} isOwn={false} busy={isTurning} />
+          <WalletEntries entries={wallet.entries} isOwn={false} busy={isPageLoading} />
           <ListFoot listQuery={listQuery} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
         </div>
       )}

@@ -57,7 +57,7 @@ export default function PaymentResultPage() {
 /** `code` and `message` are the provider's parameters in the URL. */
 function Result({ paymentId, code, message }: { paymentId: string; code: string; message: string }) {
   const t = useText();
-  const { result, look, isLooking } = usePaymentResult(paymentId, code !== '');
+  const { result, look, isChecking } = usePaymentResult(paymentId, code !== '');
   if (result.kind === 'asking') {
     return (
       <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-600">
@@ -75,7 +75,7 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
     );
   }
   if (result.kind === 'paid') return <Paid order={result.order} />;
-  if (result.kind === 'waiting') return <Waiting order={result.order} isLooking={isLooking} onReload={look} />;
+  if (result.kind === 'waiting') return <Waiting order={result.order} isChecking={isChecking} onReload={look} />;
   return (
     <Declined
       order={result.order}

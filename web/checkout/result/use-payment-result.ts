@@ -28,7 +28,7 @@ const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(reso
  */
 export function usePaymentResult(paymentId: string, hasFailed: boolean) {
   const [result, setResult] = useState<PaymentResult>({ kind: 'asking' });
-  const [isLooking, setLooking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const check = useCallback(async (): Promise<PaymentResult> => {
     try {
       for (let left = TRIES; ; left -= 1) {
@@ -53,12 +53,12 @@ export function usePaymentResult(paymentId: string, hasFailed: boolean) {
   }, [check]);
   return {
     result,
-    isLooking,
+    isChecking,
     look() {
-      setLooking(true);
+      setChecking(true);
       void check().then((found) => {
         setResult(found);
-        setLooking(false);
+        setChecking(false);
       });
     },
   };

@@ -76,14 +76,14 @@ export function LayerPopup({
   }, [shown]);
   // While small it is not modal, so the page behind stays usable.
   useEffect(() => {
-    const own = dialog.current;
-    own?.close();
-    if (isSmall) own?.show();
-    else own?.showModal();
+    const element = dialog.current;
+    element?.close();
+    if (isSmall) element?.show();
+    else element?.showModal();
   }, [isSmall, dialog]);
   useLayoutEffect(() => {
-    const own = dialog.current;
-    return () => own?.close();
+    const element = dialog.current;
+    return () => element?.close();
   }, [dialog]);
   if (shown === undefined) return null;
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 
 type Point = { readonly x: number; readonly y: number };
 const STEP = 16;
-const LEAP = 96;
+const LONG_STEP = 96;
 /** The part of the header that stays reachable. */
 const REACH = 96;
 const HEAD = 56;
@@ -36,18 +36,18 @@ export function useMoving<Box extends HTMLElement>(size: string) {
   const at = useRef<Point>({ x: 0, y: 0 });
   const held = useRef<{ readonly pointer: Point; readonly from: Point }>(undefined);
   const go = (input: Point) => {
-    const own = box.current;
-    if (!own) return;
-    const { left, top, width, height } = own.getBoundingClientRect();
+    const element = box.current;
+    if (!element) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
     const fills = width >= innerWidth && height >= innerHeight;
     const rest = { left: left - at.current.x, top: top - at.current.y, width };
     at.current = fills ? { x: 0, y: 0 } : placed(input, rest, { width: innerWidth, height: innerHeight });
-    own.style.translate = `${at.current.x}px ${at.current.y}px`;
+    element.style.translate = `${at.current.x}px ${at.current.y}px`;
   };
   useEffect(() => {
     at.current = { x: 0, y: 0 };
-    const own = box.current;
-    if (own) own.style.translate = '';
+    const element = box.current;
+    if (element) element.style.translate = '';
   }, [size]);
   const onResize = useEffectEvent(() => go(at.current));
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useMoving<Box extends HTMLElement>(size: string) {
       const way = ARROWS[event.key];
       if (!way && event.key !== 'Home') return;
       event.preventDefault();
-      const far = event.shiftKey ? LEAP : STEP;
+      const far = event.shiftKey ? LONG_STEP : STEP;
       go(way ? { x: at.current.x + way.x * far, y: at.current.y + way.y * far } : { x: 0, y: 0 });
     },
   };

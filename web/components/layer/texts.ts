@@ -1,5 +1,5 @@
 /** The limit of one translation call (decision TRN-002). */
-const LONGEST = 5_000;
+const CALL_LENGTH_MAX = 5_000;
 const SPEAKS = /\p{L}/u;
 const SILENT = 'script, style, noscript, template, textarea, svg, [translate=no]';
 
@@ -34,14 +34,14 @@ const preservesLines = ({ parentElement }: Text): boolean =>
 /** Groups lines into calls. A line longer than the limit is a group of its own, and is not translated. */
 export function inCalls(lines: readonly string[]): string[][] {
   const calls: string[][] = [];
-  let room = 0;
+  let limit = 0;
   for (const line of lines) {
-    if (line.length + 1 > room) {
+    if (line.length + 1 > limit) {
       calls.push([]);
-      room = LONGEST + 1;
+      limit = CALL_LENGTH_MAX + 1;
     }
     calls.at(-1)?.push(line);
-    room -= line.length + 1;
+    limit -= line.length + 1;
   }
   return calls;
 }

@@ -25,7 +25,7 @@ export function ClaimStep({ label, look = 'primary', name, input, act, children 
       {isOpen && (
         <FormDialog
           title={label}
-          keep={t('claim.do.keep')}
+          cancelLabel={t('claim.do.keep')}
           submit={label}
           successText={t('claim.done.saved')}
           send={() => attempted(name, input, act)}

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
 /** Whether another page of this list is loading. */
-export function useIsTurning(): boolean {
+export function useIsPageLoading(): boolean {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname;

@@ -7,11 +7,11 @@ export type Reason = { readonly chosen: readonly string[]; readonly note: string
 export const NO_REASON: Reason = { chosen: [], note: '' };
 
 /** Maximum length of a reason in the calls. */
-const LONGEST = 1000;
+const LENGTH_MAX = 1000;
 
 /** One line for each reason; '' when there is none. */
 export const reasonText = ({ chosen, note }: Reason): string =>
-  [...chosen, note.trim()].filter(Boolean).join('\n').slice(0, LONGEST);
+  [...chosen, note.trim()].filter(Boolean).join('\n').slice(0, LENGTH_MAX);
 
 type Props = {
   legend: string;

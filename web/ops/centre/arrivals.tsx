@@ -81,7 +81,7 @@ function ReturnDialog({ arrival: { id, waybill }, onClose }: { arrival: Arrival;
   return (
     <FormDialog
       title={t('centre.arrivals.returnTitle', { waybill })}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('centre.arrivals.return')}
       look="danger"
       successText={t('centre.arrivals.returned')}

@@ -18,7 +18,7 @@ export function OpenVoyage({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title={t('centre.voyage.open')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('centre.voyage.open')}
       successText={t('centre.voyage.opened')}
       send={() => api('openVoyage', { body: { mode, ...details } }).then(({ id }) => navigate(toOffice.opsVoyage(id)))}

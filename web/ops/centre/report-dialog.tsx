@@ -29,7 +29,7 @@ export function ReportDialog({ orderId, line, onClose }: { orderId: number; line
   return (
     <FormDialog
       title={t('centre.issue.report')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('centre.issue.send')}
       successText={t('centre.issue.reported')}
       send={send}

@@ -88,7 +88,7 @@ function ResultDialog({
   return (
     <FormDialog
       title={`${t(`logistics.service.${kind}`)} · ${t(`centre.service.${event}`)}`}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t(`centre.service.${event}`)}
       look={event === 'reject' ? 'danger' : 'primary'}
       successText={t('centre.service.saved')}

@@ -6,7 +6,7 @@ import { DeclarationList } from '#web/ops/customs/list.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -30,7 +30,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Orders between China and the Korea warehouse with their declarations, by progress. */
 export default function CustomsPage({ loaderData: { listQuery, status, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined }) => {
     const next = { status, ...listQuery, page: 0, ...change };
     return toOffice.opsCustoms({
@@ -68,7 +68,7 @@ export default function CustomsPage({ loaderData: { listQuery, status, list } }:
         </Card>
       ) : (
         <>
-          <DeclarationList rows={list.answer.declarations} busy={isTurning} />
+          <DeclarationList rows={list.answer.declarations} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

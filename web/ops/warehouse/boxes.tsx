@@ -14,7 +14,7 @@ import { TableFrame } from '#web/ui/surface.tsx';
 
 type Box = WarehouseAnswer['boxes'][number];
 const NAMES = ['length', 'width', 'height', 'grams'] as const;
-const MOST = { length: 1200, width: 300, height: 300, grams: 30_000_000 } as const;
+const LIMITS = { length: 1200, width: 300, height: 300, grams: 30_000_000 } as const;
 type Measures = Readonly<Record<(typeof NAMES)[number], number>>;
 
 const FIRST_BOXES = 10;
@@ -90,7 +90,7 @@ function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
   });
   const [isSent, setSent] = useState(false);
   const wrong = (name: keyof Measures) =>
-    !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > MOST[name];
+    !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > LIMITS[name];
   const send = () => {
     setSent(true);
     if (NAMES.some(wrong)) return;
@@ -105,7 +105,7 @@ function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
   return (
     <FormDialog
       title={`${t('customs.box.measure')} ${box.code}`}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('customs.box.save')}
       successText={t('customs.box.saved')}
       send={send}
@@ -118,7 +118,7 @@ function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
             key={name}
             label={t(`customs.box.${name}`)}
             required
-            error={isSent && wrong(name) ? t('customs.box.range', { most: MOST[name] }) : undefined}
+            error={isSent && wrong(name) ? t('customs.box.range', { most: LIMITS[name] }) : undefined}
           >
             <TextInput
               dir="ltr"

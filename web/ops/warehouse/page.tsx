@@ -6,7 +6,7 @@ import { ScanCartons } from '#web/ops/warehouse/scan-cartons.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { listQueryOf } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** The Korea warehouse: code scan, orders by step, and exceptions. */
 export default function WarehousePage({ loaderData: { isWarehouse, listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; tab?: Tab | undefined }) => {
     const next = { tab, ...listQuery, page: 0, ...change };
     const chosen = next.tab === 'exceptions' ? { exceptions: 1 } : { status: next.tab };
@@ -82,7 +82,7 @@ export default function WarehousePage({ loaderData: { isWarehouse, listQuery, ta
         </Card>
       ) : (
         <>
-          <WarehouseList rows={list.answer.orders} busy={isTurning} />
+          <WarehouseList rows={list.answer.orders} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

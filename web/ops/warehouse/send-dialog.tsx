@@ -55,7 +55,7 @@ export function SendDialog({ order, parcel, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('customs.send.save')}
       successText={t('customs.send.saved')}
       send={send}

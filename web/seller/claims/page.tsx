@@ -6,7 +6,7 @@ import { ClaimRows } from '#web/components/office/claim-list.tsx';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -36,7 +36,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Claims about the store's orders, the longest waiting first. */
 export default function SellerClaims({ loaderData: { listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & { tab: (typeof TABS)[number] }>) => {
     const next = { ...listQuery, tab, page: 0, ...change };
     return toOffice.sellerClaims({ ...statusOf(next.tab), ...addressOf(next) });
@@ -73,7 +73,7 @@ export default function SellerClaims({ loaderData: { listQuery, tab, list } }: R
         </Card>
       ) : (
         <>
-          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.sellerClaim} busy={isTurning} />
+          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.sellerClaim} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

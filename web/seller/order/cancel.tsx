@@ -61,7 +61,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   return (
     <FormDialog
       title={t('seller.cancel.title')}
-      keep={t('seller.cancel.keep')}
+      cancelLabel={t('seller.cancel.keep')}
       submit={t('seller.cancel.do')}
       look="danger"
       successText={t(isPart ? 'seller.done.cancelPart' : 'seller.done.cancel')}

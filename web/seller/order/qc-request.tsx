@@ -39,7 +39,7 @@ function QcDialog({ order, onClose }: Props & { onClose(): void }) {
   return (
     <FormDialog
       title={t('parcel.qc.request')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('parcel.qc.send')}
       successText={t('parcel.qc.sent')}
       send={send}

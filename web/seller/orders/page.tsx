@@ -5,7 +5,7 @@ import { download } from '#web/components/download.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function SellerOrders({ loaderData: { listQuery, tab, counts, period, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<typeof listQuery & { tab: Tab }>) => {
     const next = { ...listQuery, tab, page: 0, ...change };
     return toOffice.sellerOrders({ ...statusOf(next.tab), ...addressOf(next) });
@@ -75,7 +75,7 @@ export default function SellerOrders({ loaderData: { listQuery, tab, counts, per
         </Card>
       ) : (
         <>
-          <StoreOrders orders={list.answer.orders} busy={isTurning} />
+          <StoreOrders orders={list.answer.orders} busy={isPageLoading} />
           <ListFoot
             listQuery={listQuery}
             total={list.answer.recordsTotal}

@@ -67,13 +67,13 @@ export function startVisits(path: string): Visits {
 
   const { site, lang, currency } = documentLocale();
   const url = `${path}?${new URLSearchParams({ site, lang, currency, timezone: 'UTC+9' })}`;
-  const send = (way: (url: string, body: string) => void = post) => {
+  const send = (transport: (url: string, body: string) => void = post) => {
     clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
       const content = JSON.stringify(waiting.slice(0, EVENTS_MAX));
       waiting = waiting.slice(EVENTS_MAX);
-      way(url, JSON.stringify({ content }));
+      transport(url, JSON.stringify({ content }));
     }
   };
   const note = (type: EventType, name?: EventName) => {

@@ -43,10 +43,10 @@ export function Consent() {
   const { imprint } = usePage().facts;
   const now = consentState.useValue();
   useEffect(() => {
-    const look = () => consentState.set(consentStateOf(imprint));
-    look();
+    const update = () => consentState.set(consentStateOf(imprint));
+    update();
     // Another tab may have changed the choice.
-    const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && look();
+    const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && update();
     addEventListener('storage', hear);
     return () => removeEventListener('storage', hear);
   }, [imprint]);

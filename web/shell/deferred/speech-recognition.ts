@@ -13,13 +13,13 @@ type Recognizer = {
   abort(): void;
 };
 
-export type HearingProblem = 'noSpeech' | 'notAllowed' | 'other';
+export type RecognitionProblem = 'noSpeech' | 'notAllowed' | 'other';
 /** `stop` ends with the words recognised so far, `abort` with none. */
-export type Hearing = { stop(): void; abort(): void };
-type Listener = { onText(text: string): void; onProblem(problem: HearingProblem): void; onEnd(text: string): void };
+export type Recognition = { stop(): void; abort(): void };
+type Listener = { onText(text: string): void; onProblem(problem: RecognitionProblem): void; onEnd(text: string): void };
 
 const SPOKEN: Record<Lang, string> = { ko: 'ko-KR', en: 'en-US', zh: 'zh-CN', ja: 'ja-JP', ar: 'ar-SA' };
-const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
+const PROBLEMS: Readonly<Record<string, RecognitionProblem>> = {
   'no-speech': 'noSpeech',
   'not-allowed': 'notAllowed',
   'service-not-allowed': 'notAllowed',
@@ -29,17 +29,17 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
 const isRecognizer = (value: unknown): value is new () => Recognizer => typeof value === 'function';
 
 /** Recognises one utterance: interim texts, then the final text, or a failure. */
-export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Hearing {
-  const Recognition: unknown =
+export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Recognition {
+  const Recognizer: unknown =
     Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
-  if (!isRecognizer(Recognition)) {
+  if (!isRecognizer(Recognizer)) {
     onProblem('other');
     return { stop: () => undefined, abort: () => undefined };
   }
-  const recognition = new Recognition();
+  const recognition = new Recognizer();
   let text = '';
   let isOver = false;
-  const fail = (problem: HearingProblem) => {
+  const fail = (problem: RecognitionProblem) => {
     if (isOver) return;
     isOver = true;
     onProblem(problem);

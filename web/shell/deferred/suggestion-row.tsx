@@ -38,9 +38,9 @@ export function SuggestionRow({
         isActive ? 'bg-brand-50' : 'hover:bg-surface-2',
       )}
     >
-      {row.kind === 'product' && row.beside ? (
+      {row.kind === 'product' && row.extra ? (
         <img
-          src={pictureUrl(row.beside, 160)}
+          src={pictureUrl(row.extra, 160)}
           alt=""
           width={32}
           height={32}
@@ -52,9 +52,9 @@ export function SuggestionRow({
       <span dir="auto" className="min-w-0 truncate">
         {row.text}
       </span>
-      {row.kind === 'category' && row.beside && (
+      {row.kind === 'category' && row.extra && (
         <span dir="auto" className="ms-auto max-w-[50%] truncate text-sm text-ink-500">
-          {row.beside}
+          {row.extra}
         </span>
       )}
     </li>

@@ -7,7 +7,7 @@ export type Suggestion = {
   readonly text: string;
   readonly href: string;
   /** Base of a product's picture, or the path of a category. */
-  readonly beside?: string;
+  readonly extra?: string;
 };
 
 /** Debounce in milliseconds (ux §9.2). */
@@ -33,13 +33,13 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
               kind: 'category' as const,
               text: name,
               href: to.category(id, path.replaceAll(' > ', '-')),
-              beside: path,
+              extra: path,
             })),
             ...products.map(({ id, name, image }) => ({
               kind: 'product' as const,
               text: name,
               href: to.product(id),
-              beside: image,
+              extra: image,
             })),
           ]),
         // Without suggestions typing goes on.

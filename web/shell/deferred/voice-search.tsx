@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { type Hearing, listen, type HearingProblem } from '#web/shell/deferred/speech-recognition.ts';
+import { type Recognition, listen, type RecognitionProblem } from '#web/shell/deferred/speech-recognition.ts';
 import { saveSearch } from '#web/shell/recent-searches.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,8 +17,8 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
   const [transcript, setTranscript] = useState('');
-  const [problem, setProblem] = useState<HearingProblem>();
-  const hearing = useRef<Hearing>(undefined);
+  const [problem, setProblem] = useState<RecognitionProblem>();
+  const recognition = useRef<Recognition>(undefined);
 
   useEffect(() => {
     const begun = listen(lang, {
@@ -30,7 +30,7 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
         void navigate(to.search(text));
       },
     });
-    hearing.current = begun;
+    recognition.current = begun;
     return () => begun.abort();
     // A new attempt restarts the recognition; the other values do not change while the dialog is open.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -67,7 +67,7 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
             <output dir="auto" className="min-h-14 text-lg">
               {transcript || t('listing.voice.listening')}
             </output>
-            <Button look="secondary" onClick={() => hearing.current?.stop()}>
+            <Button look="secondary" onClick={() => recognition.current?.stop()}>
               {t('listing.voice.stop')}
             </Button>
           </>

@@ -13,7 +13,7 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
+export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
 const STANDARD = 'newest';
 

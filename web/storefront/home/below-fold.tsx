@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/text.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed.tsx';
-import { DrawnLate } from '#web/storefront/home/render-near.tsx';
+import { RenderNear } from '#web/storefront/home/render-near.tsx';
 import { Exhibition } from '#web/storefront/home/exhibition.tsx';
 import { HowItWorks } from '#web/storefront/home/how-it-works.tsx';
 import type { Group, Top } from '#web/storefront/home/section-data.ts';
@@ -12,21 +12,21 @@ export function Below({ popular, md, tops }: { popular: Group; md: Group; tops: 
   const t = useText();
   return (
     <>
-      <DrawnLate>
+      <RenderNear>
         <Popular group={popular} tops={tops} />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <ProductRow title={t('home.md')} note={t('home.mdNote')} group={md} />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <Exhibition />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <HowItWorks />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <RecentlyViewed />
-      </DrawnLate>
+      </RenderNear>
     </>
   );
 }

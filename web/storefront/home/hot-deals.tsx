@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { WordedTime } from '#web/components/price.tsx';
-import { DrawnLate } from '#web/storefront/home/render-near.tsx';
+import { RenderNear } from '#web/storefront/home/render-near.tsx';
 import type { Group } from '#web/storefront/home/section-data.ts';
 import { ProductRow } from '#web/storefront/home/product-row.tsx';
 import { TimeLeft } from '#web/storefront/home/time-left.tsx';
@@ -44,8 +44,8 @@ export function HotDeals({ group, ends }: { group: Group; ends: string }) {
     </p>
   );
   return (
-    <DrawnLate>
+    <RenderNear>
       <ProductRow id="deals" title={t('home.hot')} note={t('home.hotNote')} group={group} aside={aside} />
-    </DrawnLate>
+    </RenderNear>
   );
 }

@@ -3,7 +3,7 @@ import { formatInstant } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { factsOf, serverApi } from '#web/api/server-client.ts';
-import { lazilyWhenIdle } from '#web/shell/lazy-component.tsx';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { CategoryGrid } from '#web/storefront/home/category-grid.tsx';
 import { HeaderMessage, messageIn } from '#web/storefront/home/header-message.tsx';
 import { Hero } from '#web/storefront/home/hero.tsx';
@@ -13,7 +13,7 @@ import { loadGoods, loadSection } from '#web/storefront/home/section-data.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
-const Below = lazilyWhenIdle(() => import('#web/storefront/home/below-fold.tsx').then((module) => module.Below));
+const Below = lazyWhenIdle(() => import('#web/storefront/home/below-fold.tsx').then((module) => module.Below));
 
 /** Every section loads separately: a failed one does not affect the others. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -15,7 +15,7 @@ let wasLeft = false;
  * A section that is laid out when scrolled near, or when the page is idle. Overflow such as focus rings and full-width
  * strips stays visible.
  */
-export function DrawnLate({ children }: { children: ReactNode }) {
+export function RenderNear({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(wasLeft);
   useEffect(() => {
     let isMounted = true;

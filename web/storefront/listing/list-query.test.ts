@@ -5,7 +5,7 @@ import {
   filterOf,
   narrowedBy,
   narrowings,
-  needsNoNewList,
+  shouldReloadList,
   toggled,
   listQueryOf,
 } from '#web/storefront/listing/list-query.ts';
@@ -76,7 +76,7 @@ describe('the URL of a changed query', () => {
   });
   it('needs no new list for another view', () => {
     const asks = (from: string, to: string) =>
-      needsNoNewList({
+      shouldReloadList({
         currentUrl: new URL(`http://a/category/list?${from}`),
         nextUrl: new URL(`http://a/category/list?${to}`),
         defaultShouldRevalidate: true,

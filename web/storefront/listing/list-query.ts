@@ -45,7 +45,7 @@ export type ListQuery = {
   readonly sample?: true;
 };
 
-const MOST = 1_000_000_000;
+const PRICE_MAX = 1_000_000_000;
 
 function whole(text: string | null): number | undefined {
   const value = text === null ? undefined : plainDigits(text).replaceAll(/[,\s]/g, '');
@@ -91,7 +91,7 @@ function priceOf(min: string | null, max: string | null): Pick<ListQuery, 'price
   if (min === null && max === null) return {};
   if (min === null || max === null) return { priceProblem: 'both' };
   const [priceMin, priceMax] = [whole(min), whole(max)];
-  if (priceMin === undefined || priceMax === undefined || priceMax > MOST) return { priceProblem: 'numeric' };
+  if (priceMin === undefined || priceMax === undefined || priceMax > PRICE_MAX) return { priceProblem: 'numeric' };
   return priceMax > priceMin ? { priceMin, priceMax } : { priceProblem: 'order' };
 }
 
@@ -170,7 +170,7 @@ export function narrowedBy(search: string): string {
 }
 
 /** For `shouldRevalidate`: false when only the view of the same list changes. */
-export function needsNoNewList({
+export function shouldReloadList({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
@@ -188,4 +188,4 @@ export function needsNoNewList({
 export type Counted = { readonly recordsTotal: number; readonly totalPages: number };
 
 /** Larger counts are not exact, and later pages are not available. */
-export const THOUSAND = 1000;
+export const COUNT_LIMIT = 1000;

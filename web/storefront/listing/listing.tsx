@@ -1,17 +1,23 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/components/compare-dock.tsx';
-import { lazilyWhenIdle } from '#web/shell/lazy-component.tsx';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
 import { type Found, ListResult } from '#web/storefront/listing/list-result.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
-import { type Counted, narrowings, type Sort, THOUSAND, type ListQuery } from '#web/storefront/listing/list-query.ts';
+import {
+  type Counted,
+  narrowings,
+  type Sort,
+  COUNT_LIMIT,
+  type ListQuery,
+} from '#web/storefront/listing/list-query.ts';
 
 // The server-rendered filters stay until the page is idle; on small screens they are hidden.
-const FilterAside = lazilyWhenIdle(() =>
+const FilterAside = lazyWhenIdle(() =>
   import('#web/storefront/listing/filter-aside.tsx').then((module) => module.FilterAside),
 );
 
@@ -76,5 +82,5 @@ const NONE: Facets = {
 export function useCountText(): (found: Counted) => string {
   const t = useText();
   return ({ recordsTotal: count }) =>
-    count >= THOUSAND ? t('listing.list.thousandOrMore') : t('listing.list.count', { count });
+    count >= COUNT_LIMIT ? t('listing.list.thousandOrMore') : t('listing.list.count', { count });
 }

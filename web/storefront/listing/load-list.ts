@@ -41,10 +41,10 @@ export async function inTime(facets: Promise<Facets>, list: Promise<unknown>): P
   const counted = facets.catch(() => null);
   await list;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const tired = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE);
   });
-  const first = await Promise.race([counted, tired]);
+  const first = await Promise.race([counted, timeout]);
   clearTimeout(timer);
   return first;
 }

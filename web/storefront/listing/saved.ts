@@ -19,7 +19,7 @@ const isSaved = (value: unknown): value is Saved =>
   typeof value.name === 'string' &&
   typeof value.search === 'string';
 
-export function recallSaved(): void {
+export function loadSaved(): void {
   try {
     const found: unknown = JSON.parse(readKey(SAVED_FILTERS_KEY) ?? '[]');
     if (Array.isArray(found)) saved.set(found.filter(isSaved).slice(0, SAVED_MAX));
@@ -35,7 +35,7 @@ export function setSaved(list: readonly Saved[]): void {
 
 /** Saves filters at the top of the list; replaces those of the same name. */
 export function saveFilters(name: string, search: string): void {
-  recallSaved();
+  loadSaved();
   setSaved(
     [{ name, search: narrowedBy(search) }, ...saved.get().filter((one) => one.name !== name)].slice(0, SAVED_MAX),
   );

@@ -1,15 +1,15 @@
 import { memo, Suspense } from 'react';
-import { lazilyWhenIdle } from '#web/shell/lazy-component.tsx';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-const Sections = lazilyWhenIdle(() =>
+const Sections = lazyWhenIdle(() =>
   import('#web/storefront/product/below/sections.tsx').then((module) => module.Sections),
 );
-const StoreCard = lazilyWhenIdle(() =>
+const StoreCard = lazyWhenIdle(() =>
   import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard),
 );
-const SimilarProducts = lazilyWhenIdle(() =>
+const SimilarProducts = lazyWhenIdle(() =>
   import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts),
 );
 

@@ -11,7 +11,7 @@ import { changed, filterOf, listQueryOf } from '#web/storefront/listing/list-que
 import { AboveList } from '#web/storefront/search/result-hints.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
+export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
 const OtherAnswer = lazyComponent(() =>
   import('#web/storefront/search/no-results.tsx').then((module) => module.OtherAnswer),

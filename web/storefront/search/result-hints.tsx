@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
-import { changed, THOUSAND } from '#web/storefront/listing/list-query.ts';
+import { changed, COUNT_LIMIT } from '#web/storefront/listing/list-query.ts';
 import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
@@ -35,7 +35,7 @@ export function AboveList({
                   {...(id === category && { removes: t('listing.filter.remove') })}
                 >
                   {name}
-                  {found.recordsTotal < THOUSAND && (
+                  {found.recordsTotal < COUNT_LIMIT && (
                     <span className="text-ink-500">
                       <Count value={count} />
                     </span>

@@ -12,7 +12,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
+export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
 const STANDARD = 'newest';
 

@@ -4,8 +4,8 @@ import type { TransportOptions } from '#core/importing/following/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { ImportProgress } from '#web/account/order/import/import-progress.tsx';
 import { ImportPapers, MyQuestions } from '#web/account/order/import/papers-and-questions.tsx';
-import { RequestedServices } from '#web/account/order/import/wished-work.tsx';
-import { WayThroughChina } from '#web/account/order/import/way.tsx';
+import { RequestedServices } from '#web/account/order/import/requested-services.tsx';
+import { WayThroughChina } from '#web/account/order/import/route.tsx';
 import { ImportCertificates } from '#web/account/order/import-certificates.tsx';
 import { ImportIssues } from '#web/account/order/import-issues.tsx';
 import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-type Loaded = { readonly imported: ImportAnswer; readonly way: TransportOptions };
+type Loaded = { readonly imported: ImportAnswer; readonly transport: TransportOptions };
 
 /**
  * Everything specific to an import order: progress, next step and open questions; below the order its route, the
@@ -29,9 +29,9 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
     let isMounted = true;
     const params = { id: order.id };
     void Promise.all([api('readMyImport', { params }), api('readMyImportWay', { params })]).then(
-      ([imported, way]) => {
+      ([imported, transport]) => {
         if (!isMounted) return;
-        setLoaded({ imported, way });
+        setLoaded({ imported, transport });
         setFailed(false);
       },
       () => isMounted && setFailed(true),
@@ -61,7 +61,7 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
         <>
           {!isAtCentre && <ImportIssues orderId={order.id} />}
           <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
-            <WayThroughChina way={loaded.way} status={order.status} />
+            <WayThroughChina transport={loaded.transport} status={order.status} />
           </Card>
           {loaded.imported.services.length > 0 && (
             <RequestedServices services={loaded.imported.services} order={order} />

@@ -20,7 +20,7 @@ export function Extras({ extras, unit, selection, onChange }: Props) {
   const id = useId();
   const t = useText();
   const quantityText = useQuantityText();
-  const [looked, setLooked] = useState<string>();
+  const [enlarged, setEnlarged] = useState<string>();
   const toggle = (key: string, isRequested: boolean) =>
     onChange({ ...selection, extras: new Set([...selection.extras, key].filter((one) => isRequested || one !== key)) });
   return (
@@ -33,9 +33,9 @@ export function Extras({ extras, unit, selection, onChange }: Props) {
               {picture && (
                 <button
                   type="button"
-                  aria-expanded={looked === key}
+                  aria-expanded={enlarged === key}
                   aria-label={t('goods.oem.look', { name })}
-                  onClick={() => setLooked(looked === key ? undefined : key)}
+                  onClick={() => setEnlarged(enlarged === key ? undefined : key)}
                   className="size-16 shrink-0 overflow-hidden rounded-sm"
                 >
                   <Picture base={picture} alt="" sizes="64px" />
@@ -64,7 +64,7 @@ export function Extras({ extras, unit, selection, onChange }: Props) {
                   </bdi>
                 )}
               </span>
-              {picture && looked === key && (
+              {picture && enlarged === key && (
                 <span className="w-full overflow-hidden rounded-sm">
                   <Picture base={picture} alt={name} sizes="(width >= 1001px) 420px, 100vw" />
                 </span>

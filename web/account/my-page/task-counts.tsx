@@ -94,7 +94,7 @@ export function SalesNumbers({ sales }: { sales: Summary['sales'] }) {
 }
 
 function Large({ name, count, href, isUrgent = false }: Number) {
-  const look = 'flex h-full flex-col items-center justify-between gap-1 rounded-sm bg-surface-1 px-2 py-4 text-center';
+  const style = 'flex h-full flex-col items-center justify-between gap-1 rounded-sm bg-surface-1 px-2 py-4 text-center';
   const inside = (
     <>
       <span
@@ -111,11 +111,11 @@ function Large({ name, count, href, isUrgent = false }: Number) {
   return (
     <li>
       {href ? (
-        <Link to={href} className={`${look} hover:bg-surface-2`}>
+        <Link to={href} className={`${style} hover:bg-surface-2`}>
           {inside}
         </Link>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={style}>{inside}</div>
       )}
     </li>
   );

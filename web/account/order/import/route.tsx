@@ -16,21 +16,21 @@ const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
 };
 
 /** The route of the products as a list, and their parcels within China with every tracking event. */
-export function WayThroughChina({ way, status }: { way: TransportOptions; status: OrderState }) {
+export function WayThroughChina({ transport, status }: { transport: TransportOptions; status: OrderState }) {
   const t = useText();
   return (
     <>
       <div className="flex flex-col gap-3">
         <h2 className="text-lg">{t('import-view.route.title')}</h2>
-        <RouteStrip way={way} status={status} />
+        <RouteStrip transport={transport} status={status} />
       </div>
       <div className="flex flex-col gap-3">
         <h2 className="text-lg">{t('import-view.parcels.title')}</h2>
-        {way.parcels.length === 0 ? (
+        {transport.parcels.length === 0 ? (
           <p className="text-ink-600">{t('import-view.parcels.none')}</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line-soft">
-            {way.parcels.map((parcel) => (
+            {transport.parcels.map((parcel) => (
               <ChinaParcel key={parcel.id} parcel={parcel} />
             ))}
           </ul>
@@ -40,14 +40,14 @@ export function WayThroughChina({ way, status }: { way: TransportOptions; status
   );
 }
 
-function RouteStrip({ way, status }: { way: TransportOptions; status: OrderState }) {
+function RouteStrip({ transport, status }: { transport: TransportOptions; status: OrderState }) {
   const t = useText();
   const at = ORDER_STATES.indexOf(status);
   const current =
     status === 'cancelled' ? -1 : STOPS.findLastIndex((stop) => at >= ORDER_STATES.indexOf(HERE_FROM[stop]));
   const nameOf = {
-    supplier: way.from.join(' · ') || t('import-view.route.supplier'),
-    port: t(`import-view.route.port.${way.route}`),
+    supplier: transport.from.join(' · ') || t('import-view.route.supplier'),
+    port: t(`import-view.route.port.${transport.route}`),
     incheon: t('import-view.route.incheon'),
     door: t('import-view.route.door'),
   };
@@ -66,7 +66,7 @@ function RouteStrip({ way, status }: { way: TransportOptions; status: OrderState
                   : 'bg-surface-2 text-ink-600',
             )}
           >
-            <bdi {...(stop === 'supplier' && way.from.length > 0 ? { lang: 'zh' } : {})}>{nameOf[stop]}</bdi>
+            <bdi {...(stop === 'supplier' && transport.from.length > 0 ? { lang: 'zh' } : {})}>{nameOf[stop]}</bdi>
             {index <= current && (
               <span className="sr-only">
                 {' '}

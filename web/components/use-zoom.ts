@@ -5,7 +5,7 @@ import { CLOSE, movedBy, type Point, STEP, type View, WHOLE, zoomedTo } from '#w
 const SWIPE = 48;
 
 /** Pinch, drag, wheel and double tap on a picture. `onSwipe` is +1 to the left, −1 to the right. */
-export function useCloseLook(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 | -1) => void) {
+export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
   const [view, setView] = useState<View>(WHOLE);
   const fingers = useRef(new Map<number, Point>());
   const begun = useRef<Point>({ x: 0, y: 0 });
