@@ -64,7 +64,7 @@ export function CategoryBar() {
           )}
         </div>
         <ul className="flex items-center text-base text-ink-700">
-          {ways(t).map(([label, href]) => (
+          {shopLinks(t).map(([label, href]) => (
             // Where there is not enough room, hide the two that the list itself offers.
             <li key={href} className="max-xl:nth-2:hidden max-xl:nth-4:hidden">
               <Link
@@ -82,7 +82,7 @@ export function CategoryBar() {
 }
 
 /** Links into the whole catalogue, and to importing from China. */
-export function ways(t: (key: string) => string): [string, string][] {
+export function shopLinks(t: (key: string) => string): [string, string][] {
   return [
     [t('shell.ways.best'), to.products({ sort: 'sales' })],
     [t('shell.ways.newest'), to.products({ sort: 'newest' })],

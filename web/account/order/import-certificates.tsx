@@ -4,7 +4,7 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { CertificateList, useCertificateName } from '#web/components/import-papers.tsx';
+import { CertificateList, useCertificateName } from '#web/components/certificate-list.tsx';
 import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';

@@ -101,7 +101,7 @@ function Refunds<R extends Refund>({ title, none, head, refunds, details, steps 
           columns={[
             { key: 'order', head: t('claim.orderNumber'), cell: ({ order }) => <RefundOrder order={order} /> },
             { key: 'at', head: t('claim.requestedKst'), cell: (refund) => <Moment at={refund.requestedAt} /> },
-            { key: 'told', head, className: 'w-full', cell: details },
+            { key: 'details', head, className: 'w-full', cell: details },
             {
               key: 'amount',
               head: t('claim.hand.amount'),

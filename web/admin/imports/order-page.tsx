@@ -17,8 +17,8 @@ import type { Route } from './+types/order-page';
 const SettlementSection = lazyComponent(() =>
   import('#web/admin/imports/settlement-section.tsx').then((module) => module.SettlementSection),
 );
-const TalkSection = lazyComponent(() =>
-  import('#web/admin/imports/talk-section.tsx').then((module) => module.TalkSection),
+const MessagesSection = lazyComponent(() =>
+  import('#web/admin/imports/messages-section.tsx').then((module) => module.MessagesSection),
 );
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));
@@ -40,7 +40,7 @@ export default function AdminImport({ loaderData: { imported, settlement, order 
         <BillSection result={settlement.bill} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           <SettlementSection result={settlement.settlement} />
-          <TalkSection imported={imported} />
+          <MessagesSection imported={imported} />
         </Suspense>
       </div>
       <OrderBody reader="operator" order={order} claims={[]} claimHref={toOffice.adminClaim} />

@@ -5,7 +5,7 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useCertificateName } from '#web/components/import-papers.tsx';
+import { useCertificateName } from '#web/components/certificate-list.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, TextArea, TextInput } from '#web/ui/input.tsx';
 

@@ -5,7 +5,7 @@ import { RequestCertificates } from '#web/admin/imports/request-certificates.tsx
 import { DecideReview } from '#web/admin/imports/decide-review.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { ImportFacts } from '#web/components/import-facts.tsx';
-import { CertificateList } from '#web/components/import-papers.tsx';
+import { CertificateList } from '#web/components/certificate-list.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Button } from '#web/ui/button.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/components/site-image.tsx';
-import { ways } from '#web/shell/category-bar.tsx';
+import { shopLinks } from '#web/shell/category-bar.tsx';
 import { type Branch, dashed, type TopMenu, useMenuTree } from '#web/shell/deferred/categories.ts';
 import { to } from '#web/links/to.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -79,7 +79,7 @@ function Prompt({ children }: { children: string }) {
         {children}
       </p>
       <ul>
-        {ways(t).map(([label, href]) => (
+        {shopLinks(t).map(([label, href]) => (
           <li key={href} className="border-t border-line-soft">
             <Link to={href} className="flex min-h-12 items-center justify-between">
               {label}

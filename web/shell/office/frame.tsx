@@ -39,7 +39,7 @@ export function OfficeFrame({ area, home, name, entries, children }: Props) {
       <Progress />
       <OfficeBar area={area} home={home} name={name} />
       <div className="flex grow flex-col lg:flex-row">
-        {entries.length > 0 && <Ways entries={entries} />}
+        {entries.length > 0 && <OfficeMenu entries={entries} />}
         <main
           id="main"
           tabIndex={-1}
@@ -52,7 +52,7 @@ export function OfficeFrame({ area, home, name, entries, children }: Props) {
   );
 }
 
-function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
+function OfficeMenu({ entries }: { entries: readonly OfficeEntry[] }) {
   const t = useText();
   const isAt = useIsAt();
   return (

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { ways } from '#web/shell/category-bar.tsx';
+import { shopLinks } from '#web/shell/category-bar.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -23,7 +23,7 @@ export default function NotFound() {
         {t('shell.error.toHome')}
       </LinkButton>
       <ul aria-label={t('storefront.nothingHere.ways')} className="mt-2 flex flex-wrap justify-center gap-2">
-        {ways(t).map(([label, href]) => (
+        {shopLinks(t).map(([label, href]) => (
           <li key={href}>
             <ChipLink href={href}>{label}</ChipLink>
           </li>

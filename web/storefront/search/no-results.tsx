@@ -6,7 +6,7 @@ import { explained, useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import type { Problem } from '#web/api/server-client.ts';
-import { ways } from '#web/shell/category-bar.tsx';
+import { shopLinks } from '#web/shell/category-bar.tsx';
 import { changed } from '#web/storefront/listing/list-query.ts';
 import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
 import { to } from '#web/links/to.ts';
@@ -40,7 +40,7 @@ function EmptySearch() {
     <div className="frame pt-4">
       <PageHead title={t('shell.search')} />
       <h1 className="sr-only">{t('shell.search')}</h1>
-      <EmptyState icon="search" title={t('listing.search.askForWords')} action={<Ways />}>
+      <EmptyState icon="search" title={t('listing.search.askForWords')} action={<ShopLinks />}>
         {t('listing.search.askText')}
       </EmptyState>
     </div>
@@ -83,7 +83,7 @@ function NothingFound({
           <li>{t('listing.search.helpFewer')}</li>
           <li>{t('listing.search.helpCode')}</li>
         </ul>
-        <Ways />
+        <ShopLinks />
         {menu.length > 0 && (
           <nav aria-label={t('listing.search.otherCategories')}>
             <p className="mb-2 text-sm font-semibold">{t('listing.search.otherCategories')}</p>
@@ -106,7 +106,7 @@ function NothingFound({
 function Forbidden({ problem }: { problem: Problem }) {
   const t = useText();
   return (
-    <EmptyState icon="search" title={t('listing.search.notAllowed')} action={<Ways />}>
+    <EmptyState icon="search" title={t('listing.search.notAllowed')} action={<ShopLinks />}>
       {explained(t, problem)}
     </EmptyState>
   );
@@ -159,11 +159,11 @@ function OfferAddress({ offerId }: { offerId: string }) {
   );
 }
 
-function Ways() {
+function ShopLinks() {
   const t = useText();
   return (
     <ul className="flex flex-wrap justify-center gap-2">
-      {ways(t).map(([label, href]) => (
+      {shopLinks(t).map(([label, href]) => (
         <li key={href}>
           <ChipLink href={href}>{label}</ChipLink>
         </li>

@@ -3,7 +3,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Contact } from '#web/support/centre/contact.tsx';
-import { Ways } from '#web/support/centre/ways.tsx';
+import { SelfServiceLinks } from '#web/support/centre/self-service.tsx';
 import { loadText } from '#web/support/load.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
@@ -29,7 +29,7 @@ export default function CustomerCentre({ loaderData: { page, hours } }: Route.Co
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <Contact hours={hours} />
-        <Ways />
+        <SelfServiceLinks />
       </div>
       <section aria-labelledby="faq" className="rounded-md border border-line-soft bg-surface p-4 md:p-8">
         <h2 id="faq" className="text-xl">

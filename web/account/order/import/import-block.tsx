@@ -3,7 +3,7 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import type { TransportOptions } from '#core/importing/following/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { ImportProgress } from '#web/account/order/import/import-progress.tsx';
-import { ImportPapers, MyQuestions } from '#web/account/order/import/papers-and-questions.tsx';
+import { ImportDocuments, BuyerMessages } from '#web/account/order/import/documents-and-messages.tsx';
 import { RequestedServices } from '#web/account/order/import/requested-services.tsx';
 import { WayThroughChina } from '#web/account/order/import/route.tsx';
 import { ImportCertificates } from '#web/account/order/import-certificates.tsx';
@@ -66,8 +66,8 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
           {loaded.imported.services.length > 0 && (
             <RequestedServices services={loaded.imported.services} order={order} />
           )}
-          {loaded.imported.papers.length > 0 && <ImportPapers papers={loaded.imported.papers} />}
-          <MyQuestions orderId={order.id} />
+          {loaded.imported.papers.length > 0 && <ImportDocuments papers={loaded.imported.papers} />}
+          <BuyerMessages orderId={order.id} />
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Delivery } from '#web/storefront/product/below/delivery.tsx';
 import { Detail } from '#web/storefront/product/below/detail.tsx';
-import { Certificates, Disclosure } from '#web/storefront/product/below/papers.tsx';
+import { Certificates, Disclosure } from '#web/storefront/product/below/certificates.tsx';
 import { Packing, Specs } from '#web/storefront/product/below/specs.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { classes } from '#web/ui/classes.ts';

@@ -32,7 +32,7 @@ export function CertificateList({
               {t(handedIn ? 'importing.certificates.here' : 'importing.certificates.missing')}
             </Chip>
           </span>
-          <AttachedFiles files={papers.filter((paper) => paper.certificate === type).map((paper) => paper.file)} />
+          <AttachedFiles files={papers.filter((item) => item.certificate === type).map((item) => item.file)} />
         </li>
       ))}
     </ul>

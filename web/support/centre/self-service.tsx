@@ -4,9 +4,9 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /** Links to self-service pages. */
-export function Ways() {
+export function SelfServiceLinks() {
   const t = useText();
-  const ways: readonly { href: string; icon: IconName; title: string; text: string }[] = [
+  const links: readonly { href: string; icon: IconName; title: string; text: string }[] = [
     { href: to.orders(), icon: 'receipt', title: t('account.nav.orders'), text: t('content.centre.way.orders') },
     { href: to.claims(), icon: 'box', title: t('account.nav.claims'), text: t('content.centre.way.claims') },
     {
@@ -24,7 +24,7 @@ export function Ways() {
   ];
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {ways.map(({ href, icon, title, text }) => (
+      {links.map(({ href, icon, title, text }) => (
         <li key={href}>
           <Link
             to={href}

@@ -30,7 +30,7 @@ const CALLS = {
 } as const;
 
 /** The messages between buyer and coordinator about an import, and a field to write one. */
-export function ImportTalk({ orderId, by }: Props) {
+export function ImportMessages({ orderId, by }: Props) {
   const t = useText();
   const explain = useRefusalText();
   const [talk, setTalk] = useState<ImportQuestions>();
