@@ -125,7 +125,7 @@ describe('the menu of categories', () => {
     for (const { createdAt } of [menus, categories]) expect(Date.now() - createdAt).toBeLessThan(60_000);
 
     await openMenu();
-    expect(requests, 'fresh ones are not asked for again').toHaveLength(2);
+    expect(requests, 'fresh ones are not requested again').toHaveLength(2);
 
     const old = { ...menus, createdAt: menus.createdAt - 60 * 60_000 };
     const invalidValues = [

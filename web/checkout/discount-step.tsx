@@ -21,8 +21,8 @@ export function DiscountStep({ quote, values, onChange }: Props) {
   return (
     <div className="flex flex-col gap-5">
       <CouponField quote={quote} values={values} onChange={onChange} />
-      <BalanceField purse="mileage" quote={quote} values={values} onChange={onChange} />
-      <BalanceField purse="cash" quote={quote} values={values} onChange={onChange} />
+      <BalanceField walletAccount="mileage" quote={quote} values={values} onChange={onChange} />
+      <BalanceField walletAccount="cash" quote={quote} values={values} onChange={onChange} />
     </div>
   );
 }
@@ -76,16 +76,16 @@ function CouponField({ quote, values, onChange }: Props) {
 }
 
 /** An amount in whole won from one balance, and a button for the maximum. */
-function BalanceField({ purse, quote, values, onChange }: Props & { purse: 'mileage' | 'cash' }) {
+function BalanceField({ walletAccount, quote, values, onChange }: Props & { walletAccount: 'mileage' | 'cash' }) {
   const t = useText();
-  const { available, most } = quote.offered[purse];
-  const refused = quote.refused[purse];
-  const isNothing = available === 0 && values[purse] === 0;
+  const { available, most } = quote.offered[walletAccount];
+  const refused = quote.refused[walletAccount];
+  const isNothing = available === 0 && values[walletAccount] === 0;
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field
         className="min-w-0 grow sm:max-w-xs"
-        label={t(`order-page.${purse}`)}
+        label={t(`order-page.${walletAccount}`)}
         hint={
           <>
             {t('checkout.discount.available')} <Price money={won(available)} />
@@ -94,23 +94,23 @@ function BalanceField({ purse, quote, values, onChange }: Props & { purse: 'mile
         error={refused ? explained(t, refused) : undefined}
       >
         <TextInput
-          name={purse}
+          name={walletAccount}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
           disabled={isNothing}
-          value={values[purse] === 0 ? '' : String(values[purse])}
+          value={values[walletAccount] === 0 ? '' : String(values[walletAccount])}
           placeholder="0"
-          onChange={(event) => onChange({ [purse]: wonIn(event.currentTarget.value) })}
+          onChange={(event) => onChange({ [walletAccount]: wonIn(event.currentTarget.value) })}
         />
       </Field>
       <Button
         look="secondary"
         className="mt-6"
-        disabled={isNothing || most === values[purse]}
-        onClick={() => onChange({ [purse]: most })}
-        aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${purse}`)}`}
+        disabled={isNothing || most === values[walletAccount]}
+        onClick={() => onChange({ [walletAccount]: most })}
+        aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${walletAccount}`)}`}
       >
         {t('checkout.discount.useAll')}
       </Button>

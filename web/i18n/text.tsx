@@ -14,7 +14,7 @@ export function TextProvider({ lang, t, children }: Translator & { children: Rea
 
 function useTranslator(): Translator {
   const translator = useContext(TranslatorContext);
-  if (!translator) throw new Error('texts are used outside of SpeechProvider');
+  if (!translator) throw new Error('useText needs a TextProvider');
   return translator;
 }
 

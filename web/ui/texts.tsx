@@ -23,6 +23,6 @@ export function UiTextsProvider({ words, children }: { words: UiTexts; children:
 
 export function useUiTexts(): UiTexts {
   const words = useContext(TextsContext);
-  if (!words) throw new Error('a piece of ui is used outside of UiWordsProvider');
+  if (!words) throw new Error('useUiTexts needs a UiTextsProvider');
   return words;
 }

@@ -76,11 +76,11 @@ function Found({ wallet, listQuery }: { wallet: MemberWalletAnswer; listQuery: L
             <Bidi>{wallet.email}</Bidi>
           </p>
           <dl className="mt-3 grid grid-cols-2 gap-3">
-            {(['cash', 'mileage'] as const).map((purse) => (
-              <div key={purse}>
-                <dt className="text-sm text-ink-600">{t(`wallet.${purse}`)}</dt>
+            {(['cash', 'mileage'] as const).map((walletAccount) => (
+              <div key={walletAccount}>
+                <dt className="text-sm text-ink-600">{t(`wallet.${walletAccount}`)}</dt>
                 <dd>
-                  <Price money={wallet[purse]} className="text-xl font-bold" />
+                  <Price money={wallet[walletAccount]} className="text-xl font-bold" />
                 </dd>
               </div>
             ))}
