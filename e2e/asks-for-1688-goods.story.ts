@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, register, SOON, wordsIn } from './steps.ts';
+import { logIn, open, register, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
-/** An offer of the supplier simulator that nobody sells when the house opens. */
+const t = translatorFor('ko');
+/** An offer of the supplier simulator that no product is made of at the start. */
 const OFFER = '910601020072179579';
 
-describe('goods of 1688 somebody wishes for', () => {
+describe('requests for 1688 products', () => {
   withBrowser();
 
-  it('IMP-001 IMP-002 a buyer pastes an address, staff picks the offer, and both find the product', async () => {
+  it('IMP-001 IMP-002 a buyer pastes a URL, staff publishes the offer, and both find the product', async () => {
     const buyer = await aVisitor({ width: 390 });
     await register(buyer, t);
     await open(buyer, '/');
@@ -50,7 +50,7 @@ describe('goods of 1688 somebody wishes for', () => {
     await buyer.getByRole('link', { name: t('listing.search.offerSee') }).waitFor();
   });
 
-  it('IMP-001 the operator changes the words of an offer, and the product tells them at once', async () => {
+  it('IMP-001 an operator edits the texts of an offer, and the product shows them at once', async () => {
     const staff = await aVisitor();
     await logIn(staff, t, DEMO.admin);
     await open(staff, '/admin/suppliers?tab=offers');
@@ -71,7 +71,7 @@ describe('goods of 1688 somebody wishes for', () => {
     await staff.getByRole('heading', { level: 1, name: '이야기로 고친 이름' }).waitFor(SOON);
   });
 
-  it('visitors are asked to sign in, and the office of offers is closed to buyers', async () => {
+  it('visitors are sent to sign in, and buyers cannot open the suppliers page', async () => {
     const visitor = await aVisitor();
     await open(visitor, '/import/request');
     await visitor.waitForURL(/\/login/);

@@ -3,19 +3,20 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 
-const server = inject('house');
+const server = inject('server');
 let browser: Browser;
 let contexts: BrowserContext[] = [];
 let complaints: string[] = [];
 
-/** `popups`: a visitor who has not hidden the opening popups for today yet; all others have. */
+/** `popups`: whether the opening popups appear; without it they are hidden for today. */
 export type Visit = { readonly lang?: Lang; readonly width?: 1280 | 390; readonly popups?: boolean };
 
 const POPUPS_MAX = 20;
 
 /**
- * Connects the stories of a file to the shared Chromium. After each one: no page complained, and no promise about money is broken.
- * `refusedProbe`: the one message of a feature probe that the policy refuses on purpose; it is no complaint.
+ * Connects the stories of a file to the shared Chromium. After each story: no page logged an error, and the money
+ * invariants hold. `refusedProbe`: the one message of a feature probe that the CSP refuses on purpose; it is not an
+ * error.
  */
 export function withBrowser({ refusedProbe }: { readonly refusedProbe?: string } = {}): void {
   beforeAll(async () => {
@@ -32,7 +33,7 @@ export function withBrowser({ refusedProbe }: { readonly refusedProbe?: string }
   afterAll(() => browser.close());
 }
 
-/** A new visitor with an empty browser, on the home page's server. Script errors and CSP violations are remembered. */
+/** A new visitor with an empty browser, on the server's home page. Records script errors and CSP violations. */
 export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Visit = {}): Promise<Page> {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -56,14 +57,14 @@ export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Vi
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
-    // A refusal is an answer, not an accident: the browser notes every 4xx as an error of its own.
+    // A refusal is an expected answer, but the browser logs every 4xx as an error.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(`${page.url()}: ${message.text()}`);
   });
   return page;
 }
 
-/** Money arriving in a virtual account, as the bank would tell the provider. */
+/** Deposits money into a virtual account by the provider simulator, as a bank would. */
 export async function depositInto(paymentId: string, amount: number): Promise<void> {
   const answer = await fetch(`${server.payments}/control/deposits`, {
     method: 'POST',
@@ -73,7 +74,7 @@ export async function depositInto(paymentId: string, amount: number): Promise<vo
   if (!answer.ok) throw new Error(`the deposit was not taken: ${answer.status} ${await answer.text()}`);
 }
 
-/** A parcel reaching its end, as its courier would tell. */
+/** Reports a parcel as delivered by the courier simulator. */
 export async function bringParcel(waybill: string): Promise<void> {
   const answer = await fetch(`${server.parcels}/control/parcels`, {
     method: 'POST',

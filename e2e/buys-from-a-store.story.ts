@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { aVisitor, depositInto, type Visit, withBrowser } from './browser.ts';
 import { confirm, openOrder, sellerDelivers, storeOf } from './deals.ts';
 import { openAccount, payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, register, saveAddress, translatorFor } from './steps.ts';
 
 describe('a visitor buys from a store', () => {
   withBrowser();
 
   async function buysByCard({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
-    const t = wordsIn(lang);
+    const t = translatorFor(lang);
     const page = await aVisitor({ lang, width });
     await register(page, t);
     await saveAddress(page, t);
@@ -24,7 +24,7 @@ describe('a visitor buys from a store', () => {
     expect(await page.locator('html').getAttribute('dir')).toBe(lang === 'ar' ? 'rtl' : 'ltr');
   }
 
-  it('MEM-018 CAT-005 ORD-002 PAY-002 ORD-033 by card, from signing up to confirming, in Korean', async () => {
+  it('MEM-018 CAT-005 ORD-002 PAY-002 ORD-033 pays by card, from registration to confirmation, in Korean', async () => {
     await buysByCard({ lang: 'ko' }, '머그컵');
   });
 
@@ -32,8 +32,8 @@ describe('a visitor buys from a store', () => {
     await buysByCard({ lang: 'ar', width: 390 }, 'كوب');
   });
 
-  it('ORD-019 by virtual account in two deposits, in English', async () => {
-    const t = wordsIn('en');
+  it('ORD-019 pays by virtual account in two deposits, in English', async () => {
+    const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await saveAddress(page, t);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { aVisitor, withBrowser } from './browser.ts';
 
 describe('the API reference', () => {
-  // Zod, inside the reference's script, tries whether it may compile code and does without when it may not.
+  // Zod, inside the reference's script, probes whether it may use eval and falls back when the CSP forbids it.
   withBrowser({ refusedProbe: 'CSP violation: script-src eval' });
 
-  it('API-051 shows the calls of every capability, asking no other server and breaking no policy', async () => {
+  it('API-051 shows the calls of every capability without third-party requests or CSP violations', async () => {
     const page = await aVisitor({ lang: 'en', width: 1280 });
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor } from './browser.ts';
-import { logIn, open, type Words, wordsIn } from './steps.ts';
+import { logIn, open, type Translator, translatorFor } from './steps.ts';
 
 /** The code of the store whose product is open. */
 export async function storeOf(page: Page): Promise<string> {
@@ -11,8 +11,8 @@ export async function storeOf(page: Page): Promise<string> {
   return code;
 }
 
-/** From the page that says the order is complete to the order itself; answers its id. */
-export async function openOrder(page: Page, t: Words): Promise<number> {
+/** Opens the order from the page that confirms it; returns its id. */
+export async function openOrder(page: Page, t: Translator): Promise<number> {
   await page
     .getByRole('link', { name: t('checkout.result.toOrder') })
     .first()
@@ -21,9 +21,9 @@ export async function openOrder(page: Page, t: Words): Promise<number> {
   return Number(/\/my\/orders\/(\d+)/.exec(page.url())?.[1]);
 }
 
-/** The seller of the store signs in elsewhere, prepares, ships and delivers. */
+/** The seller of the store signs in in another browser, prepares, ships and delivers. */
 export async function sellerDelivers(storeCode: string, orderId: number): Promise<void> {
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
   const page = await aVisitor({ lang: 'ko' });
   await logIn(page, t, ownerEmail(storeCode), '/seller_login');
   await open(page, `/seller/orders/${orderId}`);
@@ -41,8 +41,8 @@ export async function sellerDelivers(storeCode: string, orderId: number): Promis
   await page.getByText(t('seller.done.deliver')).waitFor();
 }
 
-/** The buyer opens the order again and confirms. */
-export async function confirm(page: Page, t: Words, orderId: number): Promise<void> {
+/** The buyer reopens the order and confirms it. */
+export async function confirm(page: Page, t: Translator, orderId: number): Promise<void> {
   await open(page, `/my/orders/${orderId}`);
   await page.getByText('123456789012').first().waitFor();
   await page

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, open, openFirst, register, saveAddress, SOON, wordsIn } from './steps.ts';
+import { inWindow, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
-describe('a buyer buys at once', () => {
+describe('a direct purchase', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
-  it('PAY-014 RT-027 with the welcome coupon, by an address found by search, and the cart stays as it was', async () => {
+  it('PAY-014 RT-027 uses the welcome coupon and an address from the search, and leaves the cart unchanged', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await register(page, t);
     await saveAddress(page, t);
@@ -36,7 +36,7 @@ describe('a buyer buys at once', () => {
     const summary = page.getByRole('complementary');
     await summary.getByText(t('order-page.coupon')).waitFor(SOON);
     expect(await summary.textContent()).not.toBe(before);
-    // What is typed outlives the page.
+    // The form is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
     await summary.getByText(t('order-page.coupon')).waitFor(SOON);
     for (let step = 0; step < 3; step += 1) await next.click();

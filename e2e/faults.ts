@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** The addresses at which goods are found; 3101 are goods of 1688. */
+/** Addresses of the pages with products; 3101 is a 1688 product. */
 export const FINDING = [
   '/',
   '/category/list?id=1',
@@ -18,7 +18,7 @@ export const FINDING = [
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Keys that stand where their words should. */
+/** Message keys that appear untranslated. */
 const KEYS = new RegExp(
   `\\b(?:${globSync('core/messages/ko/*.json')
     .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, 'utf8'))))
@@ -26,29 +26,29 @@ const KEYS = new RegExp(
   'g',
 );
 
-/** What axe finds on the page as it stands, whether it hangs over its sides, and what has no words. */
+/** Violations axe finds on the current page, elements that overflow it, and untranslated keys. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown; failureSummary?: string }[] }[] = await page.evaluate(
-    // Preloading would copy inline styles into elements without a nonce, which the page's policy forbids.
-    // The page's own policy forbids eval; the source is run by the browser's debugger, which it does not concern.
+    // Preloading would copy inline styles into elements without a nonce, which the CSP forbids. The CSP also forbids
+    // eval, so the source is evaluated through the debugger, to which it does not apply.
     `axe.run(document, { preload: false, runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`,
   );
   const overflow: number = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
   );
-  const unworded = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
+  const untranslated = [...(await page.locator('body').innerText()).matchAll(KEYS)].map(([key]) => key);
   const path = await page.evaluate(() => location.pathname + location.search);
   return [
     ...found.flatMap(({ id, nodes }) =>
       nodes.map((node) => `${path}: ${id} at ${String(node.target)} ${node.failureSummary ?? ''}`),
     ),
-    ...unworded.map((key) => `${path} says ${key}`),
+    ...untranslated.map((key) => `${path} says ${key}`),
     ...(overflow > 0 ? [`${path} is ${overflow} px wider than the screen`] : []),
   ];
 }
 
-/** The same of the page at an address, once it is quiet. */
+/** The same for the page at an address, once the network is idle. */
 export async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
   return await faultsOf(page);

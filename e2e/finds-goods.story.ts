@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { alive, open, register, SOON, wordsIn } from './steps.ts';
+import { alive, open, register, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
-/** A machine that does much at once takes its time. */
+/** Several stories share the machine, so a step may take long. */
 const wordOf = (page: Page, name: string) => new URL(page.url()).searchParams.getAll(name);
-/** How many products the page says there are. */
+/** The number of products that the page shows. */
 const total = async (page: Page) =>
   Number((await page.locator('main output').first().textContent())?.replaceAll(/\D/g, ''));
 const cards = (page: Page) => page.locator('main article');
@@ -15,11 +15,11 @@ const cards = (page: Page) => page.locator('main article');
 /** Dresses: a leaf category with more than ten products. */
 const LEAF = '/category/list?id=10101';
 
-describe('a buyer narrows a list', () => {
+describe('filtering a list', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
-  it('CAT-008 CAT-010 filters, order and size stand in the address and back undoes them', async () => {
+  it('CAT-008 CAT-010 filters, sort order and page size are in the URL, and back undoes them', async () => {
     const page = await aVisitor();
     await open(page, '/category/list');
     const before = await cards(page).first().textContent();
@@ -56,7 +56,7 @@ describe('a buyer narrows a list', () => {
     await expect.poll(async () => await cards(page).first().textContent(), SOON).toBe(before);
   });
 
-  it('CAT-013 CAT-014 a price range needs both, and to above from', async () => {
+  it('CAT-013 CAT-014 a price range needs both bounds, the upper above the lower', async () => {
     const page = await aVisitor();
     await open(page, '/category/list');
     const from = page.getByRole('textbox', { name: t('listing.filter.priceMin') });
@@ -80,19 +80,19 @@ describe('a buyer narrows a list', () => {
     await problem('order').waitFor();
   });
 
-  it('the counts beside the filters are what choosing them leaves', async () => {
+  it('the count of each filter is the number of results it leaves', async () => {
     const page = await aVisitor();
     await open(page, '/category/list?id=1');
     const row = page
       .getByRole('complementary', { name: t('listing.filter.title') })
       .locator('label', { hasText: t('storefront.storeType.wholesale') });
-    const promised = Number((await row.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
+    const expectedCount = Number((await row.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
     await row.click();
     await page.waitForURL(/storeType=wholesale/);
-    await expect.poll(() => total(page), SOON).toBe(promised);
+    await expect.poll(() => total(page), SOON).toBe(expectedCount);
   });
 
-  it('on a telephone the sheet counts before it is closed', async () => {
+  it('on a phone the sheet shows counts before it is applied', async () => {
     const page = await aVisitor({ width: 390 });
     await open(page, '/category/list?id=1');
     const all = await total(page);
@@ -103,15 +103,15 @@ describe('a buyer narrows a list', () => {
       name: new RegExp(t('listing.filter.show', { count: 7 }).replace('7', '[\\d,]+')),
     });
     await expect.poll(async () => Number((await show.textContent())?.replaceAll(/\D/g, '')), SOON).toBeLessThan(all);
-    const promised = Number((await show.textContent())?.replaceAll(/\D/g, ''));
+    const expectedCount = Number((await show.textContent())?.replaceAll(/\D/g, ''));
     expect(wordOf(page, 'storeType')).toEqual([]);
     await show.click();
     await page.waitForURL(/storeType=wholesale/);
     await sheet.waitFor({ state: 'detached' });
-    await expect.poll(() => total(page), SOON).toBe(promised);
+    await expect.poll(() => total(page), SOON).toBe(expectedCount);
   });
 
-  it('filters are kept under a name, applied to another list, deleted and brought back', async () => {
+  it('filters are saved under a name, applied to another list, deleted and restored', async () => {
     const page = await aVisitor();
     await open(page, '/category/list?sample=true&moqMax=100');
     await page.getByRole('button', { name: t('listing.saved.save') }).click();
@@ -156,24 +156,24 @@ describe('a buyer narrows a list', () => {
     await page.getByRole('list', { name: t('listing.filter.applied') }).waitFor();
   });
 
-  it('nothing left says what taking each filter away would give', async () => {
+  it('an empty result shows how many products removing each filter gives', async () => {
     const page = await aVisitor();
     await open(page, '/category/list?id=1&sample=true&priceMin=1&priceMax=2');
     await page.getByText(t('listing.list.nothingMatches')).waitFor();
-    const way = page.locator('main ul a', { hasText: '1–2' }).filter({ has: page.locator('.tabular') });
-    const promised = Number((await way.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
-    expect(promised).toBeGreaterThan(0);
-    await way.click();
+    const filterLink = page.locator('main ul a', { hasText: '1–2' }).filter({ has: page.locator('.tabular') });
+    const expectedCount = Number((await filterLink.locator('.tabular').textContent())?.replaceAll(/\D/g, ''));
+    expect(expectedCount).toBeGreaterThan(0);
+    await filterLink.click();
     await page.waitForURL((url) => !url.search.includes('priceMin'));
-    await expect.poll(() => total(page), SOON).toBe(promised);
+    await expect.poll(() => total(page), SOON).toBe(expectedCount);
   });
 });
 
-describe('a buyer compares', () => {
+describe('comparing products', () => {
   withBrowser();
-  const t = wordsIn('en');
+  const t = translatorFor('en');
 
-  it('up to four of one leaf, what differs, and from the address alone', async () => {
+  it('up to four products of one leaf, only differences, and from the URL alone', async () => {
     const page = await aVisitor({ lang: 'en' });
     await open(page, LEAF);
     const boxes = page.locator('main article input[type=checkbox]');
@@ -205,7 +205,7 @@ describe('a buyer compares', () => {
     await expect.poll(() => wordOf(page, 'id').length, SOON).toBe(1);
   });
 
-  it('says why a product of another category does not join', async () => {
+  it('explains why a product of another category cannot be added', async () => {
     const page = await aVisitor({ lang: 'en' });
     await open(page, LEAF);
     await page.locator('main article input[type=checkbox]').first().check();
@@ -218,11 +218,11 @@ describe('a buyer compares', () => {
   });
 });
 
-describe('a buyer searches', () => {
+describe('searching', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
-  it('CAT-006 CAT-012 with the keyboard alone, and nothing is asked for', async () => {
+  it('CAT-006 CAT-012 works by keyboard alone, and an empty search asks for a keyword', async () => {
     const page = await aVisitor();
     await open(page, '/');
     const box = page.getByRole('combobox', { name: t('shell.searchBox.label') });
@@ -247,7 +247,7 @@ describe('a buyer searches', () => {
     await page.getByRole('option', { name: '텀블러' }).waitFor();
   });
 
-  it('CAT-006 a file that is no picture is refused, and the dialog stays', async () => {
+  it('CAT-006 a file that is not a picture is refused, and the dialog stays open', async () => {
     const page = await aVisitor();
     await open(page, '/');
     await page.getByRole('button', { name: t('listing.picture.open') }).click();
@@ -260,7 +260,7 @@ describe('a buyer searches', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  it('a 1688 address is called what it is', async () => {
+  it('a 1688 URL is recognised', async () => {
     const page = await aVisitor();
     await open(
       page,
@@ -293,7 +293,7 @@ describe('a buyer searches', () => {
     },
   );
 
-  it('quantities typed before the page has come to life are bought', async () => {
+  it('quantities typed before hydration are bought', async () => {
     const page = await aVisitor();
     await register(page, t);
     await open(page, LEAF);
@@ -347,7 +347,7 @@ describe('a buyer searches', () => {
     await expect.poll(() => link.evaluate((strip) => strip.scrollLeft), SOON).toBe(0);
   });
 
-  it('the only SKU goes into the cart from its card; what has options leads to them', async () => {
+  it('a single SKU is added to the cart from its card; a product with options opens them', async () => {
     const page = await aVisitor();
     await register(page, t);
     await open(page, `/search/list?keyword=${EDGE.noOption}`);

@@ -3,14 +3,14 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { faultsAt, FINDING } from './faults.ts';
 import { openAccount } from './payment.ts';
-import { addToCart, checkOut, findBySearch, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, register, saveAddress, translatorFor } from './steps.ts';
 
-describe('pages that show goods and orders', () => {
+describe('pages of products and orders', () => {
   withBrowser();
 
   for (const lang of ['en', 'zh', 'ja'] as const) {
     for (const width of [1280, 390] as const) {
-      it(`I18-001 finding goods is accessible and fits: ${lang}, ${width} px`, async () => {
+      it(`I18-001 pages that list products are accessible and fit: ${lang}, ${width} px`, async () => {
         const page = await aVisitor({ lang, width });
         const faults: string[] = [];
         for (const path of FINDING) faults.push(...(await faultsAt(page, path)));
@@ -21,22 +21,22 @@ describe('pages that show goods and orders', () => {
 
   for (const lang of ['ko', 'ar'] as const) {
     for (const width of [1280, 390] as const) {
-      it(`ORD-063 ORD-064 the filled pages of an order are accessible too: ${lang}, ${width} px`, async () => {
-        const words = wordsIn(lang);
+      it(`ORD-063 ORD-064 the pages of an order are accessible: ${lang}, ${width} px`, async () => {
+        const t = translatorFor(lang);
         const page = await aVisitor({ lang, width });
-        await register(page, words);
-        await saveAddress(page, words);
-        await findBySearch(page, words, lang === 'ar' ? 'كوب' : '머그컵');
+        await register(page, t);
+        await saveAddress(page, t);
+        await findBySearch(page, t, lang === 'ar' ? 'كوب' : '머그컵');
         const store = await storeOf(page);
-        await addToCart(page, words, 500);
+        await addToCart(page, t, 500);
         const faults = [
           ...(await faultsAt(page, '/my/cart?tab=SELLER')),
           ...(await faultsAt(page, `/checkout?tab=SELLER&store=${store}`)),
         ];
-        await checkOut(page, words, 'VIRTUAL_ACCOUNT');
+        await checkOut(page, t, 'VIRTUAL_ACCOUNT');
         const paymentId = await openAccount(page);
         faults.push(...(await faultsAt(page, `/payment-return?paymentId=${paymentId}`)));
-        const order = await openOrder(page, words);
+        const order = await openOrder(page, t);
         faults.push(...(await faultsAt(page, `/my/orders/${order}`)), ...(await faultsAt(page, '/my/orders')));
         expect(faults).toEqual([]);
       }, 120_000);

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 const menuButton = (page: Page) => page.getByRole('button', { name: t('shell.allCategories'), exact: true });
 const menu = (page: Page) => page.locator('#mega-menu');
 const prompt = (page: Page) => page.getByText(t('shell.menu.selectTop'));
-const kept = async (page: Page, key: string) =>
+const storedItem = async (page: Page, key: string) =>
   JSON.parse((await page.evaluate((name) => localStorage.getItem(name), key)) ?? 'null');
 
 describe('the menu of categories', () => {
   withBrowser();
 
-  it('SH-017 SH-018 SH-020 SH-021 above 1000 px it opens under a resting mouse, asks for a top menu, and closes a second after both have left', async () => {
+  it('SH-017 SH-018 SH-020 SH-021 above 1000 px it opens on hover with a prompt, and closes a second after both left', async () => {
     const page = await aVisitor();
     await page.setViewportSize({ width: 1001, height: 800 });
     await open(page, '/nonfont');
@@ -50,7 +50,7 @@ describe('the menu of categories', () => {
     await expect.poll(() => menu(page).count(), SOON).toBe(0);
   });
 
-  it('SH-019 at 1000 px it opens by a button over the page, and its levels by buttons of their own', async () => {
+  it('SH-019 at 1000 px a button opens it over the page, and buttons open its levels', async () => {
     const page = await aVisitor();
     await page.setViewportSize({ width: 1000, height: 800 });
     await open(page, '/nonfont');
@@ -73,10 +73,10 @@ describe('the menu of categories', () => {
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('SH-020 SH-022 it is walked by keys alone, and stays open while they are inside', async () => {
+  it('SH-020 SH-022 it works by keyboard alone, and stays open while the focus is inside', async () => {
     const page = await aVisitor({ lang: 'ar' });
     await open(page, '/nonfont');
-    const button = page.getByRole('button', { name: wordsIn('ar')('shell.allCategories'), exact: true });
+    const button = page.getByRole('button', { name: translatorFor('ar')('shell.allCategories'), exact: true });
     await button.focus();
     await page.keyboard.press('ArrowDown');
     const focused = page.locator(':focus');
@@ -86,7 +86,7 @@ describe('the menu of categories', () => {
     await page.keyboard.press('ArrowDown');
     expect(await focused.textContent()).toBe(await links.nth(1).textContent());
     await menu(page).locator('section a').first().waitFor();
-    // From right to left the way inward is to the left.
+    // In right-to-left pages the inner level is to the left.
     await page.keyboard.press('ArrowLeft');
     expect(await focused.getAttribute('href')).toBe(await links.nth(1).getAttribute('href'));
     await page.keyboard.press('ArrowDown');
@@ -100,12 +100,12 @@ describe('the menu of categories', () => {
     expect(await focused.textContent()).toBe(await button.textContent());
   });
 
-  it('ST-002 ST-007 API-007 API-008 its levels are kept an hour, and what stands there instead breaks nothing', async () => {
+  it('ST-002 ST-007 API-007 API-008 its levels are cached for an hour, and invalid cached values do no harm', async () => {
     const page = await aVisitor();
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
-      if (/\/(usermenu|category)$/.test(pathname)) asked.push(`${pathname}${search}`);
+      if (/\/(usermenu|category)$/.test(pathname)) requests.push(`${pathname}${search}`);
     });
     const openMenu = async () => {
       await open(page, '/nonfont');
@@ -114,18 +114,21 @@ describe('the menu of categories', () => {
       await menu(page).locator('section a').first().waitFor();
     };
     await openMenu();
-    expect(asked).toHaveLength(2);
-    expect(asked.find((url) => url.includes('usermenu'))).toContain('visible=0');
+    expect(requests).toHaveLength(2);
+    expect(requests.find((url) => url.includes('usermenu'))).toContain('visible=0');
     for (const word of ['count=1600', 'page=0', 'store=DEFAULT', 'lang=ko'])
-      expect(asked.find((url) => url.includes('/category?'))).toContain(word);
-    const [menus, categories] = [await kept(page, 'topMenu'), await kept(page, 'categories_DEFAULT_ko_1600')];
+      expect(requests.find((url) => url.includes('/category?'))).toContain(word);
+    const [menus, categories] = [
+      await storedItem(page, 'topMenu'),
+      await storedItem(page, 'categories_DEFAULT_ko_1600'),
+    ];
     for (const { createdAt } of [menus, categories]) expect(Date.now() - createdAt).toBeLessThan(60_000);
 
     await openMenu();
-    expect(asked, 'fresh ones are not asked for again').toHaveLength(2);
+    expect(requests, 'fresh ones are not requested again').toHaveLength(2);
 
     const old = { ...menus, createdAt: menus.createdAt - 60 * 60_000 };
-    const spoilt = [
+    const invalidValues = [
       '{',
       'null',
       '[]',
@@ -134,18 +137,18 @@ describe('the menu of categories', () => {
       JSON.stringify({ ...menus, createdAt: Date.now() + 9e9 }),
       JSON.stringify(old),
     ];
-    for (const text of spoilt) {
-      asked.length = 0;
+    for (const text of invalidValues) {
+      requests.length = 0;
       await page.evaluate((value) => {
         localStorage.setItem('topMenu', value);
         localStorage.setItem('categories_DEFAULT_ko_1600', value);
       }, text);
       await openMenu();
-      expect(asked, text).toHaveLength(2);
+      expect(requests, text).toHaveLength(2);
     }
   });
 
-  it('SH-023 a category without a picture shows a drawing in its place', async () => {
+  it('SH-023 a category without a picture shows an icon', async () => {
     const page = await aVisitor();
     await page.route('**/images/category/*.png', (route) => route.fulfill({ status: 404 }));
     await open(page, '/nonfont');
@@ -156,10 +159,10 @@ describe('the menu of categories', () => {
   });
 });
 
-describe('the bar above and the foot below', () => {
+describe('the utility bar and the footer', () => {
   withBrowser();
 
-  it('SH-011 I18-012 another language changes money, direction and words, and is remembered', async () => {
+  it('SH-011 I18-012 another language changes currency, direction and texts, and is stored', async () => {
     const page = await aVisitor();
     await open(page, '/product/1?lang=ko');
     await page.getByRole('button', { name: t('shell.language') }).click();
@@ -171,14 +174,14 @@ describe('the bar above and the foot below', () => {
     await expect.poll(() => page.url()).not.toContain('lang=');
     await open(page, '/');
     expect(await page.locator('html').getAttribute('lang')).toBe('ar');
-    // Both yen signs stand side by side only where the money is chosen.
-    await page.getByRole('button', { name: wordsIn('ar')('shell.language') }).click();
+    // Both yen signs appear together only where the currency is chosen.
+    await page.getByRole('button', { name: translatorFor('ar')('shell.language') }).click();
     await page.getByRole('button', { name: 'JP¥ JPY' }).waitFor();
     await page.getByRole('button', { name: 'CN¥ CNY' }).click();
     await page.locator('html[lang=ar][data-currency=CNY]').waitFor();
   });
 
-  it('SH-012 SH-013 offers to log in, and to the member their own ways', async () => {
+  it('SH-012 SH-013 offers to log in, and shows a member their menu', async () => {
     const page = await aVisitor();
     await open(page, '/nonfont');
     await page
@@ -187,7 +190,7 @@ describe('the bar above and the foot below', () => {
       .waitFor();
     await logIn(page, t, DEMO.buyer);
     const opener = page.getByRole('button', { name: t('shell.account.menu'), exact: true });
-    // Logging in ends on another page, which takes the focus with it.
+    // Logging in ends on another page, which takes the focus.
     await page.getByRole('heading', { level: 1, name: t('home.heroTitle') }).waitFor();
     await opener.press('Enter');
     const bar = page.getByRole('navigation', { name: t('shell.utilityNavigation') });
@@ -198,7 +201,7 @@ describe('the bar above and the foot below', () => {
     await bar.getByRole('link', { name: t('shell.logIn') }).waitFor();
   });
 
-  it('SH-015 draws a code that leads a phone here', async () => {
+  it('SH-015 shows a QR code that opens this site', async () => {
     const page = await aVisitor();
     await open(page, '/nonfont');
     await page.getByRole('button', { name: t('shell.app.open') }).click();
@@ -208,7 +211,7 @@ describe('the bar above and the foot below', () => {
     expect((await code.locator('path').getAttribute('d'))?.length).toBeGreaterThan(500);
   });
 
-  it('SH-002 SH-003 SH-004 SH-005 SH-006 the foot says who and when, without scripts too, and links to nothing that is not there', async () => {
+  it('SH-002 SH-003 SH-004 SH-005 SH-006 the footer shows operator and hours without scripts, and has no dead links', async () => {
     const page = await aVisitor();
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/nonfont');
@@ -216,9 +219,9 @@ describe('the bar above and the foot below', () => {
     for (const key of ['intermediary', 'businessNumber', 'hours', 'escrow'])
       await foot.getByText(t(`shell.footer.${key}`)).waitFor();
     await expect.poll(() => foot.getByText(t('shell.footer.address')).count(), SOON).toBe(0);
-    const ways = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(ways.filter((way) => /^(tel|mailto):/.test(way))).toHaveLength(2);
-    const pages = ways.filter((way) => !/^(tel|mailto):|^\/nonfont\?/.test(way));
+    const links = await foot.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(links.filter((link) => /^(tel|mailto):/.test(link))).toHaveLength(2);
+    const pages = links.filter((link) => !/^(tel|mailto):|^\/nonfont\?/.test(link));
     expect(pages).toEqual([
       '/aboutUs',
       '/useTerms',
@@ -228,18 +231,18 @@ describe('the bar above and the foot below', () => {
       '/cs-main',
       '/landed-cost',
     ]);
-    for (const way of pages) expect((await page.request.get(way)).status()).toBe(200);
+    for (const link of pages) expect((await page.request.get(link)).status()).toBe(200);
   });
 
-  it('SH-049 leads away only when the server says twice that it is not up', async () => {
+  it('SH-049 redirects only when the server reports twice that it is down', async () => {
     const page = await aVisitor();
-    let asked = 0;
+    let attempts = 0;
     await page.route('**/actuator/health/ping*', (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort() : route.continue();
+      attempts += 1;
+      return attempts === 1 ? route.abort() : route.continue();
     });
     await open(page, '/product/1');
-    await expect.poll(() => asked, { timeout: 8_000 }).toBe(2);
+    await expect.poll(() => attempts, { timeout: 8_000 }).toBe(2);
     await page.waitForTimeout(500);
     expect(new URL(page.url()).pathname).toBe('/product/1');
 
@@ -263,7 +266,7 @@ describe('prices', () => {
     );
   };
 
-  it('I18-017 I18-018 I18-019 are in the money the visitor reads in, with the won that are charged beside them', async () => {
+  it('I18-017 I18-018 I18-019 are in the display currency, with the charged won beside them', async () => {
     const [won] = await shown('KRW');
     expect(won).toMatch(/^₩[\d,]+( – ₩[\d,]+)?$/);
     for (const [currency, amount] of [
@@ -271,9 +274,9 @@ describe('prices', () => {
       ['JPY', /^¥[\d,]+( – ¥[\d,]+)?$/],
       ['CNY', /^¥[\d,]+\.\d{2}( – ¥[\d,]+\.\d{2})?$/],
     ] as const) {
-      const [main, beside] = await shown(currency);
+      const [main, converted] = await shown(currency);
       expect(main).toMatch(amount);
-      expect(beside).toBe(won);
+      expect(converted).toBe(won);
     }
   });
 });

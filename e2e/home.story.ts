@@ -3,19 +3,26 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 const DAY = 86_400;
 
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name);
 
-/** What axe finds while the popups are open. */
+const AXE_RULES = JSON.stringify({
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+});
+
+/** Violations axe finds while the popups are open. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }).then((result) => result.violations)`,
+    `axe.run(document, ${AXE_RULES}).then((result) => result.violations)`,
   );
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
@@ -23,14 +30,14 @@ async function faultsOf(page: Page): Promise<string[]> {
 describe('the home page', () => {
   withBrowser();
 
-  it('SH-025 SH-027 SH-028 SH-029 SH-030 SH-031 SH-032 opens popups at their place; hidden for today they stay away, closed ones until the next load', async () => {
+  it('SH-025 SH-027 SH-028 SH-029 SH-030 SH-031 SH-032 opens popups at their positions, hides them for a day or until reload', async () => {
     const page = await aVisitor({ popups: true });
     await open(page, '/');
     const popups = page.getByRole('dialog');
     await popups.nth(1).waitFor();
     await expect.poll(() => popups.count(), SOON).toBe(2);
     expect(await faultsOf(page)).toEqual([]);
-    // Inside the window and below the header, where the cart is.
+    // Inside the window and below the header, which has the cart.
     const [first, header] = [await popups.first().boundingBox(), await page.locator('header').first().boundingBox()];
     expect(first?.x).toBe(490);
     expect(first?.y).toBeGreaterThan((header?.y ?? 0) + (header?.height ?? 0));
@@ -53,16 +60,16 @@ describe('the home page', () => {
 
     await open(page, '/');
     await popups.first().waitFor();
-    // The closed one is there again, the one hidden for today is not.
+    // The closed popup is back, the one hidden for today is not.
     await expect.poll(() => popups.count(), SOON).toBe(1);
     expect(await popups.first().getByRole('link').getAttribute('href')).toBe('/#deals');
     await open(page, '/category/list');
     await expect.poll(() => popups.count(), SOON).toBe(0);
   });
 
-  it('SH-025 on a telephone they come one after the other, in Arabic too', async () => {
+  it('SH-025 on a phone they are shown one after the other, in Arabic too', async () => {
     const page = await aVisitor({ popups: true, lang: 'ar', width: 390 });
-    const ar = wordsIn('ar');
+    const ar = translatorFor('ar');
     await open(page, '/');
     const popup = page.getByRole('dialog');
     await popup.waitFor();
@@ -93,7 +100,7 @@ describe('the home page', () => {
     await expect.poll(() => page.getByRole('region', { name: t('home.message') }).count(), SOON).toBe(0);
   });
 
-  it('CAT-009 shows what is popular in a category when its tab is chosen, by keys alone', async () => {
+  it('CAT-009 shows popular products of a category when its tab is chosen, by keyboard alone', async () => {
     const page = await aVisitor();
     await open(page, '/');
     const popular = page.getByRole('region', { name: t('home.popularBy') });
@@ -106,7 +113,7 @@ describe('the home page', () => {
     await expect.poll(() => first.textContent(), SOON).not.toBe(before);
   });
 
-  it('SH-009 an operator writes the message, and only what is safe of it is shown', async () => {
+  it('SH-009 an operator writes the message, and it is shown sanitised', async () => {
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/home?tab=message');
@@ -123,7 +130,7 @@ describe('the home page', () => {
       .waitFor();
   });
 
-  it('SH-025 SH-026 an operator sees a popup as it will stand before it is saved, in each language', async () => {
+  it('SH-025 SH-026 an operator previews a popup before saving it, in each language', async () => {
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/home?tab=popups');
@@ -140,7 +147,7 @@ describe('the home page', () => {
     await write(t('admin.homePage.popups.left'), '640');
     await write(t('admin.homePage.popups.width'), '320');
     await preview.getByRole('img', { name: '이야기의 팝업' }).waitFor();
-    // Half of the window from the left, a quarter of it wide.
+    // At half of the window's width, a quarter of it wide.
     const [stage, picture] = [await preview.boundingBox(), await preview.getByRole('img').boundingBox()];
     expect((((picture?.x ?? 0) - (stage?.x ?? 0)) / (stage?.width ?? 1)).toFixed(1)).toBe('0.5');
     expect(((picture?.width ?? 0) / (stage?.width ?? 1)).toFixed(2)).toBe('0.25');
@@ -157,7 +164,7 @@ describe('the home page', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('an operator plans a deal that begins at once and stops it', async () => {
+  it('an operator plans a deal that starts at once, and stops it', async () => {
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/home?tab=deals');

@@ -5,15 +5,15 @@ import { clear } from '#demo/import-journey/to-the-door.ts';
 import { buyOfSupplier, passAndPay } from '#demo/import-journey/to-the-centre.ts';
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { anImport, does, paysHere, sees } from './importing.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { anImport, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
 describe('an import by proxy', () => {
   withBrowser();
 
-  it('PAY-001 PAY-004 PAY-005 IMP-006 IMP-008 IMP-009 IMP-010 IMP-011 PAY-017 is scanned, inspected, billed, shipped, cleared and settled, and what was too much comes back', async () => {
+  it('PAY-001 PAY-004 PAY-005 IMP-006 IMP-008 IMP-009 IMP-010 IMP-011 PAY-017 runs from the scan to the settlement, which refunds the surplus', async () => {
     const story = await anImport();
     const { world, order, carton } = story;
     await passAndPay(world, order);
@@ -26,21 +26,21 @@ describe('an import by proxy', () => {
     await centre.keyboard.press('Enter');
     await centre.getByText(t('centre.scan.found')).waitFor(SOON);
     await workAtCentre(world, order, carton);
-    await sees(centre, t, `/ops/centre/orders/${order.id}`, 'atChinaCentre');
+    await expectStatus(centre, t, `/ops/centre/orders/${order.id}`, 'atChinaCentre');
     await centre.getByText(t('centre.hindrance.none')).waitFor(SOON);
 
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settlement.request', '상자가 공급사 정보보다 높습니다.');
+    await clickAndConfirm(office, t, 'settlement.request', '상자가 공급사 정보보다 높습니다.');
     await office.getByText(t('settlement.requested')).first().waitFor(SOON);
 
     const buyer = await aVisitor({ width: 390 });
     await logIn(buyer, t, DEMO.buyer);
-    await sees(buyer, t, `/my/orders/${order.id}`, 'awaitingLogisticsPayment');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'awaitingLogisticsPayment');
     await open(buyer, `/my/orders/${order.id}/second-payment`);
     await buyer.getByText('상자가 공급사 정보보다 높습니다.').first().waitFor(SOON);
-    await paysHere(buyer, t);
+    await payOpenInvoice(buyer, t);
 
     await sail(world, order);
     const customs = await aVisitor();
@@ -65,26 +65,26 @@ describe('an import by proxy', () => {
     await must(world, 'warehouse', 'deliverFromWarehouse', { params });
 
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settlement.settle');
+    await clickAndConfirm(office, t, 'settlement.settle');
     await office.getByText(t('settlement.settled')).first().waitFor(SOON);
     const { refund } = await must(world, 'buyer', 'readMySettlement', { params });
     expect(refund.amount).toBeGreaterThan(0);
 
-    await sees(buyer, t, `/my/orders/${order.id}`, 'delivered');
-    await does(buyer, t, 'account.order.confirm');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'delivered');
+    await clickAndConfirm(buyer, t, 'account.order.confirm');
     await buyer.getByText(t('account.order.confirmed')).first().waitFor(SOON);
     await open(buyer, `/my/orders/${order.id}/settlement`);
     await buyer
       .getByText(`₩${refund.amount.toLocaleString('en')}`)
       .first()
       .waitFor(SOON);
-    // The clock ends settlements once a minute.
+    // The job completes settlements once a minute.
     await expect
       .poll(async () => (await must(world, 'buyer', 'readMyOrder', { params })).status, {
         timeout: 90_000,
         interval: 2_000,
       })
       .toBe('completed');
-    await sees(buyer, t, `/my/orders/${order.id}`, 'completed');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'completed');
   }, 300_000);
 });

@@ -6,13 +6,13 @@ import type { Carton } from '#demo/import-journey/from-the-centre.ts';
 import { askFor, buyOfSupplier, type Ordered, passAndPay, scan, type Way } from '#demo/import-journey/to-the-centre.ts';
 import type { World } from '#demo/import-journey/world.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, open, payNow, SOON, type Words } from './steps.ts';
+import { inWindow, open, payNow, SOON, type Translator } from './steps.ts';
 
 export type ImportStory = { readonly world: World; readonly order: Ordered; readonly carton: Carton };
 
-/** An import of 600 pieces by a demo buyer that waits for the expert’s check, asked for by calls. */
+/** Creates, by API calls, an import of 600 pieces by a demo buyer that waits for the expert's check. */
 export async function anImport(email: string = DEMO.buyer, way?: Way): Promise<ImportStory> {
-  const { url: origin, payments, supplier } = inject('house');
+  const { url: origin, payments, supplier } = inject('server');
   const world: World = {
     origin,
     payments: { url: payments },
@@ -24,14 +24,14 @@ export async function anImport(email: string = DEMO.buyer, way?: Way): Promise<I
   return { world, carton, order: await askFor(world, goods, way) };
 }
 
-/** The same, paid for and at the China centre. */
+/** The same import, paid and arrived at the China centre. */
 export async function atCentre({ world, order }: ImportStory): Promise<void> {
   await passAndPay(world, order);
   await scan(world, await buyOfSupplier(world, order));
 }
 
-/** Presses a button that asks in a dialog, and the same words in it. */
-export async function does(page: Page, t: Words, key: string, note?: string): Promise<void> {
+/** Clicks a button that opens a dialog, and the button of the same name in it. */
+export async function clickAndConfirm(page: Page, t: Translator, key: string, note?: string): Promise<void> {
   await page
     .getByRole('button', { name: t(key), exact: true })
     .first()
@@ -41,8 +41,8 @@ export async function does(page: Page, t: Words, key: string, note?: string): Pr
   await dialog.getByRole('button', { name: t(key), exact: true }).click();
 }
 
-/** Pays the bill on the open page by card. */
-export async function paysHere(page: Page, t: Words): Promise<void> {
+/** Pays the invoice on the open page by card. */
+export async function payOpenInvoice(page: Page, t: Translator): Promise<void> {
   await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
   await payNow(page, t);
   await inWindow(page);
@@ -50,8 +50,8 @@ export async function paysHere(page: Page, t: Words): Promise<void> {
   await page.getByText(t('checkout.result.paid')).waitFor(SOON);
 }
 
-/** The order’s page says that it came so far. */
-export async function sees(page: Page, t: Words, path: string, status: string): Promise<void> {
+/** Expects the order's page to show the status. */
+export async function expectStatus(page: Page, t: Translator, path: string, status: string): Promise<void> {
   await open(page, path);
   await page
     .getByText(t(`order-page.status.${status}`))
@@ -59,8 +59,8 @@ export async function sees(page: Page, t: Words, path: string, status: string): 
     .waitFor(SOON);
 }
 
-/** Goes by Tab until the keyboard stands on what is looked for. */
-export async function reach(page: Page, wanted: Locator): Promise<void> {
+/** Presses Tab until the element has the focus. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');

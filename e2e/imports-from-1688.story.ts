@@ -2,19 +2,19 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { reach } from './importing.ts';
+import { tabTo } from './importing.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, logIn, open, openFirst, payNow, SOON, wordsIn } from './steps.ts';
+import { inWindow, logIn, open, openFirst, payNow, SOON, translatorFor } from './steps.ts';
 
 describe('a buyer imports from 1688', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   const step = (page: Page, name: string) =>
     page.getByRole('button', { name: new RegExp(`: ${t(`importing.checkout.step.${name}`)}$`) });
-  const said = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
+  const textBefore = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
 
-  /** Buys the first import goods at once, up to the import checkout. */
+  /** Buys the first import product directly, up to the import checkout. */
   async function chooseGoods(page: Page, email: string): Promise<void> {
     await logIn(page, t, email);
     await open(page, '/my-store/1688');
@@ -31,7 +31,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByRole('radiogroup').or(page.getByRole('radio')).first().waitFor(SOON);
   }
 
-  /** Agrees to everything and orders; the order's number. */
+  /** Agrees to all terms and orders; returns the order number. */
   async function order(page: Page): Promise<number> {
     await step(page, 'review').click();
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
@@ -45,7 +45,7 @@ describe('a buyer imports from 1688', () => {
     return Number(/\d+$/.exec(page.url())?.[0]);
   }
 
-  /** The operator finds the order and opens its check. */
+  /** The operator searches the order and opens its review. */
   async function openReview(office: Page, id: number): Promise<void> {
     await logIn(office, t, DEMO.admin);
     await open(office, '/admin/imports?status=pendingReview');
@@ -53,7 +53,7 @@ describe('a buyer imports from 1688', () => {
     await office.getByRole('heading', { name: t('importing.review.title') }).waitFor(SOON);
   }
 
-  it('ORD-046 PAY-001 PAY-004 IMP-004 IMP-005 IMP-013 by proxy: what cannot be is told, the expert asks for a certificate, passes, and the first payment is made on its page', async () => {
+  it('ORD-046 PAY-001 PAY-004 IMP-004 IMP-005 IMP-013 by proxy: explained choices, certificate request, review, payment', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await chooseGoods(page, DEMO.companyBuyer);
     const summary = page.getByRole('complementary');
@@ -75,12 +75,12 @@ describe('a buyer imports from 1688', () => {
     await photos.fill('2');
     await photos.press('Tab');
     await page.getByText('₩2,000').first().waitFor(SOON);
-    // What is typed outlives the page.
+    // The form is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
     await step(page, 'services').click();
     expect(await photos.inputValue()).toBe('2');
     const id = await order(page);
-    expect(await page.textContent('main')).toContain(said('importing.ordered.text', '#'));
+    expect(await page.textContent('main')).toContain(textBefore('importing.ordered.text', '#'));
 
     const office = await aVisitor({ lang: 'ko' });
     await openReview(office, id);
@@ -126,12 +126,12 @@ describe('a buyer imports from 1688', () => {
     await page.getByText(t('checkout.result.paid')).waitFor(SOON);
   });
 
-  it('ORD-047 ORD-049 IMP-003 by keyboard alone: the ways to travel and to clear customs are chosen, what is missing is told, and the order is made', async () => {
+  it('ORD-047 ORD-049 IMP-003 by keyboard alone: choices, missing fields, and placing the order', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await chooseGoods(page, DEMO.buyer);
     const radio = (key: string) => page.getByRole('radio', { name: new RegExp(`^${t(key)}`) }).first();
     const press = async (wanted: Locator, key: string) => {
-      await reach(page, wanted);
+      await tabTo(page, wanted);
       await page.keyboard.press(key);
     };
     const next = () => page.getByRole('button', { name: t('account.next'), exact: true }).filter({ visible: true });
@@ -139,7 +139,7 @@ describe('a buyer imports from 1688', () => {
     await press(radio('importing.lastMile.COURIER'), 'ArrowDown');
     expect(await radio('importing.lastMile.FREIGHT').isChecked()).toBe(true);
     await press(next(), 'Enter');
-    // Somebody without a business may not import as one: the arrow passes over it.
+    // A member without a business cannot import as one: the arrow key skips that option.
     await press(radio('logistics.importer.PROXY'), 'ArrowDown');
     expect(await radio('logistics.importer.PERSON').isChecked()).toBe(true);
     await press(radio('logistics.mode.LCL_ALONE'), 'ArrowUp');
@@ -154,7 +154,7 @@ describe('a buyer imports from 1688', () => {
     await press(next(), 'Enter');
     await press(page.getByRole('button', { name: t('importing.checkout.order') }).filter({ visible: true }), 'Enter');
 
-    // What is missing stands at the head of the form and takes the keyboard there, where it leads to its field.
+    // The error summary at the head of the form takes the focus and links to the field.
     const problems = page
       .getByRole('alert')
       .getByRole('button', { name: new RegExp(t('importing.refusals.customsNumberRequired')) });
@@ -170,7 +170,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByRole('heading', { level: 1, name: t('importing.ordered.title') }).waitFor(SOON);
   });
 
-  it('IMP-005 a refused import tells its reason and asks for nothing', async () => {
+  it('IMP-005 a refused import shows its reason and asks for no payment', async () => {
     const page = await aVisitor({ lang: 'ko' });
     await chooseGoods(page, DEMO.buyer2);
     const id = await order(page);

@@ -6,15 +6,15 @@ import { passAndPay } from '#demo/import-journey/to-the-centre.ts';
 import { workAtCentre } from '#demo/import-journey/from-the-centre.ts';
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { anImport, atCentre, does, paysHere, sees } from './importing.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { anImport, atCentre, clickAndConfirm, payOpenInvoice, expectStatus } from './importing.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
-describe('imports that go otherwise', () => {
+describe('imports with exceptions', () => {
   withBrowser();
 
-  it('IMP-013 IMP-014 a business imports under its own customs number, which nobody but customs reads', async () => {
+  it('IMP-013 IMP-014 a business imports under its own customs number, which only customs staff can read', async () => {
     const { order } = await anImport(DEMO.companyBuyer, {
       importer: 'BUSINESS',
       customsNumber: '012-8100-0170',
@@ -25,7 +25,7 @@ describe('imports that go otherwise', () => {
     });
     const buyer = await aVisitor();
     await logIn(buyer, t, DEMO.companyBuyer);
-    await sees(buyer, t, `/my/orders/${order.id}`, 'pendingReview');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'pendingReview');
     expect(await buyer.textContent('main')).not.toContain('01281000170');
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
@@ -36,7 +36,7 @@ describe('imports that go otherwise', () => {
     expect(shown).not.toContain('01281000170');
   });
 
-  it('IMP-017 IMP-016 the operator adds a line to a tariff by a version that begins tomorrow; the one in force stays as it is', async () => {
+  it('IMP-017 IMP-016 an operator adds a tariff line by a version of tomorrow; the current one is unchanged', async () => {
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, '/admin/tariffs?route=QINGDAO_INCHEON&mode=AIR');
@@ -71,7 +71,7 @@ describe('imports that go otherwise', () => {
     expect(await office.getByRole('textbox', { name: `${line}, ${t('logistics.office.base')}` }).count()).toBe(0);
   });
 
-  it('IMP-008 cartons much heavier than estimated: the buyer agrees to more than 15 % before paying', async () => {
+  it('IMP-008 cartons much heavier than estimated: the buyer accepts more than 15 % before paying', async () => {
     const story = await anImport();
     const { world, order, carton } = story;
     await atCentre(story);
@@ -79,7 +79,7 @@ describe('imports that go otherwise', () => {
     const office = await aVisitor();
     await logIn(office, t, DEMO.admin);
     await open(office, `/admin/imports/${order.id}`);
-    await does(office, t, 'settlement.request', '포장이 두 배 높이로 왔습니다.');
+    await clickAndConfirm(office, t, 'settlement.request', '포장이 두 배 높이로 왔습니다.');
     await office.getByText(t('settlement.requested')).first().waitFor(SOON);
     const buyer = await aVisitor({ width: 390 });
     await logIn(buyer, t, DEMO.buyer);
@@ -87,11 +87,11 @@ describe('imports that go otherwise', () => {
     await buyer.getByText(t('settlement.acceptNote')).waitFor(SOON);
     expect(await buyer.getByRole('radio', { name: t('order-page.method.CARD') }).count()).toBe(0);
     await buyer.getByRole('checkbox').check();
-    await paysHere(buyer, t);
-    await sees(buyer, t, `/my/orders/${order.id}`, 'readyToShip');
+    await payOpenInvoice(buyer, t);
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'readyToShip');
   });
 
-  it('IMP-007 a damaged piece is shown to the buyer, who sends it back and gets its price', async () => {
+  it('IMP-007 a damaged piece is shown to the buyer, who returns it and is refunded', async () => {
     const story = await anImport();
     const { world, order } = story;
     await atCentre(story);
@@ -116,7 +116,7 @@ describe('imports that go otherwise', () => {
     await logIn(buyer, t, DEMO.buyer);
     await open(buyer, `/my/orders/${order.id}`);
     await buyer.getByText('모서리가 깨져 있습니다.').first().waitFor(SOON);
-    await does(buyer, t, 'centre.issue.decide.return', '환불을 원합니다.');
+    await clickAndConfirm(buyer, t, 'centre.issue.decide.return', '환불을 원합니다.');
     await buyer.getByText(t('centre.issue.saved')).first().waitFor(SOON);
     const refunded = async () =>
       (await must(world, 'buyer', 'readMyOrder', { params })).invoices.reduce(
@@ -128,7 +128,7 @@ describe('imports that go otherwise', () => {
     await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor(SOON);
   });
 
-  it('ORD-028 ORD-029 is cancelled by the buyer while nothing is bought, and no longer afterwards', async () => {
+  it('ORD-028 ORD-029 the buyer can cancel until something is purchased', async () => {
     const [first, second] = [await anImport(), await anImport()];
     for (const { world, order } of [first, second]) await passAndPay(world, order);
     const buyer = await aVisitor();
@@ -139,12 +139,12 @@ describe('imports that go otherwise', () => {
     await buyer.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
     await buyer.getByRole('button', { name: t('claim.form.cancelNow') }).click();
     await buyer.getByText(t('order-page.refundStatus.done')).first().waitFor(SOON);
-    await sees(buyer, t, `/my/orders/${first.order.id}`, 'cancelled');
+    await expectStatus(buyer, t, `/my/orders/${first.order.id}`, 'cancelled');
 
     const { world, order } = second;
     const params = { id: order.id };
     await must(world, 'operator', 'startBuying', { params });
-    await sees(buyer, t, `/my/orders/${order.id}`, 'preparing');
+    await expectStatus(buyer, t, `/my/orders/${order.id}`, 'preparing');
     expect(await buyer.getByRole('link', { name: t('claim.form.cancel') }).count()).toBe(0);
     const refused = await ask(world.origin, 'cancelOrder', {
       token: world.tokens.buyer,
@@ -155,7 +155,7 @@ describe('imports that go otherwise', () => {
     expect((await must(world, 'buyer', 'readMyOrder', { params })).status).toBe('preparing');
   });
 
-  it('IMP-016 works out the landed cost by keyboard: the parts make the total, and another quantity changes it', async () => {
+  it('IMP-016 calculates the landed cost by keyboard: the lines add up to the total, and another quantity changes it', async () => {
     const page = await aVisitor();
     await open(page, '/landed-cost');
     const { keyboard } = page;
@@ -172,7 +172,7 @@ describe('imports that go otherwise', () => {
       await type(value);
       await keyboard.press('Tab');
     }
-    // A label sewn on every piece is what makes the sum follow the quantity.
+    // A label sewn on every piece makes the sum depend on the quantity.
     await page.getByRole('checkbox', { name: t('logistics.originLabel') }).focus();
     await keyboard.press('Space');
     await field('goods.weight').focus();

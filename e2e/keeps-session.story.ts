@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, wordsIn } from './steps.ts';
+import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
-const server = inject('house');
-const t = wordsIn('en');
+const server = inject('server');
+const t = translatorFor('en');
 let people = 0;
 
 async function call<Answer>(
@@ -27,7 +27,7 @@ async function call<Answer>(
   return JSON.parse(text || 'null');
 }
 
-/** A new member, by the calls the form makes. */
+/** Registers a new member by the calls the form makes. */
 async function aMember(): Promise<{ email: string; token: string }> {
   const email = `session-${process.pid}-${(people += 1)}@badaro.example`;
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
@@ -45,11 +45,11 @@ async function aMember(): Promise<{ email: string; token: string }> {
   return { email, token };
 }
 
-/** A page of the member, who was signed in when it opened. */
+/** Opens a page as the member, signed in before it loads. */
 async function pageOf({ token }: { token: string }, path = '/', width: 1280 | 390 = 1280): Promise<Page> {
   const page = await aVisitor({ lang: 'en', width });
-  await page.addInitScript((kept) => {
-    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', kept);
+  await page.addInitScript((token) => {
+    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', token);
     sessionStorage.setItem('begun', '1');
   }, token);
   await open(page, path);
@@ -59,7 +59,7 @@ async function pageOf({ token }: { token: string }, path = '/', width: 1280 | 39
 type Goods = { products: { id: number }[] };
 type Sku = { sku: string };
 
-/** Puts pieces of goods with options into the member's cart; their SKU. */
+/** Puts pieces of a product with options into the member's cart; returns the SKU. */
 async function fillCart(token: string): Promise<string> {
   const { products } = await call<Goods>('GET', '/api/v2/products?count=20&lang=en');
   for (const { id } of products) {
@@ -85,8 +85,8 @@ async function fillCart(token: string): Promise<string> {
   throw new Error('no goods with options');
 }
 
-const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
-const said = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
+const storedItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const openCart = (page: Page) =>
   page
     .getByRole('button', { name: /^Cart, \d+ items?$/ })
@@ -96,7 +96,7 @@ const openCart = (page: Page) =>
 describe('a session', () => {
   withBrowser();
 
-  it('SE-015 SE-016 ST-003 ST-004 ST-011 begins with an e-mail, which is remembered where that is wished', async () => {
+  it('SE-015 SE-016 ST-003 ST-004 ST-011 starts by e-mail, which is stored on request', async () => {
     const { email } = await aMember();
     const page = await aVisitor({ lang: 'en' });
     await open(page, '/login');
@@ -108,19 +108,19 @@ describe('a session', () => {
     await page.getByRole('checkbox', { name: t('account.login.remember') }).check();
     await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect([await kept(page, 'loginEmail'), await kept(page, 'isRemember')]).toEqual([email, 'true']);
+    expect([await storedItem(page, 'loginEmail'), await storedItem(page, 'isRemember')]).toEqual([email, 'true']);
     await page.getByRole('button', { name: t('shell.account.menu') }).click();
     await page.getByRole('button', { name: t('shell.account.logOut') }).click();
     await page
       .getByRole('link', { name: t('shell.logIn'), exact: true })
       .first()
       .waitFor();
-    expect(await kept(page, 'token')).toBeNull();
+    expect(await storedItem(page, 'token')).toBeNull();
     await open(page, '/login');
     await expect.poll(() => page.getByRole('textbox', { name: /^E-mail/ }).inputValue(), SOON).toBe(email);
   });
 
-  it('RT-005 is handed over by a token that leaves the address at once and works once', async () => {
+  it('RT-005 starts by a single-use token that is removed from the URL at once', async () => {
     const member = await aMember();
     const { token } = await call<{ token: string }>('POST', '/api/v1/auth/token_login', { token: member.token });
     const page = await aVisitor({ lang: 'en' });
@@ -137,17 +137,17 @@ describe('a session', () => {
     await page.waitForURL(/\/my\/cart\?tab=SAMPLE$/);
     await page.getByRole('heading', { level: 1, name: t('account.nav.cart') }).waitFor();
     expect(seen.filter((one) => one.includes(token))).toEqual([]);
-    // The first is the router's own mark, before any module runs; what reads the address afterwards finds no token.
+    // The first read is the router's own, before any module runs; whatever reads the address later finds no token.
     const addresses = (await page.locator('html').getAttribute('data-left'))?.trim().split(' ') ?? [];
     expect([addresses.length > 1, addresses.slice(1).filter((one) => one.includes(token))]).toEqual([true, []]);
-    expect(await kept(page, 'token')).not.toBe(member.token);
+    expect(await storedItem(page, 'token')).not.toBe(member.token);
     const late = await aVisitor({ lang: 'en' });
     await late.goto(`/token_login?token=${token}&back=https://evil.example/`);
     await late.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
     expect(late.url()).not.toContain('evil');
   });
 
-  it('MEM-022 SE-018 comes back to whoever forgot the password, by the link of a letter', async () => {
+  it('MEM-022 SE-018 starts after a password reset by a mailed link', async () => {
     const { email, token } = await aMember();
     const page = await aVisitor({ lang: 'en', width: 390 });
     await open(page, '/login?back=%2Fmy%2Fprofile');
@@ -166,7 +166,7 @@ describe('a session', () => {
     await fields.last().fill('Another-2026!');
     expect(page.url()).not.toContain('#');
     await page.getByRole('button', { name: t('account.profile.changePassword') }).click();
-    await said(page, t('account.profile.passwordChanged'));
+    await waitForStatus(page, t('account.profile.passwordChanged'));
     expect(
       (await fetch(`${server.url}/api/v1/auth/customer/profile`, { headers: { authorization: `Bearer ${token}` } }))
         .status,
@@ -182,7 +182,7 @@ describe('a session', () => {
     await page.getByText(t('account.password.over')).waitFor();
   });
 
-  it('ST-028 ST-027 SE-003 is the same in every tab: out, in, and another member', async () => {
+  it('ST-028 ST-027 SE-003 is the same in every tab: signed out, signed in, and another member', async () => {
     const [one, other] = [await aMember(), await aMember()];
     const page = await pageOf(one, '/my/page');
     const tab = await page.context().newPage();
@@ -198,7 +198,7 @@ describe('a session', () => {
     await page.waitForURL((url) => url.pathname === '/my/page');
   });
 
-  it('SE-004 SE-008 SE-010 ends with a 401 and after half an hour of silence, which is said, on the login page', async () => {
+  it('SE-004 SE-008 SE-010 ends with a 401 and after half an hour of inactivity, with a message on the login page', async () => {
     const member = await aMember();
     const page = await pageOf(member, '/my/page');
     await call('POST', '/api/v1/auth/logout/everywhere', { token: member.token });
@@ -207,21 +207,21 @@ describe('a session', () => {
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
-    expect(await kept(page, 'token')).toBeNull();
+    expect(await storedItem(page, 'token')).toBeNull();
 
-    const silent = await pageOf(await aMember(), '/nonfont');
-    await silent.getByRole('button', { name: t('shell.account.menu') }).waitFor();
-    await silent.evaluate(() => localStorage.setItem('sessionTime', String(Date.now() - 1_800_000)));
-    await silent.reload();
-    await said(silent, t('shell.toast.idle'));
-    await silent.waitForURL((url) => url.pathname === '/login');
+    const idlePage = await pageOf(await aMember(), '/nonfont');
+    await idlePage.getByRole('button', { name: t('shell.account.menu') }).waitFor();
+    await idlePage.evaluate(() => localStorage.setItem('sessionTime', String(Date.now() - 1_800_000)));
+    await idlePage.reload();
+    await waitForStatus(idlePage, t('shell.toast.idle'));
+    await idlePage.waitForURL((url) => url.pathname === '/login');
     expect([
-      await kept(silent, 'token'),
-      await kept(silent, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
+      await storedItem(idlePage, 'token'),
+      await storedItem(idlePage, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
     ]).toEqual([null, true]);
   });
 
-  it('SE-002 ends everywhere at once from the profile, where a code for a phone is shown too', async () => {
+  it('SE-002 ends on all devices from the profile, which also shows a sign-in code for a phone', async () => {
     const { email, token } = await aMember();
     const { token: other } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
       body: { username: email, password: PASSWORD },
@@ -242,7 +242,7 @@ describe('a session', () => {
     ).toBe(401);
   });
 
-  it('RT-007 RT-029 SH-053 neutral pages: LoadModule leads home, a guarded checkin to the login page, an unknown path says so', async () => {
+  it('RT-007 RT-029 SH-053 LoadModule redirects home, a guarded checkin to log in, an unknown path to not found', async () => {
     const page = await aVisitor({ lang: 'en' });
     await page.goto('/LoadModule');
     await page.getByText(t('account.loading')).first().waitFor();
@@ -259,7 +259,7 @@ describe('a session', () => {
   });
 });
 
-/** What a page knows, as its router holds it: by route what was loaded, and whether something is on its way. */
+/** The router's data of a page: what each route loaded, and whether a navigation is pending. */
 async function stateOf(page: Page): Promise<{ navigation: string; loaded: Record<string, unknown> }> {
   return page.evaluate(() => {
     const { state } = Reflect.get(window, '__reactRouterDataRouter');
@@ -267,10 +267,10 @@ async function stateOf(page: Page): Promise<{ navigation: string; loaded: Record
   });
 }
 
-describe('what a page knows', () => {
+describe('the data of a page', () => {
   withBrowser();
 
-  it('ST-012 ST-015 ST-018 of goods: products, category and product by id, label and code, what the home page keeps, the money', async () => {
+  it('ST-012 ST-015 ST-018 of products: list, category and product by id, label and code, the home page’s data, the currency', async () => {
     const page = await aVisitor();
     await open(page, '/');
     expect(await stateOf(page)).toMatchObject({
@@ -297,7 +297,7 @@ describe('what a page knows', () => {
     expect(await page.locator('main').innerText()).toContain('₩');
   });
 
-  it('ST-013 ST-014 ST-016 ST-019 ST-020 ST-021 ST-022 SE-014 of a member: profile, company, country, store code, addresses and the order looked at', async () => {
+  it('ST-013 ST-014 ST-016 ST-019 ST-020 ST-021 ST-022 SE-014 of a member: profile, store, addresses and the viewed order', async () => {
     const { token } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
       body: { username: DEMO.companyBuyer, password: demoPassword },
     });
@@ -340,7 +340,7 @@ describe('the mini cart', () => {
     await page.waitForURL(/\/login\?back=%2Fnonfont$/);
   });
 
-  it('CRT-007 CRT-008 CRT-010 CRT-023 ERR-062 lists what is in it with a total, lets it go, and says when nothing is left', async () => {
+  it('CRT-007 CRT-008 CRT-010 CRT-023 ERR-062 lists its lines with a total, removes one, and says when it is empty', async () => {
     const { token } = await aMember();
     await fillCart(token);
     const page = await pageOf({ token }, '/nonfont');
@@ -353,14 +353,14 @@ describe('the mini cart', () => {
     expect(await page.getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/my/cart');
     await page.route('**/customer_cart/product/**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await line.getByRole('button', { name: /^Remove / }).click();
-    await said(page, t('shell.toast.removeFailed'));
+    await waitForStatus(page, t('shell.toast.removeFailed'));
     await page.unrouteAll();
     await line.getByRole('button', { name: /^Remove / }).click();
-    await said(page, 'Removed From Cart');
+    await waitForStatus(page, 'Removed From Cart');
     await page.getByText(t('shell.miniCart.empty')).waitFor();
   });
 
-  it('CRT-005 CRT-012 CRT-022 CRT-024 CRT-025 the cart opens with the tab asked for; changed lines are told, and a bulk removal is told even when it failed, then put right', async () => {
+  it('CRT-005 CRT-012 CRT-022 CRT-024 CRT-025 the cart opens at the requested tab; toasts of changes and bulk removal', async () => {
     const { token } = await aMember();
     await fillCart(token);
     const page = await pageOf({ token }, '/my/cart?tab=SAMPLE');
@@ -372,19 +372,19 @@ describe('the mini cart', () => {
     const before = Number(await quantity.inputValue());
     await quantity.fill(String(before + 5));
     await quantity.press('Tab');
-    await said(page, 'Cart modification completed');
+    await waitForStatus(page, 'Cart modification completed');
     await page.route('**/del_multi**', (route) => route.fulfill({ status: 500, body: '{}' }));
     await page.getByRole('button', { name: t('account.cart.removeSelected') }).click();
-    await said(page, 'Removed All From Cart');
-    await said(page, t('shell.toast.removeFailed'));
+    await waitForStatus(page, 'Removed All From Cart');
+    await waitForStatus(page, t('shell.toast.removeFailed'));
     expect(await quantity.inputValue()).toBe(String(before + 5));
     await page.unrouteAll();
     await page.getByRole('button', { name: t('account.cart.removeSelected') }).click();
-    await said(page, 'Removed All From Cart');
+    await waitForStatus(page, 'Removed All From Cart');
     await page.getByText(t('account.cart.empty')).first().waitFor();
   });
 
-  it('CRT-018 CRT-021 adding is told, and that it failed', async () => {
+  it('CRT-018 CRT-021 adding shows a toast, a failure too', async () => {
     const { token } = await aMember();
     const { products } = await call<Goods>('GET', '/api/v2/products?count=40&lang=en');
     const page = await pageOf({ token }, `/product/${await oneSku(products)}`);
@@ -399,14 +399,14 @@ describe('the mini cart', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
     );
     await add.click();
-    await said(page, 'Failed to add');
+    await waitForStatus(page, 'Failed to add');
     await page.unrouteAll();
     await add.click();
-    await said(page, 'Cart addition completed');
+    await waitForStatus(page, 'Cart addition completed');
   });
 });
 
-/** Goods sold by the piece with plenty of stock. */
+/** A product sold by the piece with plenty of stock. */
 async function oneSku(products: Goods['products']): Promise<number> {
   for (const { id } of products) {
     const { variants, minOrderQuantity } = await call<{ variants: { stock: number }[]; minOrderQuantity: number }>(
@@ -418,7 +418,7 @@ async function oneSku(products: Goods['products']): Promise<number> {
   throw new Error('no goods with plenty of stock');
 }
 
-/** The link in the letter that waits for this address, before it leaves. */
+/** The link in the mail queued for this address, before it is sent. */
 async function linkTo(email: string): Promise<string> {
   const client = new pg.Client({ connectionString: server.database });
   await client.connect();

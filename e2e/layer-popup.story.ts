@@ -3,24 +3,31 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { open, openFirst, register, saveAddress, SOON, wordsIn } from './steps.ts';
+import { open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
-/** What axe finds in the layer. */
+const AXE_RULES = JSON.stringify({
+  runOnly: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+});
+
+/** Violations axe finds in the layer. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
-    `axe.run('dialog', { runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } }).then((result) => result.violations)`,
+    `axe.run('dialog', ${AXE_RULES}).then((result) => result.violations)`,
   );
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
 }
 
-/** Where the layer stands. */
+/** The position of the layer. */
 async function placeOf(layer: Locator): Promise<{ x: number; y: number }> {
   const { x = 0, y = 0 } = (await layer.boundingBox()) ?? {};
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-/** What is read there, also in the tree that a seller's page has for itself. */
+/** The text of the layer, including the shadow tree of a seller's page. */
 const textOf = (place: Locator): Promise<string> =>
   place.evaluate(
     (element) =>
@@ -35,17 +42,17 @@ describe('a layer over the page', () => {
     { lang: 'ko', width: 1280 },
     { lang: 'ar', width: 390 },
   ] as const) {
-    it(`SH-046 TRN-005 TRN-002 shows what a seller says, in five languages, small and large: ${lang}, ${width} px`, async () => {
-      const t = wordsIn(lang);
+    it(`SH-046 TRN-005 TRN-002 shows a seller’s text, in five languages, small and large: ${lang}, ${width} px`, async () => {
+      const t = translatorFor(lang);
       const page = await aVisitor({ lang, width });
       await open(page, '/product/1');
       const opening = page.getByRole('button', { name: t('shell.layer.open') });
       await opening.click();
       const layer = page.getByRole('dialog');
-      const words = layer.getByRole('region');
-      await words.waitFor();
-      const said = await textOf(words);
-      expect(said.length).toBeGreaterThan(20);
+      const region = layer.getByRole('region');
+      await region.waitFor();
+      const original = await textOf(region);
+      expect(original.length).toBeGreaterThan(20);
       expect(await faultsOf(page)).toEqual([]);
       const bar = layer.getByRole('group', { name: t('shell.layer.translate') });
       expect(await bar.getByRole('button').allInnerTexts()).toEqual([
@@ -57,14 +64,14 @@ describe('a layer over the page', () => {
         t('shell.layer.original'),
       ]);
       await bar.getByRole('button', { name: 'Tiếng Việt' }).click();
-      await words.getByText('[vi]').first().waitFor();
+      await region.getByText('[vi]').first().waitFor();
       await bar.getByRole('button', { name: 'English' }).click();
-      await words.getByText('[en]').first().waitFor();
-      expect(await textOf(words)).not.toContain('[vi]');
+      await region.getByText('[en]').first().waitFor();
+      expect(await textOf(region)).not.toContain('[vi]');
       await bar.getByRole('button', { name: t('shell.layer.original') }).click();
-      await expect.poll(() => textOf(words), SOON).toBe(said);
+      await expect.poll(() => textOf(region), SOON).toBe(original);
 
-      // The service has nothing to say: the text stays, and nobody is troubled.
+      // The translation service fails: the text stays and no error appears.
       await page.route(/\/external\/translation\/text/, (route) =>
         route.fulfill({ status: 502, contentType: 'application/json', body: '{}' }),
       );
@@ -72,9 +79,9 @@ describe('a layer over the page', () => {
       await expect
         .poll(() => bar.getByRole('button', { name: '日本語' }).getAttribute('aria-pressed'), SOON)
         .toBe('false');
-      expect(await textOf(words)).toBe(said);
+      expect(await textOf(region)).toBe(original);
 
-      // By its head it is dragged, by arrow keys it goes as well; on a telephone it fills the screen and stays.
+      // The header drags and arrow keys move the layer; on a phone it fills the screen and does not move.
       const first = await placeOf(layer);
       const grip = { x: first.x + width / 3, y: first.y + 24 };
       await page.mouse.move(grip.x, grip.y);
@@ -95,13 +102,13 @@ describe('a layer over the page', () => {
         width === 1280 ? [{ x: x - 60, y: y + 30 }, { x: x - 44, y: y + 30 }, { x: x - 44, y: 0 }, first] : [first],
       );
 
-      // Small, the page behind can be used.
+      // While it is small, the page behind stays usable.
       await layer.getByRole('button', { name: t('shell.layer.minimise') }).click();
-      await words.waitFor({ state: 'hidden' });
+      await region.waitFor({ state: 'hidden' });
       await page.getByRole('heading', { level: 1 }).click();
       await layer.getByRole('button', { name: t('shell.layer.restore') }).click();
-      await words.waitFor();
-      // On a telephone it fills the screen anyway.
+      await region.waitFor();
+      // On a phone it fills the screen in either size.
       if (width === 1280) await layer.getByRole('button', { name: t('shell.layer.maximise') }).click();
       await expect.poll(async () => (await layer.boundingBox())?.width, SOON).toBe(width);
       await page.keyboard.press('Escape');
@@ -110,8 +117,8 @@ describe('a layer over the page', () => {
     });
   }
 
-  it('SH-047 with nothing to show it says that there is no call path or output target; only we may put our pages into a layer', async () => {
-    const t = wordsIn('ko');
+  it('SH-047 with nothing to show it reports a missing call path or output target; only this site may frame its pages', async () => {
+    const t = translatorFor('ko');
     const page = await aVisitor();
     const answer = await page.goto('/product/1', { waitUntil: 'networkidle' });
     expect(answer?.headers()['content-security-policy']).toMatch(/frame-src 'self'; frame-ancestors 'self'/);
@@ -120,14 +127,14 @@ describe('a layer over the page', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.locator('#seller-words').evaluate((words) => words.remove());
+    await page.locator('#seller-words').evaluate((region) => region.remove());
     await opening.click();
     await page.getByRole('status').getByText('호출 경로나 출력 대상이 없습니다.').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('SH-046 SH-048 the terms are read beside an order; a page that does not come is asked for again', async () => {
-    const t = wordsIn('ko');
+  it('SH-046 SH-048 the terms are read during an order; a page that does not load is requested again', async () => {
+    const t = translatorFor('ko');
     const page = await aVisitor();
     await register(page, t);
     await saveAddress(page, t);
@@ -158,7 +165,7 @@ describe('a layer over the page', () => {
     await layer.getByRole('button', { name: t('shell.tryAgain') }).click();
     const terms = layer.frameLocator('iframe');
     await terms.getByRole('heading', { level: 1 }).waitFor();
-    // Only the page itself: no header, no footer.
+    // The page alone: no header, no footer.
     expect((await terms.getByRole('banner').count()) + (await terms.getByRole('contentinfo').count())).toBe(0);
     await layer.getByRole('button', { name: 'English' }).click();
     await terms.getByText('[en]').first().waitFor();
@@ -167,7 +174,7 @@ describe('a layer over the page', () => {
     await terms.getByRole('heading', { level: 1 }).click();
     await page.keyboard.press('Escape');
     await layer.waitFor({ state: 'detached' });
-    // The order is as it was.
+    // The order is unchanged.
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
   });
 });

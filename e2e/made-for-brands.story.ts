@@ -4,7 +4,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { playApp } from './native-app.ts';
-import { open, SOON, wordsIn } from './steps.ts';
+import { open, SOON, translatorFor } from './steps.ts';
 
 type Amount = { amount: number };
 type Goods = {
@@ -19,8 +19,8 @@ type Goods = {
 type Made = Goods & { oem: NonNullable<Goods['oem']> };
 
 /**
- * The first goods of an OEM maker with several intervals, a service that needs more pieces than the first of them, and
- * an own label.
+ * The first product of an OEM maker with several intervals, a service that needs more pieces than the first of them,
+ * and private labelling.
  */
 async function findMade(page: Page): Promise<Made> {
   const list: { products: { id: number }[] } = await (
@@ -41,11 +41,11 @@ async function findMade(page: Page): Promise<Made> {
 
 const won = (amount: number) => `₩${amount.toLocaleString('en')}`;
 
-describe('goods made for other brands', () => {
+describe('OEM products', () => {
   withBrowser();
 
-  it('PRD-012 are reckoned with what is done to them, by keyboard alone, and asked for with everything that was chosen', async () => {
-    const t = wordsIn('ko');
+  it('PRD-012 are priced with extras, by keyboard alone, and an offer is requested with the whole selection', async () => {
+    const t = translatorFor('ko');
     const page = await aVisitor();
     const { id, sku, oem } = await findMade(page);
     const [first, second] = oem.prices;
@@ -53,20 +53,20 @@ describe('goods made for other brands', () => {
     const later = oem.services.find(({ minQuantity }) => minQuantity > (first?.minQuantity ?? 0));
     if (!first || !second || !logo || !later || !oem.labelPrice) throw new Error('found otherwise');
     await open(page, `/product/${id}`);
-    const way = page.getByRole('main');
-    await way
+    const main = page.getByRole('main');
+    await main
       .getByRole('tab', { name: t('goods.product.bulk') })
       .filter({ visible: true })
       .focus();
     await page.keyboard.press('End');
     await page.waitForURL(/\?tab=oem$/);
-    const panel = way.getByRole('tabpanel').filter({ visible: true });
+    const panel = main.getByRole('tabpanel').filter({ visible: true });
     const intervals = oem.prices.map(
       ({ minQuantity, maxQuantity }) => `${minQuantity.toLocaleString('en')} – ${maxQuantity.toLocaleString('en')}`,
     );
     await expect.poll(() => panel.getByRole('columnheader').allInnerTexts(), SOON).toEqual(intervals);
 
-    // It begins with the smallest order, for which some services are too many.
+    // It starts with the smallest order, which is too small for some services.
     await panel
       .getByText(won(first.price.amount * first.minQuantity))
       .first()
@@ -110,26 +110,26 @@ describe('goods made for other brands', () => {
     ])
       expect(body).toContain(part);
 
-    // Another tab in between forgets nothing.
-    await way
+    // The selection survives a change of tabs.
+    await main
       .getByRole('tab', { name: t('goods.product.bulk') })
       .filter({ visible: true })
       .click();
-    await way
+    await main
       .getByRole('tab', { name: t('goods.product.oemTab') })
       .filter({ visible: true })
       .click();
     await panel.getByText(won(each * second.minQuantity), { exact: true }).waitFor();
 
-    // More than the last interval is nobody's price.
+    // There is no price above the last interval.
     await quantity.fill('999999');
     await quantity.press('Enter');
     await panel.getByText(/999,999/).waitFor();
     expect(await panel.getByText(t('goods.product.currentRow')).count()).toBe(0);
   });
 
-  it('PRD-012 have a tab of their own in the app', async () => {
-    const t = wordsIn('ko');
+  it('PRD-012 have a tab in the app', async () => {
+    const t = translatorFor('ko');
     const page = await aVisitor({ width: 390 });
     const { id } = await findMade(page);
     await playApp(page, 'ios');
@@ -149,7 +149,7 @@ describe('goods made for other brands', () => {
 
   for (const lang of LANGUAGES) {
     it(`PRD-012 I18-001 are accessible and fit in ${lang}`, async () => {
-      const t = wordsIn(lang);
+      const t = translatorFor(lang);
       const wide = await aVisitor({ lang });
       const { id } = await findMade(wide);
       await open(wide, `/product/${id}?tab=oem`);

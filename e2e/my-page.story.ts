@@ -5,16 +5,18 @@ import { SLIDE_DELAY_MS, SLIDE_SPEED_MS } from '#core/summary/rules.ts';
 import { aPdf } from '#server/media/odd-files.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
-import { logIn, open, SOON, wordsIn } from './steps.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PAPER = { name: 'circuit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
 
-/** What axe finds, and whether anything hangs over the sides. */
+/** Violations axe finds, and elements that overflow the page. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: string[] = await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations.flatMap(({ id, nodes }) => nodes.map((node) => location.pathname + ': ' + id + ' at ' + node.target)))`,
+    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) =>
+      result.violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => location.pathname + ': ' + id + ' at ' + node.target)))`,
   );
   const overflow: number = await page.evaluate(
     'document.documentElement.scrollWidth - document.documentElement.clientWidth',
@@ -24,19 +26,19 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 async function aMemberAt(path: string, email: string, visit: Visit = {}): Promise<Page> {
   const page = await aVisitor(visit);
-  await logIn(page, wordsIn(visit.lang ?? 'ko'), email, email === DEMO.seller ? '/seller_login' : '/login');
+  await logIn(page, translatorFor(visit.lang ?? 'ko'), email, email === DEMO.seller ? '/seller_login' : '/login');
   await open(page, path);
   return page;
 }
 
 describe('My page', () => {
   withBrowser();
-  const t = wordsIn('ko');
-  /** A slide that is not shown is out of reach of pointers, keys and screen readers. */
+  const t = translatorFor('ko');
+  /** A hidden slide cannot be reached by pointers, keys or screen readers. */
   const reached = (one: Locator) => one.evaluate((element) => !element.closest('[inert]'));
   const slide = (page: Page, name: string) => page.getByRole('group', { name: new RegExp(`${t(`my-page.${name}`)}$`) });
 
-  it('SH-033 SH-035 SH-036 SH-037 SH-038 greets a customer, shows what they hold and what waits, and neither store nor slides', async () => {
+  it('SH-033 SH-035 SH-036 SH-037 SH-038 greets a customer, shows balances and open tasks, and neither store nor slides', async () => {
     const page = await aMemberAt('/my/page', DEMO.buyer);
     const about = page.getByRole('main').getByRole('region', { name: t('my-page.summary') });
     await about.getByText(t('my-page.cash')).waitFor();
@@ -48,7 +50,7 @@ describe('My page', () => {
     await page.getByRole('link', { name: t('my-page.openClaims') }).waitFor();
   });
 
-  it('RT-020 SH-034 SH-035 SH-039 SH-040 SH-041 SH-042 SH-045 CON-002 shows a company its store, no stars yet, and two slides that move after ten seconds until they are stopped', async () => {
+  it('RT-020 SH-034 SH-035 SH-039 SH-040 SH-041 SH-042 SH-045 CON-002 a company has a store card and two slides that advance until stopped', async () => {
     const page = await aVisitor();
     await logIn(page, t, DEMO.seller, '/seller_login');
     await page.clock.install();
@@ -62,10 +64,10 @@ describe('My page', () => {
     ]);
     await page.getByText(t('my-page.stars', { stars: 0 })).waitFor();
     const isVisible = () => reached(sales);
-    const turn = () => page.clock.runFor(SLIDE_DELAY_MS);
+    const advance = () => page.clock.runFor(SLIDE_DELAY_MS);
     expect(await isVisible()).toBe(false);
     await page.mouse.move(5, 5);
-    await turn();
+    await advance();
     await expect.poll(isVisible, SOON).toBe(true);
     for (const name of ['newOrders', 'gqOrders', 'inquiries']) await sales.getByText(t(`my-page.${name}`)).waitFor();
     expect(await reached(purchase)).toBe(false);
@@ -76,22 +78,22 @@ describe('My page', () => {
 
     await page.getByRole('button', { name: t('my-page.stop') }).click();
     await page.mouse.move(5, 5);
-    for (let times = 0; times < 3; times += 1) await turn();
+    for (let times = 0; times < 3; times += 1) await advance();
     expect(await isVisible()).toBe(true);
     await page.getByRole('button', { name: t('my-page.play') }).click();
-    await turn();
+    await advance();
     expect(await isVisible(), 'still while somebody points at it').toBe(true);
     await page.mouse.move(5, 5);
-    await turn();
+    await advance();
     await expect.poll(isVisible, SOON).toBe(false);
-    // Worked in by keyboard it is still too.
+    // The slides also stop while the keyboard focus is inside.
     await page.getByRole('button', { name: t('my-page.play') }).focus();
     await page.keyboard.press('Shift+Tab');
-    await turn();
+    await advance();
     expect(await isVisible()).toBe(false);
   });
 
-  it('SH-040 moves nothing by itself for whoever wants no movement', async () => {
+  it('SH-040 does not advance for visitors who prefer reduced motion', async () => {
     const page = await aVisitor();
     await logIn(page, t, DEMO.seller, '/seller_login');
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -104,7 +106,7 @@ describe('My page', () => {
     await expect.poll(() => reached(slide(page, 'sales')), SOON).toBe(true);
   });
 
-  it('SH-044 leads home when the profile cannot be loaded', async () => {
+  it('SH-044 redirects home when the profile cannot be loaded', async () => {
     const page = await aMemberAt('/my/orders', DEMO.buyer);
     await page.route('**/auth/customer/profile*', (route) =>
       route.fulfill({
@@ -121,7 +123,7 @@ describe('My page', () => {
 describe('the member’s area', () => {
   withBrowser();
 
-  it('RT-021 RT-023 RT-024 RT-028 RT-031 asks whoever is not signed in to log in first', async () => {
+  it('RT-021 RT-023 RT-024 RT-028 RT-031 sends visitors to log in first', async () => {
     const page = await aVisitor();
     for (const path of [
       '/sgs-certification-center',
@@ -138,8 +140,8 @@ describe('the member’s area', () => {
     }
   });
 
-  it('RT-028 /directEstimateCheckout says that an accepted quotation is needed, and leads to the orders', async () => {
-    const t = wordsIn('en');
+  it('RT-028 /directEstimateCheckout says that an accepted quotation is needed, and links to the orders', async () => {
+    const t = translatorFor('en');
     const page = await aMemberAt('/directEstimateCheckout', DEMO.buyer, { lang: 'en' });
     await page.getByText(t('checkout.estimate.needed')).waitFor();
     expect(await faultsOf(page)).toEqual([]);
@@ -147,8 +149,8 @@ describe('the member’s area', () => {
     await page.waitForURL('**/my/orders');
   });
 
-  it('RT-024 has one menu on a phone, opened and closed by keyboard, in which the page one is at is marked', async () => {
-    const t = wordsIn('ar');
+  it('RT-024 has a menu on a phone, opened and closed by keyboard, with the current page marked', async () => {
+    const t = translatorFor('ar');
     const page = await aMemberAt('/my/coupons', DEMO.buyer, { lang: 'ar', width: 390 });
     const opener = page.getByRole('button', { name: new RegExp(t('account.nav.label')) });
     const menu = page.getByRole('main').getByRole('navigation', { name: t('account.nav.label') });
@@ -170,8 +172,8 @@ describe('the certification centre', () => {
   withBrowser();
 
   async function certifies({ lang = 'ko', width = 1280 }: Visit): Promise<void> {
-    const t = wordsIn(lang);
-    const office = wordsIn('ko');
+    const t = translatorFor(lang);
+    const office = translatorFor('ko');
     const goods = `Kettle ${process.pid} ${width}`;
     const member = await aMemberAt('/sgs-certification-center', DEMO.buyer, { lang, width });
     await member.getByText(t('certification.banner.title', { provider: 'SGS' })).waitFor();
@@ -230,7 +232,7 @@ describe('the certification centre', () => {
     expect(await faultsOf(member)).toEqual([]);
   }
 
-  it('CER-001 CER-002 CER-003 CER-004 RT-021 RT-023 RT-024 a member applies, answers a question and gets a certificate', async () => {
+  it('CER-001 CER-002 CER-003 CER-004 RT-021 RT-023 RT-024 a member applies, answers a question and receives a certificate', async () => {
     await certifies({});
   });
 
@@ -238,8 +240,8 @@ describe('the certification centre', () => {
     await certifies({ lang: 'ar', width: 390 });
   });
 
-  it('CER-005 a request that is not being tested yet is taken back, once it is sure', async () => {
-    const t = wordsIn('en');
+  it('CER-005 a request before testing is cancelled after a confirmation', async () => {
+    const t = translatorFor('en');
     const page = await aMemberAt('/sgs-request-authentication', DEMO.buyer, { lang: 'en' });
     await page.locator('[name=productName]').fill('A lamp');
     await page.getByRole('button', { name: t('certification.apply.send') }).click();

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core';
 
-export type Told = { readonly type: string; readonly payload: Readonly<Record<string, unknown>> };
+export type NativeMessage = { readonly type: string; readonly payload: Readonly<Record<string, unknown>> };
 export type Platform = 'ios' | 'android' | 'reactNative';
 
 /**
- * Plays the app around a page: hears what the page tells, and speaks into it as the platforms do, by a script of its
- * own.
+ * Simulates the native app around a page: records what the page posts, and posts messages as the platforms do, by an
+ * injected script.
  */
 export async function playApp(
   page: Page,
   platform: Platform,
-): Promise<{ told: Told[]; say(message: unknown, origin?: string): Promise<void> }> {
-  const told: Told[] = [];
-  await page.exposeFunction('hearAsApp', (text: string) => void told.push(JSON.parse(text)));
+): Promise<{ messages: NativeMessage[]; send(message: unknown, origin?: string): Promise<void> }> {
+  const messages: NativeMessage[] = [];
+  await page.exposeFunction('recordMessage', (text: string) => void messages.push(JSON.parse(text)));
   const place = {
     ios: 'webkit = { messageHandlers: { badaro: channel } }',
     android: 'BadaroApp = channel',
     reactNative: 'ReactNativeWebView = channel',
   }[platform];
-  await page.addInitScript(`const channel = { postMessage: (text) => hearAsApp(text) }; window.${place};`);
+  await page.addInitScript(`const channel = { postMessage: (text) => recordMessage(text) }; window.${place};`);
   return {
-    told,
-    say: (message, origin = '') =>
-      page.evaluate(
-        `window.dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(JSON.stringify(message))}, origin: ${JSON.stringify(origin)} }))`,
-      ),
+    messages,
+    send: (message, origin = '') => {
+      const init = JSON.stringify({ data: JSON.stringify(message), origin });
+      return page.evaluate(`window.dispatchEvent(new MessageEvent('message', ${init}))`);
+    },
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsAt, FINDING } from './faults.ts';
-import { logIn, wordsIn } from './steps.ts';
+import { logIn, translatorFor } from './steps.ts';
 
 const OTHER = [
   '/category/list',
@@ -77,7 +77,7 @@ const OPS = ['/ops', '/ops/centre', '/ops/centre/voyages', '/ops/customs', '/ops
 
 describe('every page', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
   for (const lang of ['ko', 'ar'] as const) {
     for (const width of [1280, 390] as const) {
@@ -85,11 +85,11 @@ describe('every page', () => {
         const faults: string[] = [];
         const visit = async (paths: readonly string[], email?: string, login?: string) => {
           const page = await aVisitor({ lang, width });
-          if (email) await logIn(page, wordsIn(lang), email, login);
+          if (email) await logIn(page, translatorFor(lang), email, login);
           for (const path of paths) faults.push(...(await faultsAt(page, path)));
         };
         await visit(FINDING);
-        // Other pages are many: each is seen in both directions and both widths, not in every pair of them.
+        // There are many other pages: each is checked in both directions and both widths, but not in every combination.
         if ((lang === 'ko') === (width === 1280)) {
           await visit(OTHER);
           await visit(MEMBER, DEMO.buyer);
@@ -101,7 +101,7 @@ describe('every page', () => {
     }
   }
 
-  it('RT-010 an unknown path leads to the page that says so, with 404', async () => {
+  it('RT-010 an unknown path redirects to the not-found page, with 404', async () => {
     const page = await aVisitor();
     const answer = await page.goto('/no/such/page');
     expect(new URL(page.url()).pathname).toBe('/nonfont');
@@ -109,7 +109,7 @@ describe('every page', () => {
     await page.getByRole('heading', { name: t('storefront.nothingHere.title') }).waitFor();
   });
 
-  it('RT-003 RT-026 RT-031 a guarded page asks to log in and comes back', async () => {
+  it('RT-003 RT-026 RT-031 a guarded page redirects to log in and back', async () => {
     const page = await aVisitor();
     await page.goto('/my/orders?period=week');
     await page.waitForURL(/\/login\?error=1/);

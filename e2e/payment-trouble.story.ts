@@ -4,13 +4,23 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
 import { leaveWindow, payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, inWindow, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+import {
+  addToCart,
+  checkOut,
+  findBySearch,
+  inWindow,
+  logIn,
+  open,
+  register,
+  saveAddress,
+  translatorFor,
+} from './steps.ts';
 
-describe('paying does not always go well', () => {
+describe('payment problems', () => {
   withBrowser();
-  const t = wordsIn('ko');
+  const t = translatorFor('ko');
 
-  /** A new buyer who is about to pay for goods by card. */
+  /** A new buyer at the last step of paying for a product by card. */
   async function atWindow(goods: string): Promise<Page> {
     const page = await aVisitor();
     await register(page, t);
@@ -21,7 +31,7 @@ describe('paying does not always go well', () => {
     return page;
   }
 
-  it('ERR-018 a declined card says why, keeps the order, and a second try pays it', async () => {
+  it('ERR-018 a declined card shows the reason, keeps the order, and a second attempt pays it', async () => {
     const page = await atWindow('텀블러');
     await payByCard(page, '0002');
     await page.getByText(t('checkout.result.declined')).first().waitFor();
@@ -37,19 +47,19 @@ describe('paying does not always go well', () => {
     await page.getByText(t('checkout.result.paid')).waitFor();
   });
 
-  it('ORD-012 CAT-016 ERR-019 leaving the window keeps the order, which is then cancelled without a refund', async () => {
+  it('ORD-012 CAT-016 ERR-019 closing the window keeps the order, which is then cancelled without a refund', async () => {
     const page = await atWindow('머그컵');
     await leaveWindow(page);
     await page.getByText(t('checkout.result.stopped')).first().waitFor();
     await openOrder(page, t);
     await cancel(page);
     await page.getByText(t('order-page.invoiceStatus.cancelled')).first().waitFor();
-    // What was looked at on the way is in the buyer's list of it.
+    // The products viewed before are in the buyer's recently viewed list.
     await open(page, '/my/recent');
     await page.locator('main a[href^="/product/"]').filter({ hasText: '머그컵' }).first().waitFor();
   });
 
-  it('ORD-030 a paid order is cancelled and the money goes back', async () => {
+  it('ORD-030 a paid order is cancelled and refunded', async () => {
     const page = await atWindow('머그컵');
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();
@@ -61,7 +71,7 @@ describe('paying does not always go well', () => {
     await page.getByText(t('order-page.refundStatus.done')).first().waitFor();
   });
 
-  it('a refund the provider refuses is tried again by staff and in the end paid to the account the buyer named', async () => {
+  it('a refund the provider refuses is retried by staff and finally paid to the buyer’s bank account', async () => {
     const page = await atWindow('머그컵');
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor();
@@ -69,7 +79,7 @@ describe('paying does not always go well', () => {
     await page.getByRole('link', { name: t('claim.form.cancel') }).click();
     await page.getByRole('button', { name: t('claim.form.all') }).click();
     await page.getByRole('combobox', { name: t('claim.reasonLabel') }).selectOption('changedMind');
-    // What the provider's simulator takes for a card company that says no.
+    // The card number that the provider simulator declines.
     await page.getByRole('textbox', { name: t('claim.detail') }).fill('[fail]');
     await page.getByRole('button', { name: t('claim.form.cancelNow') }).click();
     await page.getByText(t('order-page.refundStatus.failed')).first().waitFor();
@@ -87,7 +97,7 @@ describe('paying does not always go well', () => {
       .getByRole('dialog')
       .getByRole('button', { name: t('claim.failed.retry') })
       .click();
-    // The provider is asked after the answer: the refund is back in the list once it was refused again.
+    // The refund runs after the response: it is back in the list once it was refused again.
     await vi.waitFor(
       async () => {
         await open(staff, '/admin/refunds');

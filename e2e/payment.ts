@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The provider's test window, in whatever language: fields by what they are, not by their words. */
+/** The provider's test window in any language: fields are found by type, not by label. */
 export async function payByCard(page: Page, ending = '4242'): Promise<void> {
   await page.locator('[name="cardNumber"]').fill(`4242 4242 4242 ${ending}`);
   await page.locator('[name="expiry"]').fill('12/49');
@@ -10,7 +10,7 @@ export async function payByCard(page: Page, ending = '4242'): Promise<void> {
   await page.waitForURL(/\/payment-return/);
 }
 
-/** Opens a virtual account and answers the payment's id. */
+/** Opens a virtual account; returns the payment's id. */
 export async function openAccount(page: Page): Promise<string> {
   await page.locator('select[name="bank"]').selectOption({ index: 1 });
   await page.locator('[name="depositor"]').fill('Story');

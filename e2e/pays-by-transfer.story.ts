@@ -2,22 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aBuyerOfTheirOwn, addToCart, findBySearch, logIn, open, payNow, SOON, upToPayment, wordsIn } from './steps.ts';
+import {
+  aStoryBuyer,
+  addToCart,
+  findBySearch,
+  logIn,
+  open,
+  payNow,
+  SOON,
+  upToPayment,
+  translatorFor,
+} from './steps.ts';
 
-describe('a buyer transfers to our account', () => {
+describe('payment by bank transfer', () => {
   withBrowser();
 
-  it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is wished for', async () => {
-    const t = wordsIn('ko');
-    // A second try is another deposit.
+  it('PAY-002 PAY-009 the operator matches the deposit, the order is paid and a receipt is requested', async () => {
+    const t = translatorFor('ko');
+    // A retry makes another deposit.
     const mark = randomUUID().slice(0, 8);
     const depositor = `한바다${mark}`;
     const page = await aVisitor({ lang: 'ko' });
-    await logIn(page, t, await aBuyerOfTheirOwn());
+    await logIn(page, t, await aStoryBuyer());
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);
-    // A card has no receipt of its own: nobody types one that would never be issued (PAY-011).
+    // A card payment has no receipt of its own, so the form does not offer one (PAY-011).
     const receipts = page.getByRole('group', { name: t('checkout.receipt.legend') });
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();
     await page.getByText(t('receipt.refusals.nothingToReceipt')).waitFor(SOON);

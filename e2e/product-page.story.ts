@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hostileHtml } from '#server/catalogue/hostile-html.ts';
 import { safeHtml } from '#server/catalogue/seller-html.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { open, wordsIn } from './steps.ts';
+import { open, translatorFor } from './steps.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -17,7 +17,7 @@ type Goods = {
   soldOut: boolean;
 };
 
-/** The first seeded product that is so, as the API tells of it. */
+/** The first seeded product that matches, read by the API. */
 async function findGoods(page: Page, isSo: (goods: Goods) => boolean): Promise<Goods> {
   for (let id = 30; id < 200; id += 1) {
     const answer = await page.request.get(`/api/v2/product/${id}?lang=ko`);
@@ -39,11 +39,11 @@ const axeFaults = async (page: Page): Promise<string[]> => {
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${String(target)}`));
 };
 
-describe('the page of a product', () => {
+describe('the product page', () => {
   withBrowser();
 
-  it('PRD-004 PRD-009 PRD-011 tells what goods are made of, certified for and disclosed as, without any script', async () => {
-    const t = wordsIn('ko');
+  it('PRD-004 PRD-009 PRD-011 shows materials, certificates and disclosures without scripts', async () => {
+    const t = translatorFor('ko');
     const page = await aVisitor();
     const goods = await findGoods(page, hasTwoOptions);
     const html = await (await page.request.get(`/product/${goods.id}`)).text();
@@ -58,7 +58,7 @@ describe('the page of a product', () => {
     expect(data[0].offers['@type']).toMatch(/^(Aggregate)?Offer$/);
   });
 
-  it('IN-03 Chromium finds nothing that runs in what is left of hostile HTML', async () => {
+  it('IN-03 sanitised hostile HTML runs no script in Chromium', async () => {
     const page = await aVisitor();
     await page.goto('about:blank');
     const found = await page.evaluate(async (pieces) => {
@@ -75,7 +75,7 @@ describe('the page of a product', () => {
         const host = document.createElement('div');
         host.attachShadow({ mode: 'open' }).innerHTML = html;
         document.body.append(host);
-        // A second reading, as after copying it elsewhere: markup must not change its meaning.
+        // Parse a second time, as after copying it elsewhere: markup must not change its meaning.
         const again = document.createElement('div');
         again.innerHTML = host.shadowRoot?.innerHTML ?? '';
         document.body.append(again);
@@ -97,8 +97,8 @@ describe('the page of a product', () => {
     expect(found).toEqual({ faults: [], ran: undefined });
   });
 
-  it('shows every picture, the one of a chosen option, and all of them large by the keyboard', async () => {
-    const t = wordsIn('en');
+  it('shows every picture, that of a chosen option, and all in full size by keyboard', async () => {
+    const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     const goods = await findGoods(
       page,
@@ -142,8 +142,8 @@ describe('the page of a product', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  it('a pasted list becomes quantities, and lines nobody understands say why', async () => {
-    const t = wordsIn('en');
+  it('a pasted list becomes quantities, and rejected lines show the reason', async () => {
+    const t = translatorFor('en');
     const page = await aVisitor({ lang: 'en' });
     const goods = await findGoods(page, hasTwoOptions);
     const { id } = goods;
@@ -178,7 +178,7 @@ describe('the page of a product', () => {
   for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) {
     for (const width of [1280, 390] as const) {
       it(`I18-021 is accessible with everything open: ${lang}, ${width} px`, async () => {
-        const t = wordsIn(lang);
+        const t = translatorFor(lang);
         const page = await aVisitor({ lang, width });
         const { id } = await findGoods(page, hasTwoOptions);
         await open(page, `/product/${id}`);

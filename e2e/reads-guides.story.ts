@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { alive, logIn, open, register, SOON, wordsIn } from './steps.ts';
+import { alive, logIn, open, register, SOON, translatorFor } from './steps.ts';
 
-const server = inject('house');
+const server = inject('server');
 const PAGES = ['user-guide', 'order-guide', 'aboutUs', 'useTerms', 'privacyPolicy', 'cs-main'] as const;
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page, and anything that hangs over its sides. */
+/** Violations axe finds on the page, and elements that overflow it. */
 async function faultsOf(page: Page): Promise<string[]> {
   await page.evaluate(axe.source);
   const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
@@ -24,18 +24,18 @@ async function faultsOf(page: Page): Promise<string[]> {
   ];
 }
 
-/** Another operator at another desk. */
+/** Another operator in another browser. */
 async function publishElsewhere(code: string, lang: string, body: object): Promise<number> {
-  const ask = async (path: string, sent: object, token?: string) =>
+  const post = async (path: string, sent: object, token?: string) =>
     fetch(`${server.url}/api/v1${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(sent),
     });
   const session: { token: string } = await (
-    await ask('/customer/login', { username: DEMO.admin, password: demoPassword })
+    await post('/customer/login', { username: DEMO.admin, password: demoPassword })
   ).json();
-  return (await ask(`/admin/content/${code}/${lang}`, body, session.token)).status;
+  return (await post(`/admin/content/${code}/${lang}`, body, session.token)).status;
 }
 
 describe('guides and policies', () => {
@@ -46,8 +46,8 @@ describe('guides and policies', () => {
     ['ar', 390],
     ['ja', 390],
   ] as const) {
-    it(`RT-034 RT-035 RT-036 RT-037 RT-038 RT-039 POL-001 POL-002 POL-003 INQ-010 are found at the foot of every page and read, by their headings too: ${lang}, ${width} px`, async () => {
-      const t = wordsIn(lang);
+    it(`RT-034 RT-035 RT-036 RT-037 RT-038 RT-039 POL-001 POL-002 POL-003 INQ-010 are linked in the footer and readable: ${lang}, ${width} px`, async () => {
+      const t = translatorFor(lang);
       const page = await aVisitor({ lang, width });
       const faults: string[] = [];
       await open(page, '/not-found');
@@ -66,7 +66,7 @@ describe('guides and policies', () => {
         expect(await page.locator('link[hreflang]').count()).toBe(6);
       }
       expect(faults).toEqual([]);
-      // The customer centre: a topic is led to, a question opens.
+      // The customer centre: a topic links to its section, a question unfolds.
       const topics = page.getByRole('navigation', { name: t('content.centre.topics') }).getByRole('link');
       expect(await topics.count()).toBe(6);
       await topics.last().click();
@@ -78,8 +78,8 @@ describe('guides and policies', () => {
     }, 90_000);
   }
 
-  it('RT-036 POL-004 an operator publishes terms for a later day, sees what changes, and a reader finds both versions', async () => {
-    const t = wordsIn('ko');
+  it('RT-036 POL-004 an operator publishes terms for a later day, sees the differences, and a reader finds both versions', async () => {
+    const t = translatorFor('ko');
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/content');
@@ -88,7 +88,7 @@ describe('guides and policies', () => {
     const text = page.getByRole('textbox', { name: new RegExp(`^${t('content.office.text')}`) });
     const before = await text.inputValue();
     await text.fill(`${before}\n<h2>附則</h2><p>この版は来年から施行します。</p><script>alert(1)</script>`);
-    // As it is typed it is shown, without what may not be there.
+    // The preview follows the text and leaves out forbidden markup.
     const look = page.getByRole('region', { name: t('content.office.look') });
     await look.getByText('この版は来年から施行します。').waitFor();
     expect(await look.locator('script').count()).toBe(0);
@@ -98,7 +98,7 @@ describe('guides and policies', () => {
       .toEqual(['<h2>附則</h2>', '<p>この版は来年から施行します。</p>', '<script>alert(1)</script>']);
     expect(await faultsOf(page)).toEqual([]);
 
-    // What is typed outlives the page.
+    // The draft is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
     await page.getByText(t('content.office.found')).waitFor();
     expect(await text.inputValue()).toContain('附則');
@@ -113,25 +113,25 @@ describe('guides and policies', () => {
     await page.getByText(t('content.state.planned')).waitFor();
 
     const reader = await aVisitor({ lang: 'ja' });
-    const words = wordsIn('ja');
+    const translate = translatorFor('ja');
     await open(reader, '/useTerms');
     expect(await reader.getByRole('heading', { name: '附則' }).count()).toBe(0);
     await reader
       .locator('main')
-      .getByRole('link', { name: new RegExp(words('content.version', { version: 2 })) })
+      .getByRole('link', { name: new RegExp(translate('content.version', { version: 2 })) })
       .click();
     await reader.getByRole('heading', { name: '附則' }).waitFor();
-    await reader.getByRole('link', { name: words('content.toCurrent') }).click();
+    await reader.getByRole('link', { name: translate('content.toCurrent') }).click();
     await reader.getByRole('heading', { name: '附則' }).waitFor({ state: 'detached' });
     expect(await reader.locator('meta[name=robots]').count()).toBe(0);
   }, 90_000);
 
-  it('MEM-060 POL-004 an operator asks for consent anew: a member reads what changed over the page they type on, agrees, and is not asked again', async () => {
-    const t = wordsIn('ko');
-    // In a language in which no other story signs in: all its readers are asked from here on.
-    const words = wordsIn('zh');
+  it('MEM-060 POL-004 an operator requests consent again: a member accepts the changes over a page in use, once', async () => {
+    const t = translatorFor('ko');
+    // In a language in which no other story signs in, because every reader of it is asked from here on.
+    const translate = translatorFor('zh');
     const member = await aVisitor({ lang: 'zh', width: 390 });
-    await register(member, words);
+    await register(member, translate);
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/content/privacyPolicy?text=zh');
@@ -148,16 +148,16 @@ describe('guides and policies', () => {
       .first()
       .waitFor();
 
-    const asked = member.getByRole('dialog', { name: words('content.due.title') });
-    // Whoever is about to order is left alone.
+    const dialog = member.getByRole('dialog', { name: translate('content.due.title') });
+    // A checkout is not interrupted.
     await open(member, '/privacyPolicy');
     await member.waitForLoadState('networkidle');
-    expect(await asked.count()).toBe(0);
-    // A page of the shop, which has none of these words itself.
+    expect(await dialog.count()).toBe(0);
+    // A page of the shop, whose area has none of these messages.
     await open(member, '/category/list?id=10101');
-    await asked.getByText('保存期限由三年缩短为一年。').waitFor();
-    await asked.getByRole('button', { name: words('content.due.out'), exact: true }).waitFor();
-    // It comes while they type.
+    await dialog.getByText('保存期限由三年缩短为一年。').waitFor();
+    await dialog.getByRole('button', { name: translate('content.due.out'), exact: true }).waitFor();
+    // The dialog opens while the member types.
     const typed = Promise.withResolvers<void>();
     await member.route('**/customer/agreements*', async (route) => {
       await typed.promise;
@@ -168,25 +168,25 @@ describe('guides and policies', () => {
     const name = member.locator('main').getByRole('textbox').first();
     await name.fill('已输入');
     typed.resolve();
-    await asked.getByText('保存期限由三年缩短为一年。').waitFor();
-    // What is read first, and not the place that scrolls.
-    expect(await member.evaluate(() => document.activeElement?.textContent)).toBe(words('content.due.title'));
+    await dialog.getByText('保存期限由三年缩短为一年。').waitFor();
+    // The focus is on the text, and not on the scrolling element.
+    expect(await member.evaluate(() => document.activeElement?.textContent)).toBe(translate('content.due.title'));
     expect(await faultsOf(member)).toEqual([]);
     await member.keyboard.press('Escape');
     await member.keyboard.press('Escape');
-    await asked.waitFor();
-    await asked.locator('summary').click();
-    await asked.getByRole('heading', { level: 2 }).nth(1).waitFor();
-    await asked.getByRole('button', { name: words('content.due.agree') }).click();
-    await member.getByText(words('content.due.done')).waitFor();
-    expect([await asked.count(), await name.inputValue()]).toEqual([0, '已输入']);
+    await dialog.waitFor();
+    await dialog.locator('summary').click();
+    await dialog.getByRole('heading', { level: 2 }).nth(1).waitFor();
+    await dialog.getByRole('button', { name: translate('content.due.agree') }).click();
+    await member.getByText(translate('content.due.done')).waitFor();
+    expect([await dialog.count(), await name.inputValue()]).toEqual([0, '已输入']);
     const answered = member.waitForResponse((response) => response.url().includes('/customer/agreements'));
     await member.reload();
     expect(await (await answered).json()).toEqual({ texts: [] });
   }, 90_000);
 
-  it('POL-004 two operators write at once: the second is told, keeps every word, and goes on over the first', async () => {
-    const t = wordsIn('ko');
+  it('POL-004 two operators edit at once: the second is warned, keeps the draft, and rebases it on the first', async () => {
+    const t = translatorFor('ko');
     const page = await aVisitor();
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/content/aboutUs?text=zh');
@@ -215,12 +215,12 @@ describe('guides and policies', () => {
       .waitFor();
 
     const reader = await aVisitor({ lang: 'zh' });
-    // A page that is kept in memory hears of it at once.
+    // A cached page is invalidated at once.
     await expect
       .poll(async () => (await reader.goto('/aboutUs')) && reader.getByRole('heading', { level: 1 }).innerText(), SOON)
       .toBe('关于巴达罗');
 
-    // And an old one comes back as a new one.
+    // An old version is republished as a new one.
     await page.getByRole('button', { name: t('content.office.restore', { version: 2 }) }).click();
     await page
       .getByRole('dialog')

@@ -4,13 +4,13 @@ import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, sellerDelivers, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, SOON, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 const CLAIM_NUMBER = /C\d{8}-\w+/;
 
-/** Presses a button that asks in a dialog, and the same words in it. */
-async function does(page: Page, key: string): Promise<void> {
+/** Clicks a button that opens a dialog, and the button of the same name in it. */
+async function clickAndConfirm(page: Page, key: string): Promise<void> {
   await page.getByRole('button', { name: t(key), exact: true }).click();
   await page
     .getByRole('dialog')
@@ -19,7 +19,7 @@ async function does(page: Page, key: string): Promise<void> {
   await page.getByText(t('claim.done.saved')).first().waitFor();
 }
 
-describe('goods that are broken go back', () => {
+describe('returning damaged pieces', () => {
   withBrowser();
 
   it('ORD-025 ORD-054 ORD-071 ERR-055 from the request with its picture to the refund', async () => {
@@ -59,7 +59,7 @@ describe('goods that are broken go back', () => {
       .first()
       .waitFor();
 
-    // A picture that is gone says so, and is asked for anew.
+    // A deleted picture shows an error and is requested again.
     const pictures = '**/attachments/*';
     const picture = buyer.getByRole('link', { name: t('media.files.open', { name: 'broken.png' }) });
     await picture.waitFor(SOON);
@@ -79,15 +79,15 @@ describe('goods that are broken go back', () => {
     await open(seller, `/seller/orders/${order}`);
     await seller.getByText(t('claim.next.office.requested')).waitFor();
     await seller.getByRole('link', { name: number }).click();
-    await does(seller, 'claim.do.approve');
+    await clickAndConfirm(seller, 'claim.do.approve');
     await open(buyer, claim);
     await buyer.getByRole('textbox', { name: t('claim.waybill') }).fill('987654321012');
     await buyer.getByRole('button', { name: t('claim.do.sendBack') }).click();
     await buyer.getByText(t('claim.status.goodsComingBack')).first().waitFor();
 
     await seller.reload({ waitUntil: 'networkidle' });
-    await does(seller, 'claim.do.receiveGoods');
-    await does(seller, 'claim.do.finishReturn');
+    await clickAndConfirm(seller, 'claim.do.receiveGoods');
+    await clickAndConfirm(seller, 'claim.do.finishReturn');
     await open(buyer, '/my/claims?status=done');
     await buyer
       .getByText(t('claim.label', { kind: t('claim.kind.return'), status: t('claim.status.done') }))

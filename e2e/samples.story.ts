@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, open, openFirst, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, open, openFirst, register, saveAddress, translatorFor } from './steps.ts';
 
-describe('a buyer asks for samples', () => {
+describe('ordering samples', () => {
   withBrowser();
-  const t = wordsIn('en');
+  const t = translatorFor('en');
 
   type Page = Awaited<ReturnType<typeof aVisitor>>;
 
-  /** Opens a product by its code, as somebody who copied it into the search box. */
+  /** Opens a product by pasting its code into the search box. */
   async function openByCode(page: Page, code: string): Promise<void> {
     await open(page, `/search/list?keyword=${code}`);
     await openFirst(page, t);
@@ -66,7 +66,7 @@ describe('a buyer asks for samples', () => {
       .waitFor();
   });
 
-  it('CRT-017 CRT-020 beside the same goods in bulk it is refused and the way to the cart is offered', async () => {
+  it('CRT-017 CRT-020 it is refused when the product is in the cart in bulk, with a link to the cart', async () => {
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await openByCode(page, EDGE.moqOne);

@@ -5,9 +5,9 @@ import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, bringParcel, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
 async function buys(page: Page): Promise<{ store: string; order: number }> {
   await register(page, t);
@@ -21,7 +21,7 @@ async function buys(page: Page): Promise<{ store: string; order: number }> {
   return { store, order: await openOrder(page, t) };
 }
 
-/** Fills the open form of a parcel; `pieces` are how many go into it when not all. */
+/** Fills the open form of a parcel; `pieces` is how many go into it when not all. */
 async function sends(page: Page, step: string, save: string, waybill: string, pieces?: number): Promise<void> {
   await page.getByRole('button', { name: t(step), exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -32,10 +32,10 @@ async function sends(page: Page, step: string, save: string, waybill: string, pi
   await page.getByText(waybill).first().waitFor();
 }
 
-describe('an order is checked, sent in two parcels and followed', () => {
+describe('an order is checked, sent in two parcels and tracked', () => {
   withBrowser();
 
-  it('ORD-015 ORD-022 ORD-035 ORD-069 from the quality check to the door', async () => {
+  it('ORD-015 ORD-022 ORD-035 ORD-069 from the quality check to the delivery', async () => {
     const buyer = await aVisitor();
     const { store, order } = await buys(buyer);
     const seller = await aVisitor();
@@ -78,7 +78,7 @@ describe('an order is checked, sent in two parcels and followed', () => {
 
     await bringParcel(first);
     await bringParcel(second);
-    // The job asks the couriers once a minute, and of a parcel it has just heard nothing new of two minutes later.
+    // The job polls the couriers once a minute, and a parcel without news two minutes later.
     await expect
       .poll(
         async () => {

@@ -3,14 +3,14 @@ import { ownerEmail } from '#demo/seed/recipe/members.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, wordsIn } from './steps.ts';
+import { addToCart, checkOut, findBySearch, logIn, open, register, saveAddress, translatorFor } from './steps.ts';
 
-const t = wordsIn('ko');
+const t = translatorFor('ko');
 
-describe('some pieces of an order ran out', () => {
+describe('pieces out of stock', () => {
   withBrowser();
 
-  it('ORD-024 ORD-026 the seller takes them out, and what they cost goes back', async () => {
+  it('ORD-024 ORD-026 the seller removes them, and their price is refunded', async () => {
     const buyer = await aVisitor();
     await register(buyer, t);
     await saveAddress(buyer, t);

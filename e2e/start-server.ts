@@ -10,7 +10,7 @@ import { startChatSimulator } from '#server/integrations/chat/simulator/server.t
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    house: { url: string; database: string; payments: string; parcels: string; supplier: string; letters: string };
+    server: { url: string; database: string; payments: string; parcels: string; supplier: string; mailFolder: string };
     /** The WebSocket endpoint of the one Chromium all stories share. */
     browser: string;
   }
@@ -30,7 +30,10 @@ const CHROMIUM = {
   ],
 };
 
-/** Starts the product as `npm start` does, on an empty folder, and one Chromium; provides their addresses to the stories. */
+/**
+ * Starts the product as `npm start` does, on an empty folder, and one Chromium; provides their addresses to the
+ * stories.
+ */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-stories-'));
   const database = await startEmbedded({ folder: join(folder, 'postgres'), durable: false });
@@ -68,13 +71,13 @@ export default async function startServer(project: TestProject): Promise<() => P
   });
   const browser = await chromium.launchServer(CHROMIUM);
   project.provide('browser', browser.wsEndpoint());
-  project.provide('house', {
+  project.provide('server', {
     url,
     database: database.url,
     payments: `http://127.0.0.1:${simulatorPort}`,
     parcels: `http://127.0.0.1:${trackingPort}`,
     supplier: `http://127.0.0.1:${supplierPort}`,
-    letters: join(folder, 'mail'),
+    mailFolder: join(folder, 'mail'),
   });
   return async () => {
     await browser.close();

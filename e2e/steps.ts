@@ -6,25 +6,25 @@ import { say } from '#server/http/errors.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 
-/** The words of the page in a language, so that one story can be told in five. */
-export type Words = (key: string, params?: Record<string, string | number>) => string;
-export const wordsIn =
-  (lang: Lang): Words =>
+/** Translates message keys into one language, so that one story can run in five. */
+export type Translator = (key: string, params?: Record<string, string | number>) => string;
+export const translatorFor =
+  (lang: Lang): Translator =>
   (key, params) =>
     say(lang, key, params);
 
-/** How long a page may take to show what follows from a click. */
+/** How long a page may take to show the effect of a click. */
 export const SOON = { timeout: 15_000 };
 
-/** Opens a page and waits until it lives: a person is slower than its scripts, a machine is not. */
+/** Opens a page and waits for hydration: a script clicks faster than a person could. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' });
   await alive(page);
 }
 
 /**
- * Until a page answers to what is done with it. Where its scripts are held back it stays as it is, so nobody waits for
- * ever.
+ * Waits until React handles events. Where scripts are delayed on purpose the page never hydrates, so the wait is
+ * bounded.
  */
 export async function alive(page: Page): Promise<void> {
   const isAlive = () => Object.keys(document.body).some((name) => name.startsWith('__reactProps'));
@@ -32,11 +32,11 @@ export async function alive(page: Page): Promise<void> {
 }
 
 let people = 0;
-/** The password of whoever a story signs up. */
+/** The password of members that stories register. */
 export const STORY_PASSWORD = 'Story-2026!';
 
-/** Signs up a new individual buyer by the form; the browser is signed in afterwards. */
-export async function register(page: Page, t: Words): Promise<string> {
+/** Registers a new individual buyer by the form; the browser is signed in afterwards. Returns the e-mail. */
+export async function register(page: Page, t: Translator): Promise<string> {
   const email = `story-${process.pid}-${(people += 1)}@badaro.example`;
   await open(page, '/member/register');
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
@@ -55,31 +55,34 @@ export async function register(page: Page, t: Words): Promise<string> {
   return email;
 }
 
-/** Types into fields by the labels people see. */
-async function fill(page: Page, t: Words, fields: Record<string, string>): Promise<void> {
+/** Fills fields found by their labels. */
+async function fill(page: Page, t: Translator, fields: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(fields))
     await page.getByRole('textbox', { name: new RegExp(`^${t(`account.field.${name}`)}\\s*\\*?$`) }).fill(value);
 }
 
-/** Makes a buyer with an address, of whom no other story knows, with the password of the demo accounts; their e-mail. */
-export async function aBuyerOfTheirOwn(): Promise<string> {
-  const db = openPool(inject('house').database, { max: 1, onError: () => undefined });
+/**
+ * Inserts a buyer with an address that only this story uses, with the password of the demo accounts; returns the
+ * e-mail.
+ */
+export async function aStoryBuyer(): Promise<string> {
+  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
   const { id, email } = await aMember(db, { password: demoPassword });
   await anAddress(db, id);
   await db.$client.end();
   return email;
 }
 
-/** Signs in one of the demo accounts, or a buyer of a story. */
-export async function logIn(page: Page, t: Words, email: string, path = '/login'): Promise<void> {
+/** Signs in a demo account, or a buyer of a story. */
+export async function logIn(page: Page, t: Translator, email: string, path = '/login'): Promise<void> {
   await open(page, path);
   await fill(page, t, { username: email, password: demoPassword });
   await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.includes('login'));
 }
 
-/** Searches and opens the product whose name begins so. */
-export async function findBySearch(page: Page, t: Words, keyword: string): Promise<void> {
+/** Searches and opens the product whose name starts so. */
+export async function findBySearch(page: Page, t: Translator, keyword: string): Promise<void> {
   await open(page, '/');
   const box = page.getByRole('combobox', { name: t('shell.searchBox.label') });
   await box.fill(keyword);
@@ -88,23 +91,20 @@ export async function findBySearch(page: Page, t: Words, keyword: string): Promi
   await openFirst(page, t);
 }
 
-/**
- * Opens the first product of a list. The address changes a moment before the page does: what can be bought says it is
- * there.
- */
-export async function openFirst(page: Page, t: Words): Promise<void> {
+/** Opens the first product of a list. The address changes before the page does, so it waits for the buy button. */
+export async function openFirst(page: Page, t: Translator): Promise<void> {
   await page.locator('main a[href^="/product/"]').first().click();
-  // Pictures nobody has seen yet are drawn first: what is shown does not wait for them.
+  // Pictures are drawn on first use; the assertion does not wait for them.
   await page.waitForURL(/\/product\/\d+/, { waitUntil: 'commit' });
-  // Exactly: the cards of the list before have such buttons too, with a name behind the words.
+  // Exact, because the cards of the previous list have buttons whose names start with the same text.
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
   await button('goods.buy.choose').or(button('goods.buy.add')).filter({ visible: true }).first().waitFor();
 }
 
-/** Puts pieces of the first option that has stock into the cart. On a phone the choice opens first. */
-export async function addToCart(page: Page, t: Words, quantity: number): Promise<void> {
+/** Adds pieces of the first option in stock to the cart. On a phone the options open first. */
+export async function addToCart(page: Page, t: Translator, quantity: number): Promise<void> {
   const choose = page.getByRole('button', { name: t('goods.buy.choose') });
-  // On a small screen the options are in a sheet; the page may still be on its way.
+  // On a small screen the options are in a sheet; the page may still be loading.
   if ((page.viewportSize()?.width ?? 1280) < 1024) await choose.click();
   const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
   await amount.fill(String(quantity));
@@ -117,8 +117,8 @@ export async function addToCart(page: Page, t: Words, quantity: number): Promise
   await page.getByText(t('shell.toast.cartAdded')).waitFor();
 }
 
-/** Saves a shipping address where there is none yet. */
-export async function saveAddress(page: Page, t: Words): Promise<void> {
+/** Saves a shipping address for a member without one. */
+export async function saveAddress(page: Page, t: Translator): Promise<void> {
   await open(page, '/my/addresses');
   await page
     .getByRole('button', { name: t('account.address.add') })
@@ -136,10 +136,10 @@ export async function saveAddress(page: Page, t: Words): Promise<void> {
   await page.getByText('04524').first().waitFor();
 }
 
-/** Orders the ticked goods of the one store in the cart, up to the provider's window. */
+/** Orders the ticked lines of the only store in the cart, up to the provider's window. */
 export async function checkOut(
   page: Page,
-  t: Words,
+  t: Translator,
   method: 'CARD' | 'VIRTUAL_ACCOUNT',
   tab = 'SELLER',
 ): Promise<void> {
@@ -149,8 +149,8 @@ export async function checkOut(
   await inWindow(page);
 }
 
-/** The same up to the choice of how to pay. */
-export async function upToPayment(page: Page, t: Words, tab = 'SELLER'): Promise<void> {
+/** The same, up to the choice of the payment method. */
+export async function upToPayment(page: Page, t: Translator, tab = 'SELLER'): Promise<void> {
   await open(page, `/my/cart?tab=${tab}`);
   const order = [t('account.cart.orderFrom', { store: '' }).trim(), t('account.cart.order')];
   await page
@@ -167,7 +167,7 @@ export async function upToPayment(page: Page, t: Words, tab = 'SELLER'): Promise
   await next.click();
 }
 
-export async function payNow(page: Page, t: Words): Promise<void> {
+export async function payNow(page: Page, t: Translator): Promise<void> {
   await page
     .getByRole('button', { name: t('checkout.pay'), exact: false })
     .filter({ visible: true })

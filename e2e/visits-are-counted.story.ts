@@ -4,13 +4,13 @@ import { kstDate } from '#core/calendar.ts';
 import { openPool } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aBuyerOfTheirOwn, logIn, open, openFirst, SOON, wordsIn } from './steps.ts';
+import { aStoryBuyer, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
 
-const server = inject('house');
-const t = wordsIn('en');
+const server = inject('server');
+const t = translatorFor('en');
 const WEEK_SECONDS = 604_800;
 
-/** A person's browser: one that says it is driven by a machine is not counted. */
+/** A browser without the webdriver flag: automated browsers are not counted. */
 async function aPerson(lang: 'en' | 'ko' = 'en'): Promise<Page> {
   const page = await aVisitor({ lang });
   const line = await page.context().newCDPSession(page);
@@ -19,23 +19,23 @@ async function aPerson(lang: 'en' | 'ko' = 'en'): Promise<Page> {
   return page;
 }
 
-type Told = { type: string; page: string; name?: string; userId?: number; session: string };
+type VisitEvent = { type: string; page: string; name?: string; userId?: number; session: string };
 
-/** Everything the page sends from now on. */
-function heard(page: Page): Told[] {
-  const told: Told[] = [];
+/** Records every event the page sends from now on. */
+function recordEvents(page: Page): VisitEvent[] {
+  const events: VisitEvent[] = [];
   page.on('request', (request) => {
     if (!request.url().includes('/external/analytics/events')) return;
     const { content }: { content: string } = request.postDataJSON();
-    told.push(...JSON.parse(content));
+    events.push(...JSON.parse(content));
   });
-  return told;
+  return events;
 }
 
 const cookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'analytics_sid');
 const use = (page: Page) => page.mouse.move(5, 5);
 
-/** What the database holds of a session's pages. */
+/** The page views stored for a session. */
 async function storedTypes(pages: readonly string[]): Promise<string[]> {
   const db = openPool(server.database, { max: 1, onError: () => undefined });
   const { rows } = await db.$client.query(
@@ -49,23 +49,23 @@ async function storedTypes(pages: readonly string[]): Promise<string[]> {
 describe('visits', () => {
   withBrowser();
 
-  it('ANA-001 ANA-002 ANA-004 ST-025 a visitor goes through pages, and the operator sees it', async () => {
+  it('ANA-001 ANA-002 ANA-004 ST-025 a visitor views pages, and the operator sees them', async () => {
     const page = await aPerson();
-    const told = heard(page);
+    const events = recordEvents(page);
     await open(page, '/search/list?keyword=BD&utm_source=Story');
     await use(page);
-    await expect.poll(() => told.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /search/list');
-    expect(JSON.stringify(told)).not.toContain('keyword');
+    await expect.poll(() => events.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /search/list');
+    expect(JSON.stringify(events)).not.toContain('keyword');
     await openFirst(page, t);
     const product = new URL(page.url()).pathname;
     await expect
-      .poll(() => told.map(({ type, page: at, name }) => `${type} ${at} ${name ?? ''}`.trim()), SOON)
+      .poll(() => events.map(({ type, page: at, name }) => `${type} ${at} ${name ?? ''}`.trim()), SOON)
       .toEqual(expect.arrayContaining(['click /search/list link', 'leave /search/list', `enter ${product}`]));
-    expect(new Set(told.map(({ session }) => session)).size).toBe(1);
-    const kept = await cookie(page);
-    expect(kept).toMatchObject({ sameSite: 'Lax', path: '/' });
-    expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(120);
-    // The page is closed: the last word goes on its own.
+    expect(new Set(events.map(({ session }) => session)).size).toBe(1);
+    const stored = await cookie(page);
+    expect(stored).toMatchObject({ sameSite: 'Lax', path: '/' });
+    expect(Math.abs((stored?.expires ?? 0) - Date.now() / 1000 - WEEK_SECONDS)).toBeLessThan(120);
+    // The page is closed: the last events are sent by a beacon.
     await page.close();
     await expect
       .poll(() => storedTypes(['/search/list', product]), SOON)
@@ -95,9 +95,9 @@ describe('visits', () => {
     await office.getByText(t('analytics.empty')).waitFor();
   });
 
-  it('ANA-006 asks first where it must; nothing is sent and no cookie stands before and without consent', async () => {
+  it('ANA-006 asks for consent where required; sends nothing and sets no cookie before it', async () => {
     const page = await aPerson();
-    const told = heard(page);
+    const events = recordEvents(page);
     await open(page, '/?site=us');
     await use(page);
     const banner = page.getByRole('region', { name: t('consent.title') });
@@ -111,9 +111,9 @@ describe('visits', () => {
     await open(page, '/?site=us');
     await use(page);
     await choice.getByText(t('consent.isOff')).waitFor();
-    expect([await banner.count(), told, await cookie(page)]).toEqual([0, [], undefined]);
+    expect([await banner.count(), events, await cookie(page)]).toEqual([0, [], undefined]);
     await choice.getByRole('button', { name: t('consent.turnOn') }).click();
-    await expect.poll(() => told.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /');
+    await expect.poll(() => events.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /');
     expect(await cookie(page)).toBeDefined();
     await choice.getByRole('button', { name: t('consent.turnOff') }).click();
     await choice.getByText(t('consent.isOff')).waitFor();
@@ -122,48 +122,48 @@ describe('visits', () => {
 
   it('ANA-001 ANA-006 the pages of the app are counted under the same consent', async () => {
     const page = await aPerson();
-    const told = heard(page);
+    const events = recordEvents(page);
     await open(page, '/mobile/product/seller/1/?site=us');
     await use(page);
     const banner = page.getByRole('region', { name: t('consent.title') });
     await banner.waitFor();
-    expect([told, await cookie(page)]).toEqual([[], undefined]);
+    expect([events, await cookie(page)]).toEqual([[], undefined]);
     await banner.getByRole('button', { name: t('consent.agree') }).click();
-    await expect.poll(() => told.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /product/1');
+    await expect.poll(() => events.map(({ type, page: at }) => `${type} ${at}`), SOON).toContain('enter /product/1');
     expect(await cookie(page)).toBeDefined();
   });
 
-  it('ANA-006 does not count a browser that asks not to be tracked', async () => {
+  it('ANA-006 does not track a browser that sends a do-not-track signal', async () => {
     const page = await aPerson();
-    const told = heard(page);
+    const events = recordEvents(page);
     await page.addInitScript(
       () => void Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { value: true }),
     );
     await open(page, '/');
     await use(page);
     await page.getByRole('contentinfo').getByText(t('consent.refused')).waitFor();
-    expect([told, await cookie(page)]).toEqual([[], undefined]);
+    expect([events, await cookie(page)]).toEqual([[], undefined]);
   });
 
-  it('ANA-005 goes on as ever when nothing can be sent', async () => {
+  it('ANA-005 pages work when nothing can be sent', async () => {
     const page = await aPerson();
-    let asked = 0;
+    let attempts = 0;
     await page.route('**/external/analytics/events*', async (route) => {
-      asked += 1;
+      attempts += 1;
       await route.abort();
     });
     await open(page, '/');
     await use(page);
-    await expect.poll(() => asked, SOON).toBe(1);
+    await expect.poll(() => attempts, SOON).toBe(1);
     await page.locator('main a[href^="/product/"]').first().click();
     await page.waitForURL(/\/product\//);
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('ANA-002 tells that goods went into the cart, and who put them there by number alone', async () => {
+  it('ANA-002 records additions to the cart, and the member by id only', async () => {
     const page = await aPerson();
-    const told = heard(page);
-    await logIn(page, t, await aBuyerOfTheirOwn());
+    const events = recordEvents(page);
+    await logIn(page, t, await aStoryBuyer());
     await page.goto('/product/1');
     await use(page);
     await page
@@ -172,7 +172,7 @@ describe('visits', () => {
       .first()
       .waitFor();
     await expect
-      .poll(() => told.some(({ page: at, userId }) => at === '/product/1' && userId !== undefined), SOON)
+      .poll(() => events.some(({ page: at, userId }) => at === '/product/1' && userId !== undefined), SOON)
       .toBe(true);
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('500');
@@ -183,7 +183,7 @@ describe('visits', () => {
       .first()
       .click();
     await page.getByText(t('shell.toast.cartAdded')).waitFor();
-    await expect.poll(() => told.some(({ name }) => name === 'cartAdd'), SOON).toBe(true);
-    expect(JSON.stringify(told)).not.toContain('@');
+    await expect.poll(() => events.some(({ name }) => name === 'cartAdd'), SOON).toBe(true);
+    expect(JSON.stringify(events)).not.toContain('@');
   });
 });

@@ -8,11 +8,11 @@ export default defineConfig({
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,
-    // The built pages are imported as they are: transforming them takes longer than a server may take to start.
+    // The built pages are imported without transformation, which would take longer than the server may take to start.
     server: { deps: { external: [/\/build\/server\//] } },
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // A busy machine may miss a moment once, and the report says so; a fault of ours shows twice.
+    // A busy machine may miss a moment once, and the report says so; a real fault fails twice.
     retry: 1,
   },
 });

@@ -8,19 +8,19 @@ import { TextProvider } from '#web/i18n/text.tsx';
 import { nonceContext, pageContext, scriptOfContext } from '#web/page-context.ts';
 
 export { openPage } from '#web/page-context.ts';
-// The server takes both from the build: a handler accepts only contexts made by its own copy of the router, and in
-// development there are two.
+// Exported for the server: a handler accepts only contexts made by its own copy of the router, and in development there
+// are two.
 export { createRequestHandler } from 'react-router';
 
 const RENDER_TIMEOUT_MS = 6_000;
 
-/** Lets the browser load the messages beside the scripts that wait for them. */
+/** Preloads the messages in parallel with the scripts that need them. */
 function Preload({ scripts }: { scripts: readonly (string | undefined)[] }) {
   for (const script of scripts) if (script) preloadModule(script, { as: 'script' });
   return null;
 }
 
-/** Renders a page completely before it is sent: its data are there, and a complete page can be cached. */
+/** Renders a page completely before it is sent, so that its data are included and it can be cached. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -46,7 +46,7 @@ export default async function handleRequest(
     {
       nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_TIMEOUT_MS)]),
-      // Every part stands in its place, so that the page can be read without scripts.
+      // All suspended parts are in place, so the page is readable without scripts.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         hasFailed = true;

@@ -13,20 +13,19 @@ import { Toasts } from '#web/shell/toasts.tsx';
 import { Watch } from '#web/shell/background-tasks.tsx';
 import styles from '#web/styles/app.css?url';
 import icon from '#web/styles/icon.svg?url';
-import { UiWordsProvider } from '#web/ui/words.tsx';
+import { UiTextsProvider } from '#web/ui/texts.tsx';
 import type { Route } from './+types/root';
 
-/** An unknown language, currency or site in the address is refused, never guessed (decision API-006). */
+/** An unknown language, currency or site in the URL is refused, never guessed (decision API-006). */
 export async function loader({ context }: Route.LoaderArgs): Promise<{ rates: WonPer }> {
   const { unknown } = factsOf(context);
   if (unknown) throw data(unknown, { status: 400 });
-  // Most goods are priced in won and those of 1688 in yuan: every reader needs the rate of one of them. Without rates
-  // the page shows
-  // prices as they are.
+  // Most products are priced in won and those of 1688 in yuan, so every reader needs a rate. Without rates the page
+  // shows unconverted prices.
   return { rates: await serverApi(context)('readRates').then(wonPerUnit, () => ({})) };
 }
 
-/** The messages of the next page are there before it is shown. */
+/** Load the messages of the next page before it is shown. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }, next) => {
     const url = new URL(request.url);
@@ -83,10 +82,10 @@ function Words({ children }: { children: ReactNode }) {
     loading: t('ui.loading'),
   };
   return (
-    <UiWordsProvider words={words}>
+    <UiTextsProvider words={words}>
       {children}
       <Toasts />
-    </UiWordsProvider>
+    </UiTextsProvider>
   );
 }
 

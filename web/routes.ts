@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 import { PROVIDER } from '#core/certification/rules.ts';
 
-/** The site map, by hand. Addresses are spelled in to.ts; areas keep to their own block. */
+/** The routes, written by hand. Paths are spelled as in links/to.ts; each area has its own block. */
 export default [
   layout('shell/layout.tsx', [
     // storefront

@@ -1,6 +1,6 @@
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** A path with what is set of its query. */
+/** A path with a query of the parameters that are set. */
 export function address(path: string, query: Query = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))

@@ -1,12 +1,12 @@
 declare module 'virtual:calls' {
-  /** Method and path by its name of every call of the contract that a page of the shop asks. */
+  /** Method and path by call name, of calls that pages of the shop use. */
   export const calls: Readonly<
     Record<string, { readonly method: string; readonly path: string; readonly channel?: true }>
   >;
 }
 
 declare module 'virtual:area-calls' {
-  /** The same of the calls that only pages of members, sellers and staff ask. */
+  /** The same for calls that only pages of members, sellers and staff use. */
   export const calls: Readonly<
     Record<string, { readonly method: string; readonly path: string; readonly channel?: true }>
   >;

@@ -8,11 +8,13 @@ import type { Profile } from '#web/session/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Where there is no room at the side: one line that says who and where one is, and opens the menu below itself. */
+/**
+ * On screens without room at the side: one line with the member and the current page, which opens the menu below it.
+ */
 export function AccountMenu({ profile, className }: { profile: Profile; className?: string }) {
   const t = useText();
   const { pathname, key } = useLocation();
-  // Open on one page only: whoever chose a way sees the page it leads to.
+  // Open on one page only: following a link closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const id = useId();
@@ -24,7 +26,7 @@ export function AccountMenu({ profile, className }: { profile: Profile; classNam
     button.current?.focus();
   };
   return (
-    // The keys are heard here for everything inside; the button is what people use.
+    // Handles Escape for everything inside; the button is the control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown} className={classes('rounded-md border border-line-soft bg-surface', className)}>
       <button

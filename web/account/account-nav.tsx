@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Every way of the member's area, in groups; the page one is at is marked. `columns` where it opens over the page. */
+/** The menu of the member's area, in groups; marks the current page. `columns`: it opens over the page. */
 export function AccountNav({ columns = false }: { columns?: boolean }) {
   const t = useText();
   return (
@@ -14,7 +14,7 @@ export function AccountNav({ columns = false }: { columns?: boolean }) {
       className={classes('flex flex-col gap-3', columns && 'sm:grid sm:grid-cols-2 sm:gap-x-6')}
     >
       <ul className={classes(columns && 'sm:col-span-2')}>
-        <Way place={MY_PAGE} columns={columns} />
+        <NavEntry place={MY_PAGE} columns={columns} />
       </ul>
       {ACCOUNT_PLACES.map(({ group, places }) => (
         <div key={group}>
@@ -26,7 +26,7 @@ export function AccountNav({ columns = false }: { columns?: boolean }) {
             className={classes(columns ? 'grid grid-cols-2 gap-x-2' : 'flex flex-col')}
           >
             {places.map((place) => (
-              <Way key={place.name} place={place} columns={columns} />
+              <NavEntry key={place.name} place={place} columns={columns} />
             ))}
           </ul>
         </div>
@@ -35,23 +35,23 @@ export function AccountNav({ columns = false }: { columns?: boolean }) {
   );
 }
 
-function Way({ place, columns }: { place: AccountPlace; columns: boolean }) {
+function NavEntry({ place, columns }: { place: AccountPlace; columns: boolean }) {
   const t = useText();
   const { pathname } = useLocation();
-  const isHere = placeAt(pathname) === place;
+  const isCurrent = placeAt(pathname) === place;
   return (
     <li>
       <Link
         to={place.href}
-        // A page below an entry is within it, and not the page the entry leads to.
-        aria-current={isHere ? (pathname === place.href ? 'page' : 'true') : undefined}
+        // A page below an entry is inside it, but not the page the entry links to.
+        aria-current={isCurrent ? (pathname === place.href ? 'page' : 'true') : undefined}
         className={classes(
           'flex items-center gap-2.5 rounded-sm px-3 text-base leading-tight',
           columns ? 'min-h-11 py-1.5' : 'min-h-10 pointer-coarse:min-h-11',
-          isHere ? 'bg-brand-50 font-semibold text-brand-700' : 'text-ink-700 hover:bg-surface-2',
+          isCurrent ? 'bg-brand-50 font-semibold text-brand-700' : 'text-ink-700 hover:bg-surface-2',
         )}
       >
-        <Icon name={place.icon} size={18} className={isHere ? undefined : 'text-ink-500'} />
+        <Icon name={place.icon} size={18} className={isCurrent ? undefined : 'text-ink-500'} />
         {t(`account.nav.${place.name}`)}
       </Link>
     </li>

@@ -22,7 +22,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Who one is and every way at the side; on small screens both open from one line. */
+/** The member's name and the menu at the side; on small screens both open from one line. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   useLeaveWhenOut();
   const { profile = loaderData } = useSession();

@@ -10,7 +10,7 @@ type Props = {
   errorOf(path: string): string | undefined;
 };
 
-/** Family name first, as the order of the form's rules has it. */
+/** Family name first, as in the validation of the form. */
 export function NameFields({ values, onChange, onLeave, errorOf }: Props) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ type Props = {
   errorOf(path: string): string | undefined;
 };
 
-/** A new password twice. Pasting and password managers are welcome (WCAG 3.3.8). */
+/** A new password, entered twice. Pasting and password managers are allowed (WCAG 3.3.8). */
 export function NewPasswordFields({ values, onChange, onLeave, errorOf }: Props) {
   const t = useText();
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#web/components/page-head.tsx';
 
-/** Heading of a page of the member's area, with what can be done beside it. */
+/** Heading of a page of the member's area, with its actions. */
 export function PageTitle({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-3">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ACCOUNT_PLACES, placeAt } from '#web/account/places.ts';
 
 describe('the menu of the member’s area', () => {
-  it('RT-024 knows which of its entries a page belongs to', () => {
+  it('RT-024 finds the entry a page belongs to', () => {
     const at = (path: string) => placeAt(path)?.name;
     expect(
       ['/my/page', '/my/orders', '/my/orders/5/settlement', '/my/claims/7', '/my/cart', '/import/request'].map(at),
@@ -15,7 +15,7 @@ describe('the menu of the member’s area', () => {
     expect([at('/'), at('/my/ordersX'), at('/my-store/a')]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('names each place once', () => {
+  it('names each entry once', () => {
     const hrefs = ACCOUNT_PLACES.flatMap(({ places }) => places.map(({ href }) => href));
     expect(new Set(hrefs).size).toBe(hrefs.length);
   });

@@ -6,12 +6,12 @@ export type AccountPlace = {
   readonly name: string;
   readonly href: string;
   readonly icon: IconName;
-  /** How the addresses of further pages of it begin. */ readonly also?: readonly string[];
+  /** Prefixes of further URLs that belong to the entry. */ readonly also?: readonly string[];
 };
 
 export const MY_PAGE: AccountPlace = { name: 'myPage', href: to.myPage(), icon: 'home' };
 
-/** The member's area, as its menu shows it. */
+/** The entries of the member's menu. */
 export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places: readonly AccountPlace[] }[] = [
   {
     group: 'shopping',
@@ -56,7 +56,7 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
 const isAt = ({ href, also = [] }: AccountPlace, pathname: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`) || also.some((start) => pathname.startsWith(start));
 
-/** The entry of the menu an address belongs to. */
+/** The menu entry that a path belongs to. */
 export function placeAt(pathname: string): AccountPlace | undefined {
   return [MY_PAGE, ...ACCOUNT_PLACES.flatMap(({ places }) => places)].find((place) => isAt(place, pathname));
 }

@@ -5,7 +5,7 @@ import type { Profile } from '#web/session/session.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Who is signed in, above the menu of their area. */
+/** The signed-in member, above the menu of the area. */
 export function ProfileSummary({ profile }: { profile: Profile }) {
   const t = useText();
   return (

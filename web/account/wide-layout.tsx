@@ -7,10 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/**
- * Pages of the member's area that need the whole width, or no account: the menu stands above them, or the way to sign
- * in.
- */
+/** Pages of the member's area that need the whole width or no account: the menu, or a sign-in link, is above them. */
 export default function WideLayout() {
   const { status, profile } = useSession();
   return (

@@ -15,7 +15,7 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 
-/** States an order placed today can be in. */
+/** States of an order placed today. */
 const STATES = [
   'awaitingPayment',
   'paid',

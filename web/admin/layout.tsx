@@ -63,7 +63,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Somebody who is no operator gets no ways into the area. */
+/** Other members get no menu of the area. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const t = useText();
   return (

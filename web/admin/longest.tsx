@@ -6,7 +6,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** Those that wait the longest, each a step away from its decision. */
+/** The longest waiting ones, each linked to its decision. */
 export function Longest({ kind, waiting }: { kind: Kind; waiting: Subjects | undefined }) {
   const t = useText();
   return (

@@ -1,37 +1,39 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api/request.ts';
 import { type CallApi, networkProblem } from '#web/api/types.ts';
-import { here } from '#web/i18n/document-locale.ts';
-import { forgetSession, LONG_IDLE, storedToken } from '#web/session/token.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
+import { clearSession, LONG_IDLE, storedToken } from '#web/session/token.ts';
 
 export { ApiRefusal } from '#web/api/types.ts';
 
-/** How a prepared request reaches the API; throws when no answer comes. */
+/** Sends a prepared request to the API; throws when no answer arrives. */
 export type Send = (request: Prepared, signal?: AbortSignal) => Promise<{ status: number; text: string }>;
 
-type Asked = {
+type Options = {
   readonly params?: unknown;
   readonly query?: unknown;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
 };
 
-/** The calls of the contract by their names, answered by whoever can. */
-export function callsBy(answer: (name: string, ask: Asked) => Promise<{ status: number; text: string }>): CallApi {
-  return async (name, ...[ask]) => {
-    const { status, text } = await answer(name, ask ?? {});
-    // The shape is what the contract promises: the server checks every answer against it before sending.
+/** A typed client over any function that answers a call by its name. */
+export function callsBy(
+  answer: (name: string, options: Options) => Promise<{ status: number; text: string }>,
+): CallApi {
+  return async (name, ...[options]) => {
+    const { status, text } = await answer(name, options ?? {});
+    // The server validates every answer against the contract before sending it.
     return readAnswer(status, text) as never;
   };
 }
 
-/** The calls of the contract by their names over any way of sending. */
+/** A typed client over any transport. */
 export function callsThrough(send: Send, where: () => Where): CallApi {
-  return callsBy(async (name, ask) => send(await prepare(name, ask, where()), ask.signal));
+  return callsBy(async (name, options) => send(await prepare(name, options, where()), options.signal));
 }
 
 async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise<{ status: number; text: string }> {
   const token = storedToken();
-  const wentWrong = (problem: unknown): never => {
+  const onError = (problem: unknown): never => {
     if (signal?.aborted) throw problem;
     throw networkProblem();
   };
@@ -42,11 +44,11 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
     ...(signal && { signal }),
     cache: 'no-store',
     credentials: 'omit',
-  }).catch(wentWrong);
-  const text = await response.text().catch(wentWrong);
-  // Only the session that was refused ends: another tab may have signed in while this answer was on its way.
+  }).catch(onError);
+  const text = await response.text().catch(onError);
+  // Clear only the session that was refused: another tab may have signed in meanwhile.
   if (response.status === 401 && token && storedToken() === token) {
-    forgetSession();
+    clearSession();
     if (request.url.startsWith('/external/')) dispatchEvent(new Event(LONG_IDLE));
   }
   return { status: response.status, text };
@@ -54,8 +56,7 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
 
 /**
  * Calls the API from the browser as the signed-in member when there is one: `api('readProduct', {params: {id: 7}})`.
- * Throws `ApiRefusal`. A 401 ends the session on this page and in every other tab (SE-004); one of the external base is
- * told as a
- * session that ended after long silence, too (SE-005).
+ * Throws `ApiRefusal`. A 401 ends the session on this page and in every other tab (SE-004); one of the external base
+ * also reports a session that ended after long inactivity (SE-005).
  */
-export const api: CallApi = callsThrough(sendFromBrowser, here);
+export const api: CallApi = callsThrough(sendFromBrowser, documentLocale);

@@ -2,10 +2,10 @@ import { calls } from 'virtual:calls';
 import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
 import { ApiRefusal, networkProblem } from '#web/api/types.ts';
 
-/** The words every request carries (api-names). */
+/** The query parameters of every request (api-names). */
 export type Where = { readonly site: Site; readonly lang: Lang; readonly currency: DisplayCurrency };
 
-/** A request before anybody sends it. */
+/** A request ready to send. */
 export type Prepared = {
   readonly method: string;
   readonly url: string;
@@ -23,39 +23,39 @@ type Loose = {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** Method, address and body of a named call. */
-export async function prepare(name: string, ask: Loose, where: Where): Promise<Prepared> {
+/** Method, URL and body of a named call. */
+export async function prepare(name: string, options: Loose, where: Where): Promise<Prepared> {
   const call = calls[name] ?? (await import('virtual:area-calls')).calls[name];
   if (!call) throw new Error(`there is no call ${name}`);
-  const path = entriesOf(ask.params).reduce(
+  const path = entriesOf(options.params).reduce(
     (address, [key, value]) => address.replace(`:${key}`, encodeURIComponent(String(value))),
     call.path,
   );
-  // A printed call that names a channel says the web shop, 2, in the place of the site (decision API-013).
+  // In the published calls, the channel parameter has the web shop's value 2 instead of the site (decision API-013).
   const query = new URLSearchParams({
     site: call.channel ? '2' : where.site,
     lang: where.lang,
     currency: where.currency,
     timezone: 'UTC+9',
   });
-  for (const [key, value] of entriesOf(ask.query)) {
+  for (const [key, value] of entriesOf(options.query)) {
     if (Array.isArray(value)) for (const one of value) query.append(key, String(one));
     else if (value !== undefined) query.set(key, String(value));
   }
   const headers: Record<string, string> = { accept: 'application/json' };
-  // A file goes as the bytes it is.
-  const file = ask.body instanceof Blob ? ask.body : undefined;
-  if (ask.body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
-  if (ask.idempotencyKey) headers['idempotency-key'] = ask.idempotencyKey;
+  // A file is sent as raw bytes.
+  const file = options.body instanceof Blob ? options.body : undefined;
+  if (options.body !== undefined) headers['content-type'] = file?.type ?? 'application/json';
+  if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   return {
     method: call.method,
     url: `${path}?${query}`,
     headers,
-    payload: file ?? (ask.body === undefined ? undefined : JSON.stringify(ask.body)),
+    payload: file ?? (options.body === undefined ? undefined : JSON.stringify(options.body)),
   };
 }
 
-/** The answer of a call, or the refusal it carries, thrown. */
+/** Returns the answer of a call; throws the refusal it carries. */
 export function readAnswer(status: number, text: string): unknown {
   const answer = parsed(text);
   if (status >= 200 && status < 300) {

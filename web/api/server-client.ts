@@ -11,7 +11,7 @@ export const serverApi = (context: Context): CallApi => context.get(apiContext);
 /** Language, site, currency and origin of the page being rendered. */
 export const factsOf = (context: Context): PageFacts => context.get(pageContext);
 
-/** What a page may say about a failed call; errors themselves do not travel to the browser. */
+/** The serialisable data of a failed call; error objects are not sent to the browser. */
 export type Problem = { readonly code: string; readonly params: RefusalParams; readonly status: number };
 
 export function problemOf(problem: unknown): Problem {
@@ -20,8 +20,8 @@ export function problemOf(problem: unknown): Problem {
   throw problem;
 }
 
-/** Throws the refusal on to the error page with its own status: `await call(…).catch(toErrorPage)`. */
+/** Rethrows a refusal to the error page with its own status: `await call(…).catch(toErrorPage)`. */
 export function toErrorPage(problem: unknown): never {
-  const known = problemOf(problem);
-  throw data({ code: known.code, params: known.params }, { status: known.status });
+  const refusal = problemOf(problem);
+  throw data({ code: refusal.code, params: refusal.params }, { status: refusal.status });
 }

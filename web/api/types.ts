@@ -8,30 +8,27 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
     ? { readonly [K in Key]?: Value }
     : { readonly [K in Key]: Value };
 
-/** The body of a call: what the contract says, or the bytes of one file. */
+/** The body of a call: the contract's type, or the bytes of one file. */
 type Body<Name extends CallName> = Contract[Name] extends { readonly upload: object } ? Blob : BodyOf<Contract[Name]>;
 
-/** What a call must be given: its parameters, query and body as the contract says them. */
-export type CallContext<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>> &
+/** The options of a call: parameters, query and body as in the contract. */
+export type CallOptions<Name extends CallName> = Part<'params', ParamsOf<Contract[Name]>> &
   Part<'query', QueryOf<Contract[Name]>> &
   Part<'body', Body<Name>> & {
-    /**
-     * The same key may be sent again: the first answer comes back. Required by calls that create an order or move
-     * money.
-     */
+    /** A retry with the same key returns the first answer. Required by calls that create an order or move money. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
 
 type Given<Name extends CallName> =
-  Record<never, never> extends CallContext<Name> ? [ask?: CallContext<Name>] : [ask: CallContext<Name>];
+  Record<never, never> extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
 
 export type Answer<Name extends CallName> = Answers[Name];
 
-/** One call of the contract by its name; throws `ApiRefusal`. */
+/** Calls an endpoint of the contract by its name; throws `ApiRefusal`. */
 export type CallApi = <Name extends CallName>(name: Name, ...given: Given<Name>) => Promise<Answer<Name>>;
 
-/** A refused call: the code is explained by `useRefusalText`, `fields` belong beside the inputs of a form. */
+/** A refused call: `useRefusalText` explains the code, `fields` are shown at the inputs of a form. */
 export class ApiRefusal extends Error {
   override readonly name = 'ApiRefusal';
   readonly code: string;
@@ -48,5 +45,5 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** When the connection fails, or something that is not our answer comes back. */
+/** The connection failed, or the response is not from the API. */
 export const networkProblem = (status = 0): ApiRefusal => new ApiRefusal({ code: 'shell.networkProblem', status });

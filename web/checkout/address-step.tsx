@@ -16,8 +16,8 @@ type Choosing = {
 type Props = { checkout: Choosing; addresses: Addresses; onChosen(): void; isMissing: boolean; children?: ReactNode };
 
 /**
- * The addresses of the member, the default one chosen; another is added without leaving. What else belongs to the step
- * stands before the way on.
+ * The member's addresses, the default one chosen; another can be added in place. `children`: further fields of the
+ * step.
  */
 export function AddressStep({ checkout, addresses, onChosen, isMissing, children }: Props) {
   const t = useText();
@@ -31,17 +31,15 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing, children
             name="address"
             value={address && String(address.id)}
             onChange={(id) => change({ addressId: Number(id) })}
-            options={addresses.map((known) => ({
-              value: String(known.id),
+            options={addresses.map((one) => ({
+              value: String(one.id),
               label: (
                 <>
-                  <bdi>{known.nickname}</bdi>
-                  {known.default && (
-                    <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>
-                  )}
+                  <bdi>{one.nickname}</bdi>
+                  {one.default && <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>}
                 </>
               ),
-              hint: <AddressLines address={known} />,
+              hint: <AddressLines address={one} />,
             }))}
           />
         </FieldSet>

@@ -53,13 +53,13 @@ function aCart(...groups: [storeId: number, tab: CartLine['tab']][]): Cart {
   };
 }
 
-const asked = (address: string) => new URLSearchParams(address);
+const query = (address: string) => new URLSearchParams(address);
 
-describe('what a checkout is about', () => {
+describe('the lines of a checkout', () => {
   const cart = aCart([1, 'SELLER'], [2, 'SELLER'], [1, 'SAMPLE']);
 
-  it('ORD-037 is the ticked lines of one store under one tab', () => {
-    const basket = basketOf(cart, asked('tab=SELLER&store=store-1'));
+  it('ORD-037 are the ticked lines of one store under one tab', () => {
+    const basket = basketOf(cart, query('tab=SELLER&store=store-1'));
     expect(basket).toEqual({
       name: 'SELLER:store-1',
       cartCode: 'c',
@@ -67,31 +67,31 @@ describe('what a checkout is about', () => {
       lines: [{ sku: 'SELLER-1-true', cartItemType: 'NORMAL' }],
     });
   });
-  it('CRT-028 never mixes the samples of a store with its goods', () => {
-    expect(basketOf(cart, asked('tab=SAMPLE&store=store-1'))?.lines.map((line) => line.sku)).toEqual(['SAMPLE-1-true']);
+  it('CRT-028 never mix samples with bulk lines of a store', () => {
+    expect(basketOf(cart, query('tab=SAMPLE&store=store-1'))?.lines.map((line) => line.sku)).toEqual(['SAMPLE-1-true']);
   });
-  it('is nothing when the address leaves a choice, or names what is not ticked', () => {
-    expect(basketOf(cart, asked('tab=SELLER'))).toBeUndefined();
-    expect(basketOf(cart, asked('tab=SELLER&store=store-9'))).toBeUndefined();
+  it('are undefined when the URL is ambiguous, or names lines that are not ticked', () => {
+    expect(basketOf(cart, query('tab=SELLER'))).toBeUndefined();
+    expect(basketOf(cart, query('tab=SELLER&store=store-9'))).toBeUndefined();
   });
-  it('needs no name when there is one group only', () => {
-    expect(basketOf(aCart([3, 'SELLER']), asked(''))?.name).toBe('SELLER:store-3');
+  it('need no name when there is only one group', () => {
+    expect(basketOf(aCart([3, 'SELLER']), query(''))?.name).toBe('SELLER:store-3');
   });
 });
 
-describe('what is bought at once', () => {
-  it('RT-027 is named by the address: options with their pieces, samples one each', () => {
-    expect(directBasket(asked('line=A-1,3&line=A-2,10'))).toEqual({
+describe('the lines of a direct purchase', () => {
+  it('RT-027 are in the URL: options with their quantities, samples one each', () => {
+    expect(directBasket(query('line=A-1,3&line=A-2,10'))).toEqual({
       name: 'direct:A-1,A-2',
       lines: [
         { sku: 'A-1', cartItemType: 'NORMAL', quantity: 3 },
         { sku: 'A-2', cartItemType: 'NORMAL', quantity: 10 },
       ],
     });
-    expect(directBasket(asked('sample=A-1'))?.lines).toEqual([{ sku: 'A-1', cartItemType: 'SAMPLE', quantity: 1 }]);
+    expect(directBasket(query('sample=A-1'))?.lines).toEqual([{ sku: 'A-1', cartItemType: 'SAMPLE', quantity: 1 }]);
   });
-  it('is nothing when no pieces are named', () => {
+  it('are undefined without a quantity', () => {
     for (const address of ['', 'line=A-1', 'line=A-1,0', 'line=A-1,1.5', 'line=,3', 'line=A-1,x'])
-      expect(directBasket(asked(address))).toBeUndefined();
+      expect(directBasket(query(address))).toBeUndefined();
   });
 });

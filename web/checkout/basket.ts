@@ -1,20 +1,20 @@
 import type { CartTab } from '#core/cart/rules.ts';
-import type { Answer, CallContext } from '#web/api/types.ts';
+import type { Answer, CallOptions } from '#web/api/types.ts';
 import { isTab } from '#web/checkout/values.ts';
 import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 
 export type Addresses = Answer<'listAddresses'>;
 export type Quote = Answer<'quoteDirect'>;
-type Direct = CallContext<'placeDirectOrder'>['body'];
-/** What is to be taken off, as the calls name it. */
+type Direct = CallOptions<'placeDirectOrder'>['body'];
+/** The discounts of an order, as in the calls. */
 export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
-/** What is ordered beside the goods. */
+/** The input of an order besides its lines. */
 export type PlaceInput = Omit<Direct, 'lines'>;
 
 /**
- * The goods of a checkout: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept
- * under.
+ * The lines of a checkout: ticked lines of the cart, or a direct purchase. `name` is the key under which the form is
+ * stored.
  */
 export type Basket = { readonly name: string } & (
   | {
@@ -26,8 +26,8 @@ export type Basket = { readonly name: string } & (
 );
 
 /**
- * The ticked lines of one store under one tab, as the address names them; the only group when it names none. Undefined
- * when there is nothing to order.
+ * The ticked lines of the store and tab named in the URL; the only group when it names none. Undefined when there is
+ * nothing to order.
  */
 export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined {
   const [tab, store] = [query.get('tab'), query.get('store')];
@@ -47,7 +47,7 @@ export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined
   };
 }
 
-/** The goods an address of `to.directCheckout` names: `line=SKU,pieces`, of samples `sample=SKU`. */
+/** The lines in a URL of `to.directCheckout`: `line=SKU,pieces`, of samples `sample=SKU`. */
 export function directBasket(query: URLSearchParams): Basket | undefined {
   const goods = query.getAll('line').flatMap((text) => {
     const [sku = '', pieces = ''] = text.split(',');
@@ -61,6 +61,6 @@ export function directBasket(query: URLSearchParams): Basket | undefined {
   return lines.length > 0 ? { name: `direct:${lines.map((line) => line.sku).join(',')}`, lines } : undefined;
 }
 
-/** Where the goods can be changed. */
+/** The page where the lines can be changed. */
 export const changeAt = (basket: Basket, quote: Quote): string =>
   basket.cartCode === undefined ? to.product(quote.lines[0]?.productId ?? 0) : to.cart({ tab: basket.tab });

@@ -2,7 +2,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import type { Basket, Discounts, PlaceInput, Quote } from '#web/checkout/basket.ts';
 
-/** What the goods cost now. Throws `ApiRefusal` when they cannot be ordered. */
+/** The current cost of the lines. Throws `ApiRefusal` when they cannot be ordered. */
 export function quoteOf(basket: Basket, discounts: Discounts, signal?: AbortSignal): Promise<Quote> {
   const more = signal && { signal };
   if (basket.cartCode === undefined)

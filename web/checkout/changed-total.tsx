@@ -5,19 +5,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 type Part = 'delivery' | 'fee' | 'coupon' | 'mileage' | 'cash';
-/** What is compared of a count. */
+/** The parts of a quote to compare. */
 type Counted = Pick<Quote, 'total'> &
   Readonly<Partial<Record<Part, Amount>>> & {
     readonly lines: readonly Pick<Quote['lines'][number], 'name' | 'sku' | 'cartItemType' | 'unitPrice'>[];
   };
-/** The count that was agreed to, and the one the server makes now. */
+/** The quote the buyer agreed to, and the current one. */
 export type Changed<Count extends Counted = Quote> = { readonly before: Count; readonly now: Count };
 
 type Row = { readonly name: string; readonly before: Amount | undefined; readonly now: Amount };
 
 /**
- * Every money line that is another than before, old beside new, and asks again; nothing is charged meanwhile
- * (reliability MO-14).
+ * Shows every changed money line, old beside new, and asks for confirmation; nothing is charged before (reliability
+ * MO-14).
  */
 export function ChangedTotal<Count extends Counted>({
   changed,

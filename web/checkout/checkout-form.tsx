@@ -27,7 +27,7 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 };
 const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
 
-/** Steps that fold into lines (ux §9.5); everything is on one page and nothing typed is lost. */
+/** Steps that fold when complete (ux §9.5); all on one page, and no input is lost. */
 export function CheckoutForm({
   basket,
   quote: first,
@@ -39,7 +39,7 @@ export function CheckoutForm({
 }) {
   const t = useText();
   const checkout = useCheckout(basket, first, addresses);
-  const { input, change, quote, address, missing, attempt, failure } = checkout;
+  const { values, change, quote, address, missing, attempt, failure } = checkout;
   const [open, setOpen] = useState<Step>(address ? 'delivery' : 'address');
   const [reached, setReached] = useState(address ? 1 : 0);
 
@@ -133,9 +133,12 @@ export function CheckoutForm({
         </FoldingStep>
         <FoldingStep
           {...step('delivery')}
-          summary={`${t(`order-page.deliveryMethod.${input.deliveryMethod}`)} · ${t(`order-page.stockOutPreference.${input.stockOutPreference}`)}`}
+          summary={[
+            t(`order-page.deliveryMethod.${values.deliveryMethod}`),
+            t(`order-page.stockOutPreference.${values.stockOutPreference}`),
+          ].join(' · ')}
         >
-          <DeliveryStep input={input} onChange={change} />
+          <DeliveryStep values={values} onChange={change} />
           {next('lines')}
         </FoldingStep>
         <FoldingStep
@@ -148,7 +151,7 @@ export function CheckoutForm({
             )
           }
         >
-          <LinesStep basket={basket} quote={quote} input={input} onChange={change} isTried={attempt > 0} />
+          <LinesStep basket={basket} quote={quote} values={values} onChange={change} isTried={attempt > 0} />
           {refusalAt('lines')}
           {next('discount')}
         </FoldingStep>
@@ -162,21 +165,21 @@ export function CheckoutForm({
             )
           }
         >
-          <DiscountStep quote={quote} input={input} onChange={change} />
+          <DiscountStep quote={quote} values={values} onChange={change} />
           {refusalAt('discount')}
           {next('payment')}
         </FoldingStep>
         <FoldingStep
           {...step('payment')}
           summary={
-            input.method
-              ? t(`order-page.method.${input.method}`)
+            values.method
+              ? t(`order-page.method.${values.method}`)
               : missing.method && <span className="text-warn-700">{t('checkout.method.required')}</span>
           }
         >
           {quote.total.amount === 0 && <p>{t('checkout.method.notNeeded')}</p>}
           {quote.total.amount > 0 && (
-            <PayChoiceFields value={input} onChange={change} total={quote.total} isTried={attempt > 0} />
+            <PayChoiceFields value={values} onChange={change} total={quote.total} isTried={attempt > 0} />
           )}
           {quote.total.amount > 0 && <p className="mt-3 mb-5 text-sm text-ink-600">{t('checkout.method.leave')}</p>}
           {checkout.receipts === 'none' && (
@@ -184,7 +187,7 @@ export function CheckoutForm({
           )}
           {checkout.receipts === 'offered' && (
             <ReceiptFields
-              receipt={input.receipt}
+              receipt={values.receipt}
               onChange={(receipt) => change({ receipt })}
               wrong={attempt > 0 ? missing.receipt : []}
             />

@@ -18,7 +18,7 @@ export function CheckoutSkeleton() {
   );
 }
 
-/** The page of a checkout, of the cart's goods or of those bought at once. */
+/** The checkout page, for lines of the cart or a direct purchase. */
 export function Checkout({ loaded }: { loaded: Loaded }) {
   const t = useText();
   useLeaveWhenOut();
@@ -52,8 +52,8 @@ export function Checkout({ loaded }: { loaded: Loaded }) {
 }
 
 /**
- * A browser that goes back from the provider's window may show this page as it was left: busy, with lines that are
- * ordered by now.
+ * Going back from the provider's window may restore this page from the back/forward cache: busy, with lines that are
+ * ordered already.
  */
 function useFreshAfterReturn(): void {
   useEffect(() => {

@@ -4,12 +4,12 @@ import { useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 
-/** How it travels, what the courier should know, and what happens when goods run out. */
+/** Delivery method, note to the courier, and the preference when products run out of stock. */
 export function DeliveryStep({
-  input,
+  values,
   onChange,
 }: {
-  input: CheckoutValues;
+  values: CheckoutValues;
   onChange(change: Partial<CheckoutValues>): void;
 }) {
   const t = useText();
@@ -18,7 +18,7 @@ export function DeliveryStep({
       <FieldSet legend={t('checkout.delivery.legend')}>
         <RadioGroup
           name="deliveryMethod"
-          value={input.deliveryMethod}
+          value={values.deliveryMethod}
           onChange={(deliveryMethod) => onChange({ deliveryMethod })}
           className="sm:grid sm:grid-cols-2"
           options={DELIVERY_METHODS.map((value) => ({
@@ -34,14 +34,14 @@ export function DeliveryStep({
           dir="auto"
           rows={2}
           maxLength={1000}
-          value={input.memo}
+          value={values.memo}
           onChange={(event) => onChange({ memo: event.currentTarget.value })}
         />
       </Field>
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup
           name="stockOutPreference"
-          value={input.stockOutPreference}
+          value={values.stockOutPreference}
           onChange={(stockOutPreference) => onChange({ stockOutPreference })}
           className="sm:grid sm:grid-cols-3"
           options={STOCK_OUT_PREFERENCES.map((value) => ({

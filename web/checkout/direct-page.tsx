@@ -4,10 +4,10 @@ import { loadCheckout } from '#web/checkout/load.ts';
 import { requireMember } from '#web/session/guard.ts';
 import type { Route } from './+types/direct-page';
 
-/** It has a bar of its own at the foot of small screens. */
+/** The page has its own bar at the bottom of small screens. */
 export const handle = { ownBar: true };
 
-/** Guarded (RT-027, RT-031); the goods are named by the address and the cart is not touched (decision RT-030). */
+/** Guarded (RT-027, RT-031); the URL names the lines, and the cart does not change (decision RT-030). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   return loadCheckout(directBasket(new URL(request.url).searchParams));

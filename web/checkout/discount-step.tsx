@@ -9,28 +9,28 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 type Chosen = Pick<CheckoutValues, 'couponGrantId' | 'mileage' | 'cash'>;
 type Props = {
   quote: Pick<Quote, 'total' | 'offered' | 'refused'>;
-  input: Chosen;
+  values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
-/** Coupon, mileage and K-Biz cash, in the order they are taken off (PAY-012). */
-export function DiscountStep({ quote, input, onChange }: Props) {
+/** Coupon, mileage and K-Biz cash, in the order they are deducted (PAY-012). */
+export function DiscountStep({ quote, values, onChange }: Props) {
   const t = useText();
   if (quote.total.currency !== 'KRW') return <p className="text-ink-600">{t('wallet.refusals.wonOnly')}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <CouponField quote={quote} input={input} onChange={onChange} />
-      <PurseField purse="mileage" quote={quote} input={input} onChange={onChange} />
-      <PurseField purse="cash" quote={quote} input={input} onChange={onChange} />
+      <CouponField quote={quote} values={values} onChange={onChange} />
+      <BalanceField walletAccount="mileage" quote={quote} values={values} onChange={onChange} />
+      <BalanceField walletAccount="cash" quote={quote} values={values} onChange={onChange} />
     </div>
   );
 }
 
-function CouponField({ quote, input, onChange }: Props) {
+function CouponField({ quote, values, onChange }: Props) {
   const t = useText();
   const { coupons } = quote.offered;
-  const chosen = coupons.find((coupon) => coupon.id === input.couponGrantId);
+  const chosen = coupons.find((coupon) => coupon.id === values.couponGrantId);
   const { coupon: refused } = quote.refused;
   if (coupons.length === 0 && !refused) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
   return (
@@ -47,23 +47,27 @@ function CouponField({ quote, input, onChange }: Props) {
     >
       <Select
         name="coupon"
-        value={input.couponGrantId ?? ''}
+        value={values.couponGrantId ?? ''}
         onChange={(event) => onChange({ couponGrantId: Number(event.currentTarget.value) || undefined })}
         className="w-full sm:max-w-md"
       >
         <option value="">{t('checkout.discount.noCoupon')}</option>
-        {input.couponGrantId !== undefined && !chosen && (
-          <option value={input.couponGrantId}>{t('checkout.discount.gone')}</option>
+        {values.couponGrantId !== undefined && !chosen && (
+          <option value={values.couponGrantId}>{t('checkout.discount.gone')}</option>
         )}
         {coupons.map((coupon) => (
           <option
             key={coupon.id}
             value={coupon.id}
-            disabled={coupon.refused !== null && coupon.id !== input.couponGrantId}
+            disabled={coupon.refused !== null && coupon.id !== values.couponGrantId}
           >
             {coupon.refused
               ? `${coupon.name} · ${explained(t, coupon.refused)}`
-              : `${coupon.name} · ${t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') })}${coupon.expiring ? ` · ${t('wallet.coupon.expiring')}` : ''}`}
+              : [
+                  coupon.name,
+                  t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') }),
+                  ...(coupon.expiring ? [t('wallet.coupon.expiring')] : []),
+                ].join(' · ')}
           </option>
         ))}
       </Select>
@@ -71,17 +75,17 @@ function CouponField({ quote, input, onChange }: Props) {
   );
 }
 
-/** Whole won of one purse, and a button for as much as can be used. */
-function PurseField({ purse, quote, input, onChange }: Props & { purse: 'mileage' | 'cash' }) {
+/** An amount in whole won from one balance, and a button for the maximum. */
+function BalanceField({ walletAccount, quote, values, onChange }: Props & { walletAccount: 'mileage' | 'cash' }) {
   const t = useText();
-  const { available, most } = quote.offered[purse];
-  const refused = quote.refused[purse];
-  const isNothing = available === 0 && input[purse] === 0;
+  const { available, most } = quote.offered[walletAccount];
+  const refused = quote.refused[walletAccount];
+  const isNothing = available === 0 && values[walletAccount] === 0;
   return (
     <div className="flex flex-wrap items-start gap-2">
       <Field
         className="min-w-0 grow sm:max-w-xs"
-        label={t(`order-page.${purse}`)}
+        label={t(`order-page.${walletAccount}`)}
         hint={
           <>
             {t('checkout.discount.available')} <Price money={won(available)} />
@@ -90,23 +94,23 @@ function PurseField({ purse, quote, input, onChange }: Props & { purse: 'mileage
         error={refused ? explained(t, refused) : undefined}
       >
         <TextInput
-          name={purse}
+          name={walletAccount}
           dir="ltr"
           inputMode="numeric"
           autoComplete="off"
           maxLength={12}
           disabled={isNothing}
-          value={input[purse] === 0 ? '' : String(input[purse])}
+          value={values[walletAccount] === 0 ? '' : String(values[walletAccount])}
           placeholder="0"
-          onChange={(event) => onChange({ [purse]: wonIn(event.currentTarget.value) })}
+          onChange={(event) => onChange({ [walletAccount]: wonIn(event.currentTarget.value) })}
         />
       </Field>
       <Button
         look="secondary"
         className="mt-6"
-        disabled={isNothing || most === input[purse]}
-        onClick={() => onChange({ [purse]: most })}
-        aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${purse}`)}`}
+        disabled={isNothing || most === values[walletAccount]}
+        onClick={() => onChange({ [walletAccount]: most })}
+        aria-label={`${t('checkout.discount.useAll')}: ${t(`order-page.${walletAccount}`)}`}
       >
         {t('checkout.discount.useAll')}
       </Button>
@@ -114,5 +118,5 @@ function PurseField({ purse, quote, input, onChange }: Props & { purse: 'mileage
   );
 }
 
-/** The whole won somebody typed, with or without separators; what is no number is nothing. */
+/** The typed whole won, with or without separators; 0 for other text. */
 const wonIn = (text: string): number => Math.min(Number(text.replaceAll(/\D/g, '').slice(0, 10)) || 0, 1_000_000_000);

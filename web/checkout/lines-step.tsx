@@ -8,17 +8,17 @@ import { ReadableTerms } from '#web/components/readable-terms.tsx';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is being ordered, and the terms it is ordered under. */
+/** The ordered lines, and the terms. */
 export function LinesStep({
   basket,
   quote,
-  input,
+  values,
   onChange,
   isTried,
 }: {
   basket: Basket;
   quote: Quote;
-  input: CheckoutValues;
+  values: CheckoutValues;
   onChange(change: Partial<CheckoutValues>): void;
   isTried: boolean;
 }) {
@@ -74,12 +74,12 @@ export function LinesStep({
             label: t(`checkout.terms.${term}.label`),
             text: t(`checkout.terms.${term}.text`),
             isRequired: true,
-            isAgreed: input.agreed.includes(term),
-            error: isTried && !input.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
+            isAgreed: values.agreed.includes(term),
+            error: isTried && !values.agreed.includes(term) ? t('member.refusals.consentRequired') : undefined,
           }))}
           onAgree={(path, isAgreed) =>
             onChange({
-              agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : input.agreed.includes(term))),
+              agreed: TERMS.filter((term) => (`terms.${term}` === path ? isAgreed : values.agreed.includes(term))),
             })
           }
           onAgreeAll={(isAgreed) => onChange({ agreed: isAgreed ? TERMS : [] })}

@@ -3,13 +3,13 @@ import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
 import { discountsOf, storedValues } from '#web/checkout/values.ts';
 
-/** A checkout that can begin; one whose goods cannot be ordered now, with the reason; or nothing to order. */
+/** A ready checkout; one whose lines cannot be ordered now, with the reason; or nothing to order. */
 export type Loaded =
   | { readonly kind: 'ready'; readonly basket: Basket; readonly quote: Quote; readonly addresses: Addresses }
   | { readonly kind: 'refused'; readonly code: string; readonly params: ApiRefusal['params'] }
   | { readonly kind: 'nothing' };
 
-/** The server's count for the goods, with what was kept of an earlier visit, and the member's addresses. */
+/** The server's quote for the lines, with the stored values of an earlier visit, and the member's addresses. */
 export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> {
   if (!basket) return { kind: 'nothing' };
   try {

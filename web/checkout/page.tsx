@@ -8,10 +8,10 @@ import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
-/** It has a bar of its own at the foot of small screens. */
+/** The page has its own bar at the bottom of small screens. */
 export const handle = { ownBar: true };
 
-/** Guarded (RT-026, RT-031); the lines are the ticked ones of the store that the address names. */
+/** Guarded (RT-026, RT-031); the lines are the ticked ones of the store in the URL. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);

@@ -6,7 +6,7 @@ import type { PayChoice } from '#web/components/pay-choice.tsx';
 import { leaveToPay } from '#web/components/pay-panel.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
-/** Places the order; sent again with the same wish it is the same order. Throws `ApiRefusal`. */
+/** Places the order; repeating it with the same input returns the same order. Throws `ApiRefusal`. */
 export async function place(basket: Basket, input: PlaceInput): Promise<Answer<'placeOrder'>> {
   const name = `place:${basket.name}`;
   const order = await placeOf(basket, input, attemptKey(name, [basket, input]));
@@ -15,9 +15,9 @@ export async function place(basket: Basket, input: PlaceInput): Promise<Answer<'
 }
 
 /**
- * Leaves for the provider's window when there is something to pay. Answers where to go instead: the order's page when
- * the wallet paid
- * for everything, and the problem when the window could not be opened, because the order stands all the same.
+ * Opens the provider's window when an amount is due. Otherwise returns the path to open: the order's page when the
+ * wallet paid everything. Returns the problem when the window could not be opened, because the order exists all the
+ * same.
  */
 export async function pay(
   order: Answer<'placeOrder'>,

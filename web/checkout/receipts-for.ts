@@ -4,8 +4,8 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 import type { Amount } from '#web/components/price.tsx';
 
 /**
- * Whether a receipt may be wished for with the order: only won that come from an account have one (decision PAY-011).
- * Undefined until one knows, and on a site where nobody pays so: they are papers of the Korean tax office.
+ * Whether a receipt can be requested with the order: only payments in won from an account have one (decision PAY-011).
+ * Undefined until the method is chosen, and on sites outside Korea, because the Korean tax office issues them.
  */
 export function receiptsFor(total: Amount, method: PayMethod | undefined, site: Site): 'offered' | 'none' | undefined {
   if (
@@ -18,6 +18,6 @@ export function receiptsFor(total: Amount, method: PayMethod | undefined, site: 
   return METHODS[method].cashReceipt ? 'offered' : 'none';
 }
 
-/** The same on the site of this page. */
+/** The same for the site of this page. */
 export const useReceiptsFor = (total: Amount, method: PayMethod | undefined) =>
   receiptsFor(total, method, usePage().facts.site);

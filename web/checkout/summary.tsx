@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The sum to be paid now, always in sight; small screens have it as a bar at the foot. */
+/** The amount due now, always visible; small screens show it as a bar at the bottom. */
 export function CheckoutSummary({
   quote,
   isCounting,
@@ -47,7 +47,12 @@ export function CheckoutSummary({
           {t('checkout.summary.safe')}
         </p>
       </Card>
-      <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        className={
+          'fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface px-4 py-2 ' +
+          'pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
+        }
+      >
         <Button size="large" wide busy={isBusy || isCounting} onClick={onPay}>
           {pay}
         </Button>

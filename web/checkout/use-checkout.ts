@@ -15,7 +15,7 @@ import { to } from '#web/links/to.ts';
 
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
-/** Where a refusal belongs: beside the step that can solve it. */
+/** The step at which a refusal is shown: the one that can resolve it. */
 const PLACE_OF: Readonly<Record<string, Step>> = {
   'order.addressForeign': 'address',
   'order.termsRequired': 'lines',
@@ -27,25 +27,25 @@ function stepFor(code: string): Step | undefined {
   return PLACE_OF[code] ?? (/^(cart|product|store)\./.test(code) ? 'lines' : undefined);
 }
 
-/** The whole of a checkout: what was chosen, what is missing, and sending it. */
+/** The state of a checkout: values, missing fields, and placing the order. */
 export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [input, setRequest] = useState<CheckoutValues>(() => storedValues(name));
-  const { quote, setQuote, isCounting, ask } = useQuote(basket, first, input);
-  useEffect(() => storeValues(name, input), [name, input]);
+  const [values, setRequest] = useState<CheckoutValues>(() => storedValues(name));
+  const { quote, setQuote, isCounting, requote } = useQuote(basket, first, values);
+  useEffect(() => storeValues(name, values), [name, values]);
 
-  const address = addresses.find((known) => known.id === input.addressId) ?? addresses[0];
-  const receipts = useReceiptsFor(quote.total, input.method);
-  // What is not asked for does not hold the order up either.
-  const receipt = receipts === 'offered' ? receiptRequestOf(input.receipt) : undefined;
+  const address = addresses.find((one) => one.id === values.addressId) ?? addresses[0];
+  const receipts = useReceiptsFor(quote.total, values.method);
+  // A receipt that is not offered must not block the order.
+  const receipt = receipts === 'offered' ? receiptRequestOf(values.receipt) : undefined;
   const missing = {
     address: !address,
-    terms: TERMS.filter((term) => !input.agreed.includes(term)),
-    // What the wallet pays alone needs no other means.
-    method: quote.total.amount > 0 ? missingOf(input) : undefined,
+    terms: TERMS.filter((term) => !values.agreed.includes(term)),
+    // An order paid by the wallet alone needs no payment method.
+    method: quote.total.amount > 0 ? missingOf(values) : undefined,
     discounts: (['coupon', 'mileage', 'cash'] as const).filter((part) => quote.refused[part]),
     receipt: receipt ? invalidReceiptFields(receipt) : [],
   };
@@ -59,17 +59,17 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
       ...(mileage > 0 && { mileage }),
       ...(cash > 0 && { cash }),
       addressId,
-      deliveryMethod: input.deliveryMethod,
-      ...(input.memo.trim() && { memo: input.memo.trim() }),
-      stockOutPreference: input.stockOutPreference,
+      deliveryMethod: values.deliveryMethod,
+      ...(values.memo.trim() && { memo: values.memo.trim() }),
+      stockOutPreference: values.stockOutPreference,
       ...(receipt && { receipt }),
       termsAgreed: missing.terms.length === 0,
       expectedTotal: counted.total,
     });
     storeValues(name, undefined);
-    const outcome = await pay(placed, input);
+    const outcome = await pay(placed, values);
     if (outcome === 'leaving') return;
-    // The order stands: whatever happens to its payment is told and tried again on its own page.
+    // The order exists: problems of its payment are shown and retried on its own page.
     if (outcome !== 'stay') toast(explain(outcome.problem), 'error');
     void navigate(outcome === 'stay' ? to.order(placed.id) : `${to.order(placed.id)}#pay`, { replace: true });
   };
@@ -77,13 +77,13 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
   const placing = usePlacing<Quote, Step>({
     quote,
     setQuote,
-    ask,
+    requote,
     place: isWhole && !isCounting ? (counted) => order(address.id, counted) : undefined,
     stepFor,
     again: (step) => (step === 'address' ? revalidate() : undefined),
   });
   return {
-    input,
+    values,
     change: (patch: Partial<CheckoutValues>) => setRequest((before) => ({ ...before, ...patch })),
     quote,
     isCounting,

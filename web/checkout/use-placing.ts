@@ -7,23 +7,23 @@ type Counted = { readonly total: { readonly amount: number } };
 type Props<Count extends Counted, Step> = {
   quote: Count;
   setQuote(count: Count): void;
-  /** What it costs now, not shown yet. */
-  ask(): Promise<Count>;
-  /** Places the order at a count and goes on; nothing while anything is missing. */
+  /** Requests the current quote without showing it. */
+  requote(): Promise<Count>;
+  /** Places the order at a quote; undefined while anything is missing. */
   place: ((counted: Count) => Promise<void>) | undefined;
   stepFor(code: string): Step | undefined;
-  /** The page of a step is read anew when only that can solve a refusal. */
+  /** Reloads the data of a step when only that can resolve a refusal. */
   again(step: Step): Promise<void> | undefined;
 };
 
 /**
- * Placing an order of either kind: at what was counted, never at another sum without asking, and a refusal beside the
- * step that can solve it.
+ * Places an order of either kind: at the quoted total, never at another one without confirmation; shows a refusal at
+ * the step that can resolve it.
  */
 export function usePlacing<Count extends Counted, Step>({
   quote,
   setQuote,
-  ask,
+  requote,
   place,
   stepFor,
   again,
@@ -35,7 +35,7 @@ export function usePlacing<Count extends Counted, Step>({
   const [failure, setFailure] = useState<{ readonly step: Step | undefined; readonly text: string }>();
   const [changed, setChanged] = useState<{ readonly before: Count; readonly now: Count }>();
 
-  /** Answers the step that can solve a refusal, when one can. */
+  /** Returns the step that can resolve a refusal, if any. */
   const submit = async (counted: Count = quote): Promise<Step | undefined> => {
     setAttempt((before) => before + 1);
     setFailure(undefined);
@@ -48,8 +48,8 @@ export function usePlacing<Count extends Counted, Step>({
     } catch (problem) {
       setBusy(false);
       const refusal = problem instanceof ApiRefusal ? problem : undefined;
-      // What the server knows better now: prices, rates, stock, coupons, addresses.
-      const now = refusal && refusal.status > 0 ? await ask().catch(() => undefined) : undefined;
+      // The server's data may be newer: prices, rates, stock, coupons, addresses.
+      const now = refusal && refusal.status > 0 ? await requote().catch(() => undefined) : undefined;
       if (now && now.total.amount !== counted.total.amount) {
         setChanged({ before: counted, now });
         return undefined;
@@ -69,7 +69,7 @@ export function usePlacing<Count extends Counted, Step>({
     isBusy,
     failure,
     changed,
-    /** The new count is shown; whether it is agreed to, `submit` says. */
+    /** Shows the new quote; `submit` returns whether the buyer agrees. */
     seeChange: () => {
       if (changed) setQuote(changed.now);
       setChanged(undefined);

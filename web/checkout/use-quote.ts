@@ -5,37 +5,34 @@ import { type CheckoutValues, discountsOf } from '#web/checkout/values.ts';
 
 const PAUSE_MS = 350;
 
-/**
- * The server's count of the checkout, asked anew a moment after what is to be taken off has changed; the last question
- * wins.
- */
-export function useQuote(basket: Basket, first: Quote, input: CheckoutValues) {
+/** The server's quote of the checkout, requested again shortly after the discounts change; the last request wins. */
+export function useQuote(basket: Basket, first: Quote, values: CheckoutValues) {
   const [quote, setQuote] = useState(first);
   const [isCounting, setCounting] = useState(false);
-  const counted = useRef(JSON.stringify(discountsOf(input)));
-  const question = JSON.stringify(discountsOf(input));
+  const counted = useRef(JSON.stringify(discountsOf(values)));
+  const question = JSON.stringify(discountsOf(values));
   useEffect(() => {
     if (counted.current === question) return undefined;
     const stop = new AbortController();
     setCounting(true);
     const timer = setTimeout(() => {
-      quoteOf(basket, discountsOf(input), stop.signal)
+      quoteOf(basket, discountsOf(values), stop.signal)
         .then((answer) => {
           counted.current = question;
           setQuote(answer);
           setCounting(false);
         })
-        // Whatever is wrong is told when the order is placed, which counts once more.
+        // Errors are reported when the order is placed, which requests another quote.
         .catch(() => stop.signal.aborted || setCounting(false));
     }, PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
-    // The question is all of the wish that is counted.
+    // The question covers every value that affects the quote.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [basket, question]);
-  /** Asks at once; answers what it costs now without showing it yet. */
-  const ask = useCallback(() => quoteOf(basket, discountsOf(input)), [basket, input]);
-  return { quote, setQuote, isCounting, ask };
+  /** Requests the current quote without showing it. */
+  const requote = useCallback(() => quoteOf(basket, discountsOf(values)), [basket, values]);
+  return { quote, setQuote, isCounting, requote };
 }

@@ -6,11 +6,11 @@ import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.ts
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
-/** The terms of an order; every one must be agreed to (ORD-051). */
+/** The terms of an order; all must be accepted (ORD-051). */
 export const TERMS = ['purchase', 'seller', 'intermediary'] as const;
 export type Term = (typeof TERMS)[number];
 
-/** What a buyer chose so far. */
+/** The buyer's choices. */
 export type CheckoutValues = {
   readonly addressId: number | undefined;
   readonly deliveryMethod: (typeof DELIVERY_METHODS)[number];
@@ -18,9 +18,9 @@ export type CheckoutValues = {
   readonly stockOutPreference: StockOutPreference;
   readonly agreed: readonly Term[];
   readonly method: PayMethod | undefined;
-  /** Months of a card; 0 is at once. */
+  /** Months of card instalments; 0 pays at once. */
   readonly instalments: number;
-  /** Whose name a bank transfer comes under. */
+  /** The depositor's name of a bank transfer. */
   readonly depositor: string;
   readonly couponGrantId: number | undefined;
   /** Whole won. */
@@ -44,38 +44,39 @@ const START: CheckoutValues = {
   receipt: NO_RECEIPT,
 };
 
-/** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
+/** The values stored for this basket before a reload; they live as long as the tab. */
 export function storedValues(basket: string): CheckoutValues {
   try {
-    const kept: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
-    return kept && typeof kept === 'object' ? valuesFrom(new Map(Object.entries(kept))) : START;
+    const stored: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
+    return stored && typeof stored === 'object' ? valuesFrom(new Map(Object.entries(stored))) : START;
   } catch {
     return START;
   }
 }
 
-// Whatever stands in the storage may be of an older page: each word is looked at.
-function valuesFrom(kept: ReadonlyMap<string, unknown>): CheckoutValues {
+// The stored value may be from an older version of the page, so every field is validated.
+function valuesFrom(stored: ReadonlyMap<string, unknown>): CheckoutValues {
   const [addressId, memo, agreed, depositor] = [
-    kept.get('addressId'),
-    kept.get('memo'),
-    kept.get('agreed'),
-    kept.get('depositor'),
+    stored.get('addressId'),
+    stored.get('memo'),
+    stored.get('agreed'),
+    stored.get('depositor'),
   ];
   return {
     addressId: typeof addressId === 'number' ? addressId : undefined,
-    deliveryMethod: DELIVERY_METHODS.find((method) => method === kept.get('deliveryMethod')) ?? START.deliveryMethod,
+    deliveryMethod: DELIVERY_METHODS.find((method) => method === stored.get('deliveryMethod')) ?? START.deliveryMethod,
     memo: typeof memo === 'string' ? memo : '',
     stockOutPreference:
-      STOCK_OUT_PREFERENCES.find((input) => input === kept.get('stockOutPreference')) ?? START.stockOutPreference,
+      STOCK_OUT_PREFERENCES.find((preference) => preference === stored.get('stockOutPreference')) ??
+      START.stockOutPreference,
     agreed: Array.isArray(agreed) ? TERMS.filter((term) => agreed.includes(term)) : [],
-    method: PAY_METHODS.find((method) => method === kept.get('method')),
-    instalments: wonOf(kept.get('instalments')),
+    method: PAY_METHODS.find((method) => method === stored.get('method')),
+    instalments: wonOf(stored.get('instalments')),
     depositor: typeof depositor === 'string' ? depositor : '',
-    couponGrantId: wonOf(kept.get('couponGrantId')) || undefined,
-    mileage: wonOf(kept.get('mileage')),
-    cash: wonOf(kept.get('cash')),
-    receipt: receiptFrom(kept.get('receipt')),
+    couponGrantId: wonOf(stored.get('couponGrantId')) || undefined,
+    mileage: wonOf(stored.get('mileage')),
+    cash: wonOf(stored.get('cash')),
+    receipt: receiptFrom(stored.get('receipt')),
   };
 }
 
@@ -84,14 +85,14 @@ export const wonOf = (value: unknown): number =>
 
 export function receiptFrom(value: unknown): ReceiptDraft {
   if (typeof value !== 'object' || value === null) return NO_RECEIPT;
-  const kept = new Map<string, unknown>(Object.entries(value));
+  const stored = new Map<string, unknown>(Object.entries(value));
   const text = (name: string): string => {
-    const found = kept.get(name);
+    const found = stored.get(name);
     return typeof found === 'string' ? found : '';
   };
   return {
-    kind: RECEIPT_KINDS.find((kind) => kind === kept.get('kind')) ?? 'none',
-    use: RECEIPT_USES.find((use) => use === kept.get('use')) ?? NO_RECEIPT.use,
+    kind: RECEIPT_KINDS.find((kind) => kind === stored.get('kind')) ?? 'none',
+    use: RECEIPT_USES.find((use) => use === stored.get('use')) ?? NO_RECEIPT.use,
     identity: text('identity'),
     company: text('company'),
     representative: text('representative'),
@@ -100,13 +101,13 @@ export function receiptFrom(value: unknown): ReceiptDraft {
   };
 }
 
-export function storeValues(basket: string, input: CheckoutValues | undefined): void {
-  writeDraft(`${CHECKOUT_DRAFT}${basket}`, input ? JSON.stringify(input) : null);
+export function storeValues(basket: string, values: CheckoutValues | undefined): void {
+  writeDraft(`${CHECKOUT_DRAFT}${basket}`, values ? JSON.stringify(values) : null);
 }
 
 export const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
 
-/** What of a wish makes the order cheaper. */
+/** The discounts among the values. */
 export const discountsOf = ({
   couponGrantId,
   mileage,

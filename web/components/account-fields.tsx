@@ -9,7 +9,7 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 export type AccountValues = { readonly bank: Bank | ''; readonly number: string; readonly holder: string };
 export const NO_ACCOUNT: AccountValues = { bank: '', number: '', holder: '' };
 
-/** Every field of a bank account that is wrong. */
+/** The invalid fields of a bank account. */
 export function wrongAccountFields(values: AccountValues): FieldRefusal[] {
   const required = (path: keyof AccountValues) =>
     atField(path, values[path].trim() ? undefined : requestRefusal('request.required'));
@@ -23,14 +23,14 @@ export function wrongAccountFields(values: AccountValues): FieldRefusal[] {
   ];
 }
 
-/** The account as the server wants it; undefined while no bank is chosen. */
+/** The account as the calls take it; undefined while no bank is chosen. */
 export function accountOf({ bank, number, holder }: AccountValues) {
   return bank ? { bank, number, holder: holder.trim() } : undefined;
 }
 
 type Props = Pick<FormState<AccountValues>, 'values' | 'change' | 'leave' | 'errorOf'>;
 
-/** Bank, number and holder of the account a deposit goes back to. */
+/** Bank, number and holder of the account for a refund. */
 export function AccountFields({ values, change, leave, errorOf }: Props) {
   const t = useText();
   return (

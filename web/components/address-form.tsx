@@ -18,7 +18,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 export type Address = Answer<'addAddress'>;
 
-/** Adds an address, or replaces the given one. Nothing is typed twice: names and phone begin as those of the member. */
+/** Adds an address, or replaces the given one. Names and phone are prefilled from the profile. */
 export function AddressForm({
   address,
   onSaved,
@@ -53,7 +53,7 @@ export function AddressForm({
   const { values, change, leave, errorOf } = form;
   const [isSearching, setSearching] = useState(false);
   const [mayType, setMayType] = useState(false);
-  // In Korea postcode and address come from the search, unless it cannot be asked (decision MEM-048).
+  // In Korea postcode and address come from the search, unless the service is unavailable (decision MEM-048).
   const isFound = values.country === 'KR' && !mayType;
 
   const save = async () => {
@@ -64,7 +64,7 @@ export function AddressForm({
     await (address ? api('changeAddress', { params: { id: address.id }, body }) : api('addAddress', { body })).then(
       onSaved,
       (problem: unknown) => {
-        if (!form.take(problem)) setFailure(explain(problem));
+        if (!form.assignErrors(problem)) setFailure(explain(problem));
       },
     );
     setBusy(false);
@@ -200,7 +200,7 @@ export function AddressForm({
   );
 }
 
-/** An address in three lines as it is read on a parcel. */
+/** An address in three lines, as on a parcel label. */
 export function AddressLines({ address }: { address: Address }) {
   const t = useText();
   return (

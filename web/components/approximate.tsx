@@ -5,7 +5,7 @@ import { approximately } from '#web/i18n/rates.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { type Amount, type AmountRange, PriceRange } from '#web/components/price.tsx';
 
-/** The range in the money the visitor reads in; undefined when it is that money already or its rate is missing. */
+/** The range converted to the display currency; undefined when it has that currency already or the rate is missing. */
 function useInVisitorsMoney(range: AmountRange): AmountRange | undefined {
   const { currency } = usePage().facts;
   const rates = useRates();
@@ -14,7 +14,7 @@ function useInVisitorsMoney(range: AmountRange): AmountRange | undefined {
   return min && max && { min, max };
 }
 
-/** What an amount to pay is in the money the visitor reads in; nothing when it is that money already. */
+/** An amount due, converted to the display currency; nothing when it has that currency already. */
 export function Approximate({ money, className }: { money: Amount; className?: string }) {
   const t = useText();
   const shown = useInVisitorsMoney({ min: money, max: money });
@@ -28,19 +28,17 @@ export function Approximate({ money, className }: { money: Amount; className?: s
   );
 }
 
-type Looks = { className?: string; chargedClassName?: string };
+type StyleProps = { className?: string; chargedClassName?: string };
 
 /**
- * What goods in the shop window cost: in the money the visitor reads in, and beside it, smaller and by its name, what
- * will be
- * charged (I18-019), or what a supplier abroad lists them at. Whoever reads in that money, or in one without a rate,
- * sees the charged amount alone.
+ * A price in the shop: in the display currency, with the charged amount (I18-019), or a foreign supplier's list price,
+ * beside it. In the charged currency, or without a rate, the charged amount alone.
  */
 export function ShopPriceRange({
   range,
   className,
   chargedClassName = 'text-xs font-normal text-ink-500',
-}: Looks & { range: AmountRange }) {
+}: StyleProps & { range: AmountRange }) {
   const t = useText();
   const shown = useInVisitorsMoney(range);
   if (!shown) return <PriceRange range={range} {...(className && { className })} />;
@@ -54,11 +52,11 @@ export function ShopPriceRange({
   );
 }
 
-export function ShopPrice({ money, ...looks }: Looks & { money: Amount }) {
-  return <ShopPriceRange range={{ min: money, max: money }} {...looks} />;
+export function ShopPrice({ money, ...style }: StyleProps & { money: Amount }) {
+  return <ShopPriceRange range={{ min: money, max: money }} {...style} />;
 }
 
-/** One sentence below the main price: that won are charged, and by which day's rate the other amounts were reckoned. */
+/** One sentence below the main price: won are charged, and the date of the rate of the converted amounts. */
 export function RateNote({ className }: { className?: string }) {
   const t = useText();
   const lang = useLang();

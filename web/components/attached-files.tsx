@@ -8,10 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/**
- * Pictures, videos and papers that were handed in with something. They are read with the session, so they come as bytes
- * and not by an address.
- */
+/** Attached pictures, videos and documents. They need the session, so they are fetched as bytes and not by a URL. */
 export function AttachedFiles({ files }: { files: readonly AttachmentAnswer[] }) {
   if (files.length === 0) return null;
   return (
@@ -30,7 +27,7 @@ type Problem = 'missing' | 'notLoaded';
 
 function AttachedFile({ file }: { file: AttachmentAnswer }) {
   const t = useText();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<{ readonly url?: string; readonly problem?: Problem }>({});
   useEffect(() => {
     const ended = new AbortController();
@@ -49,13 +46,16 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
       ended.abort();
       URL.revokeObjectURL(url);
     };
-  }, [file.key, turn]);
+  }, [file.key, attempt]);
 
   if (read.problem) {
     return (
       <div
         role="alert"
-        className="flex size-28 flex-col items-center justify-center gap-1 rounded-sm border border-line-soft p-1 text-center text-xs text-ink-600"
+        className={
+          'flex size-28 flex-col items-center justify-center gap-1 rounded-sm border border-line-soft p-1 ' +
+          'text-center text-xs text-ink-600'
+        }
       >
         {t(`media.files.${read.problem}`)}
         <Button
@@ -63,7 +63,7 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
           size="small"
           onClick={() => {
             setRead({});
-            setTurn(turn + 1);
+            setAttempt(attempt + 1);
           }}
         >
           {t('shell.tryAgain')}
@@ -72,7 +72,7 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
     );
   }
   if (!read.url) return <Skeleton className="size-28" />;
-  // Whoever uploads a film gives no captions with it; what it shows is told in the note beside it.
+  // Uploaded videos have no captions; their content is described in the note beside them.
   if (isVideo(file.type))
     return (
       // oxlint-disable-next-line jsx-a11y/media-has-caption
@@ -90,7 +90,10 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
       href={read.url}
       {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: file.name })}
       aria-label={t('media.files.open', { name: file.name })}
-      className="flex size-28 flex-col items-center justify-center gap-1 overflow-hidden rounded-sm border border-line-soft bg-surface-1 text-xs hover:border-ink-600"
+      className={
+        'flex size-28 flex-col items-center justify-center gap-1 overflow-hidden rounded-sm border ' +
+        'border-line-soft bg-surface-1 text-xs hover:border-ink-600'
+      }
     >
       {isPicture ? (
         <img src={read.url} alt="" className="size-full object-cover" />

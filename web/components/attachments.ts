@@ -1,20 +1,20 @@
 import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { callsThrough, type Send } from '#web/api/client.ts';
 import { networkProblem } from '#web/api/types.ts';
-import { here } from '#web/i18n/document-locale.ts';
-import { forgetSession, storedToken } from '#web/session/token.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
+import { clearSession, storedToken } from '#web/session/token.ts';
 
-/** Hands in a file, telling how far it is (0 to 1). Throws `ApiRefusal`. */
+/** Uploads a file and reports the progress (0 to 1). Throws `ApiRefusal`. */
 export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
-  return callsThrough(sendTelling(onProgress), here)('uploadAttachment', {
+  return callsThrough(sendWithProgress(onProgress), documentLocale)('uploadAttachment', {
     query: { name: file.name.slice(-200) },
     body: file,
     signal,
   });
 }
 
-/** Sends by XMLHttpRequest, because `fetch` does not tell how much has gone. */
-function sendTelling(onProgress: (part: number) => void): Send {
+/** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
+function sendWithProgress(onProgress: (part: number) => void): Send {
   return (request, signal) => {
     const token = storedToken();
     return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function sendTelling(onProgress: (part: number) => void): Send {
       line.addEventListener('error', () => reject(networkProblem()));
       line.addEventListener('abort', () => reject(networkProblem()));
       line.addEventListener('load', () => {
-        if (line.status === 401 && storedToken() === token) forgetSession();
+        if (line.status === 401 && storedToken() === token) clearSession();
         resolve({ status: line.status, text: line.responseText });
       });
       signal?.addEventListener('abort', () => line.abort());
@@ -38,7 +38,7 @@ function sendTelling(onProgress: (part: number) => void): Send {
   };
 }
 
-/** The bytes of a file one may see, for an object URL. Throws `ApiRefusal`. */
+/** The bytes of an attached file, for an object URL. Throws `ApiRefusal`. */
 export async function readAttachment(key: string, signal: AbortSignal): Promise<Blob> {
   const token = storedToken();
   const answer = await fetch(`/attachments/${key}`, {

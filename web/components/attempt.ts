@@ -1,25 +1,25 @@
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { ATTEMPT_DRAFT } from '#web/session/storage-keys.ts';
 
-/** Kept for the tab: a page that is loaded again sends the same key for the same wish, so nothing happens twice. */
+/** Stored for the tab: after a reload the same input is sent with the same key, so nothing happens twice. */
 type Attempt = { readonly key: string; readonly input: string };
 
-/** The idempotency key of this wish; another wish under the same name begins a new attempt. */
+/** The idempotency key of this input; another input under the same name gets a new key. */
 export function attemptKey(name: string, input: unknown): string {
   const text = JSON.stringify(input);
-  const known = readAttempt(name);
-  if (known?.input === text) return known.key;
+  const existing = readAttempt(name);
+  if (existing?.input === text) return existing.key;
   const key = newKey();
   writeDraft(`${ATTEMPT_DRAFT}${name}`, JSON.stringify({ key, input: text } satisfies Attempt));
   return key;
 }
 
-/** The attempt has its answer; the next one is another. */
+/** Ends the attempt after its answer; the next one gets a new key. */
 export function endAttempt(name: string): void {
   writeDraft(`${ATTEMPT_DRAFT}${name}`, null);
 }
 
-/** Does a wish with the key of its attempt, which ends with the answer. */
+/** Runs `work` with the key of its attempt, which ends with the answer. */
 export async function attempted<T>(name: string, input: unknown, act: (key: string) => Promise<T>): Promise<T> {
   const answer = await act(attemptKey(name, input));
   endAttempt(name);
@@ -46,7 +46,7 @@ function isAttempt(found: unknown): found is Attempt {
   );
 }
 
-// randomUUID exists only on secure origins; a shop tried out on a local network has none.
+// randomUUID exists only in secure contexts; a server on a local network has none.
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -7,13 +7,13 @@ import { Price } from '#web/components/price.tsx';
 
 const CBM = 1_000_000;
 
-/** Hundredths of a percent with their sign. */
+/** Basis points as a signed percentage. */
 function percentText(basisPoints: number, lang: Lang): string {
   const amount = formatNumber(Math.abs(basisPoints) / 100, lang, 1);
   return `\u2066${basisPoints > 0 ? '+' : basisPoints < 0 ? '−' : ''}${amount}%\u2069`;
 }
 
-/** The second payment beside its estimate, line by line, each difference with what it comes from (ux §9.6). */
+/** The second payment beside its estimate, line by line, each difference with its reason (ux §9.6). */
 export function BillTable({ bill }: { bill: BillAnswer }) {
   const t = useText();
   const lang = useLang();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import type { ProductCardFacts } from '#web/components/card-facts.tsx';
-import { COMPARE_MAX, recallCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
+import { COMPARE_MAX, loadCompared, toggleCompared, useCompared } from '#web/session/compare.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/icon.tsx';
 
 type Props = { product: Pick<ProductCardFacts, 'id' | 'leafId' | 'description' | 'images'>; className?: string };
 
-/** Puts a product beside others; says why it cannot join them. */
+/** Adds a product to the comparison; explains why it cannot be added. */
 export function CompareToggle({ product, className }: Props) {
   const t = useText();
   const items = useCompared();
-  useEffect(recallCompared, []);
+  useEffect(loadCompared, []);
   const isChosen = items.some(({ id }) => id === product.id);
   const { name } = product.description;
   return (
@@ -40,9 +40,7 @@ export function CompareToggle({ product, className }: Props) {
   );
 }
 
-/**
- * Puts the smallest order into the cart where nothing has to be chosen, and leads to the choices where something has.
- */
+/** Adds the minimum quantity to the cart where there are no options, else opens the options. */
 export function QuickAdd({
   product,
   className,
@@ -72,7 +70,8 @@ export function QuickAdd({
       aria-busy={isBusy || undefined}
       onClick={() => void (isBusy || add())}
       className={classes(
-        'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',
+        'flex size-9 items-center justify-center rounded-sm border border-line text-ink-700',
+        'hover:border-brand-600 hover:text-brand-700 pointer-coarse:size-11',
         isBusy && 'opacity-50',
         className,
       )}

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 type Card = Answer<'readProductGroup'>['products'][number];
-/** What a page shows of a product in a list. */
+/** The data a list shows of a product. */
 export type ProductCardFacts = Pick<
   Card,
   | 'id'
@@ -33,7 +33,7 @@ export type ProductCardFacts = Pick<
 };
 type Props = { product: ProductCardFacts; className?: string };
 
-/** From the lowest to the highest price; while a deal runs also what it was before and by how much it fell. */
+/** The price range; during a deal also the previous price and the discount. */
 export function CardPrice({ product, className }: Props) {
   const t = useText();
   const { originalPrice, discountPercent, dealEndsAt } = product;
@@ -59,7 +59,7 @@ export function CardPrice({ product, className }: Props) {
   );
 }
 
-/** Certificates as short marks; more than three are counted. */
+/** Certificates as short labels; a count replaces those after the third. */
 export function CardCertificates({ product, className }: Props) {
   const t = useText();
   const { certificates = [] } = product;
@@ -78,8 +78,8 @@ export function CardCertificates({ product, className }: Props) {
   );
 }
 
-/** The mean of the reviews, only where there are any, and how many were sold. */
-export function CardStanding({ product, className }: Props) {
+/** The mean rating, where there are reviews, and the number sold. */
+export function CardReputation({ product, className }: Props) {
   const t = useText();
   const { rating = 0, ratingCount = 0 } = product;
   if (ratingCount === 0 && product.sold === 0) return null;
@@ -101,7 +101,7 @@ export function CardStanding({ product, className }: Props) {
   );
 }
 
-/** Who sells it, and whether the store was approved. */
+/** The store, and whether it is approved. */
 export function CardStore({ product, className }: Props) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ const OtherPictures = lazy(() =>
 );
 
 let isTouched = false;
-/** Hears of the first touch of the page: from then on the pictures of cards can be swiped. */
+/** Runs at the first touch of the page: from then on the pictures of cards can be swiped. */
 function onFirstTouch(listener: () => void): () => void {
   const note = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'touch') return;
@@ -25,16 +25,15 @@ type Props = {
   product: ProductCardFacts;
   sizes: string;
   when: 'soon' | 'later';
-  /** Whether a finger moves the pictures; not where it moves a row of cards. */
+  /** Whether swiping moves the pictures; not where it moves a row of cards. */
   swipes: boolean;
-  /** The link of the card has the focus: the arrows turn the pictures. */
+  /** The card's link has the focus: the arrow keys turn the pictures. */
   isFocused: boolean;
 };
 
 /**
- * The first picture; the others are loaded when a mouse, the focus or a finger comes near. They come beside it, in the
- * one link
- * that is there from the beginning: a press that begins on it also ends on it.
+ * The first picture; the others load when a mouse, the focus or a finger comes near. They are added inside the existing
+ * link, so that a press that starts on it also ends on it.
  */
 export function CardPictures({ product, sizes, when, swipes, isFocused }: Props) {
   const strip = useRef<HTMLAnchorElement>(null);
@@ -49,7 +48,7 @@ export function CardPictures({ product, sizes, when, swipes, isFocused }: Props)
   const isStrip = product.images.length > 1 && (isHovered || isTouchable || isFocused);
   return (
     <span className="relative block">
-      {/* The card's own link is what keys and screen readers find; this one is for the mouse and the finger alone. */}
+      {/* Keyboard and screen readers use the card's own link; this one is for mouse and touch. */}
       <Link
         ref={strip}
         to={to.product(product.id)}

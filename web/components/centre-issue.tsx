@@ -7,7 +7,7 @@ import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
 
 const TONES: Record<IssueAnswer['status'], ChipTone> = { open: 'warn', decided: 'brand', done: 'ok' };
 
-/** Something the centre found wrong: what, how many, its photos, and what was decided. */
+/** An issue the centre found: kind, count, photos, and the decision. */
 export function CentreIssue({ issue, children }: { issue: IssueAnswer; children?: ReactNode }) {
   const t = useText();
   const { name, kind, quantity, note, status, decision, decisionNote, decidedBy, reportedAt, photos } = issue;

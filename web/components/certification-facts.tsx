@@ -8,8 +8,8 @@ import { Bidi, DateTime } from '#web/components/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 /**
- * A certification as its member and our people read it: the certificate, what was asked for, by whom, and what
- * happened. `action` is what the reader does next.
+ * A certification for its member and for staff: certificate, request, applicant, history. `action` is the reader's next
+ * step.
  */
 export function CertificationFacts({
   certification,
@@ -116,7 +116,7 @@ function Certificate({ certificate }: { certificate: NonNullable<CertificationAn
   );
 }
 
-/** A day of the Korean calendar. */
+/** A Korean calendar date. */
 function Day({ day }: { day: string }) {
   return <DateTime at={`${day}T00:00:00+09:00`} />;
 }

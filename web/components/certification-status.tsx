@@ -13,7 +13,7 @@ const TONES: Record<CertificationState, ChipTone> = {
   cancelled: 'ink',
 };
 
-/** How a request stands and, once there is one, whether its certificate still holds. */
+/** The state of a request and, once issued, whether the certificate is valid. */
 export function CertificationStatus({
   certification: { status, certificate },
 }: {

@@ -12,11 +12,11 @@ type Line = {
   readonly left: number;
 };
 
-/** Pieces that were chosen, as the calls take them. */
+/** The chosen pieces, as the calls take them. */
 export const chosenOf = (counts: Counts) =>
   Object.entries(counts).flatMap(([id, quantity]) => (quantity > 0 ? [{ id: Number(id), quantity }] : []));
 
-/** How many pieces of each line, none to `left`, or everything at a press. `under` stands below a line's name. */
+/** How many pieces of each line, from none to `left`, or all by one button. `under` is shown below a line's name. */
 export function ChoosePieces<L extends Line>({
   lines,
   counts,

@@ -14,7 +14,7 @@ import { RadioGroup, Select, TextArea } from '#web/ui/input.tsx';
 export type ChoiceValues = {
   readonly kind: ClaimKind;
   readonly counts: Counts;
-  /** SKUs wanted instead, by line. */ readonly wanted: Readonly<Record<number, string>>;
+  /** Requested replacement SKUs, by line. */ readonly wanted: Readonly<Record<number, string>>;
   readonly reason: ClaimReason | '';
   readonly detail: string;
   readonly files: readonly HandedIn[];
@@ -30,7 +30,7 @@ export type ChoiceLine = {
   readonly others: readonly { readonly sku: string; readonly options: readonly Option[]; readonly isDearer: boolean }[];
 };
 
-/** Pieces that were chosen, with the options wanted instead of them in an exchange, as the calls take them. */
+/** The chosen pieces, with the replacement options of an exchange, as the calls take them. */
 export const piecesIn = ({ kind, counts, wanted }: Pick<ChoiceValues, 'kind' | 'counts' | 'wanted'>) =>
   chosenOf(counts).map((piece) => ({
     ...piece,
@@ -52,7 +52,7 @@ type Props = {
   mayTakeSpecial?: boolean;
 };
 
-/** What of an order, why, and pictures of it. Special goods can be chosen by customer service only (ORD-053). */
+/** Lines, reason and pictures of a claim. Special products need customer service (ORD-053). */
 export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Props) {
   const t = useText();
   const { values, change, follow, leave, errorOf } = form;
@@ -106,7 +106,7 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
           name="reason"
           value={values.reason}
           onChange={(event) =>
-            change({ reason: CLAIM_REASONS.find((known) => known === event.currentTarget.value) ?? '' })
+            change({ reason: CLAIM_REASONS.find((option) => option === event.currentTarget.value) ?? '' })
           }
           onBlur={() => leave('reason')}
           className="w-full sm:w-80"
@@ -140,7 +140,7 @@ export function ClaimChoice({ kinds, lines, form, mayTakeSpecial = false }: Prop
   );
 }
 
-/** Which option is wanted instead: the same again, or one of the product that costs no more. */
+/** The replacement option: the same, or another of the product that costs no more. */
 export function ExchangeFor({
   line,
   wanted,

@@ -7,7 +7,7 @@ import { ClaimBack, ClaimLines, ClaimParcel, ClaimTimeline } from '#web/componen
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 
-/** A claim as both sides read it: why, what, what goes back, what happened. `action` is what the reader does next. */
+/** A claim for both parties: reason, pieces, refund, history. `action` is the reader's next step. */
 export function ClaimFacts({ claim, action }: { claim: ClaimAnswer; action?: ReactNode }) {
   const t = useText();
   const paysWayBack = claim.kind === 'return' || claim.kind === 'exchange';

@@ -7,7 +7,7 @@ import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** The goods a claim is about and how many of each. */
+/** The products of a claim and their quantities. */
 export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
   const t = useText();
   const quantityText = useQuantityText();
@@ -45,8 +45,8 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
 }
 
 /**
- * What goes back by which means; means that get nothing are left out. Where the way back is kept of it, the sum is
- * shown from what was paid.
+ * The refund by payment method, without those that get nothing. With a return fee only
+ * the amount before the fee, the fee and the total are shown.
  */
 export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) {
   const t = useText();
@@ -82,7 +82,7 @@ export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) 
   );
 }
 
-/** A parcel by its courier's name and its waybill. */
+/** The courier's name and the waybill of a parcel. */
 export function ClaimParcel({
   courierName,
   waybill,
@@ -111,7 +111,7 @@ export function ClaimParcel({
   );
 }
 
-/** Everything that happened to a claim, the newest first. */
+/** The history of a claim, the newest first. */
 export function ClaimTimeline({ history }: { history: ClaimAnswer['history'] }) {
   const t = useText();
   return (

@@ -13,11 +13,11 @@ const TONES: Record<ClaimState, ChipTone> = {
   withdrawn: 'ink',
 };
 
-/** What is asked and how it stands, in the words of ORD-024 and ORD-025. */
+/** Kind and state of a claim, in the words of ORD-024 and ORD-025. */
 export function ClaimStatus({ claim }: { claim: Pick<ClaimRowAnswer, 'kind' | 'status'> }) {
   const t = useText();
   const lang = useLang();
-  // Behind the kind it goes on with the sentence.
+  // After the kind the sentence continues.
   const status = t(`claim.status.${claim.status}`).toLocaleLowerCase(lang);
   return (
     <StatusChip tone={TONES[claim.status]}>
@@ -26,7 +26,10 @@ export function ClaimStatus({ claim }: { claim: Pick<ClaimRowAnswer, 'kind' | 's
   );
 }
 
-/** How a claim stands with the promise of two business days; nothing while there is time, or when it is answered. */
+/**
+ * Whether a claim is close to or past its deadline of two business days; nothing when there is time, or when it is
+ * answered.
+ */
 export function ClaimClock({ clock }: { clock: ClaimRowAnswer['clock'] }) {
   const t = useText();
   if (clock !== 'soon' && clock !== 'overdue') return null;

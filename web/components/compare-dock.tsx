@@ -1,13 +1,15 @@
 import { Suspense, useEffect } from 'react';
-import { recallCompared, useCompared } from '#web/session/compare.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { loadCompared, useCompared } from '#web/session/compare.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const CompareTray = lazily(() => import('#web/components/compare-tray.tsx').then((module) => module.CompareTray));
+const CompareTray = lazyComponent(() =>
+  import('#web/components/compare-tray.tsx').then((module) => module.CompareTray),
+);
 
-/** The tray at the foot of pages where goods can be compared; it is loaded with the first product chosen. */
+/** The comparison tray of pages with products; it is loaded with the first product chosen. */
 export function CompareDock() {
   const items = useCompared();
-  useEffect(recallCompared, []);
+  useEffect(loadCompared, []);
   if (items.length === 0) return null;
   return (
     <Suspense>

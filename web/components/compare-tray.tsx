@@ -6,7 +6,7 @@ import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** What was chosen for comparing, in sight at the foot; on small screens above the bar there. */
+/** The products chosen for comparison, fixed at the bottom; on small screens above the bottom bar. */
 export function CompareTray({ items }: { items: readonly Compared[] }) {
   const t = useText();
   const clear = () => {
@@ -15,11 +15,14 @@ export function CompareTray({ items }: { items: readonly Compared[] }) {
   };
   return (
     <>
-      {/* So that the end of the page can be read above it. */}
+      {/* Reserves space, so that the tray does not cover the end of the page. */}
       <div className="h-20 lg:col-span-2" />
       <section
         aria-label={t('listing.compare.title')}
-        className="fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-40 border-t border-line bg-surface shadow-3 lg:bottom-0"
+        className={
+          'fixed inset-x-0 bottom-[calc(56px+env(safe-area-inset-bottom))] z-40 border-t border-line ' +
+          'bg-surface shadow-3 lg:bottom-0'
+        }
       >
         <div className="frame flex items-center gap-2 py-2 sm:gap-4">
           <h2 className="hidden text-base md:block">

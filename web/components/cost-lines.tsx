@@ -1,7 +1,7 @@
 import { type CostLine, useLineName, useRuleText } from '#web/components/cost-rule.tsx';
 import { Price } from '#web/components/price.tsx';
 
-/** Amounts of a bill, each with the rule it came about by. */
+/** Lines of a cost estimate, each with its rule. */
 export function CostLines({ lines }: { lines: readonly CostLine[] }) {
   const nameOf = useLineName();
   const ruleOf = useRuleText();

@@ -6,11 +6,11 @@ import type { Answer } from '#web/api/types.ts';
 type Cost = Answer<'calculateLandedCost'>;
 export type CostLine = Cost['first'][number];
 
-/** How one amount came about, in a few words: its basis with the numbers that were put into it. */
+/** How an amount was calculated, in a few words: the rule with its numbers. */
 export function useRuleText(): (line: CostLine) => string {
   const t = useText();
   const lang = useLang();
-  // Within an Arabic sentence an amount keeps its own direction.
+  // In an Arabic sentence an amount keeps its own direction.
   const won = (amount: number) => ltr(formatMoney({ amount, currency: 'KRW' }));
   const number = (value: string) => formatNumber(Number(value), lang, 3);
   const percentOf = (basisPoints: number) => formatNumber(basisPoints / 100, lang, 2);
@@ -55,7 +55,7 @@ export function useRuleText(): (line: CostLine) => string {
   };
 }
 
-/** What a line is called; services by their own names. */
+/** The name of a line; services have names of their own. */
 export function useLineName(): (code: string) => string {
   const t = useText();
   return (code) =>

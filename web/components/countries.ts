@@ -6,7 +6,7 @@ export type Countries = Answer<'listCountries'>;
 
 let loading: Promise<Countries> | undefined;
 
-/** Countries by name with their dial codes, Korea first; asked for once a document. Empty while on their way. */
+/** Countries by name with their dial codes, Korea first; loaded once per document. Empty while loading. */
 export function useCountries(): Countries {
   const [countries, setCountries] = useState<Countries>([]);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useCountries(): Countries {
   return countries;
 }
 
-/** Each dial code once, with every country that is called by it. */
+/** Each dial code once, with every country that uses it. */
 export function dialCodesOf(countries: Countries): { code: string; names: string }[] {
   const groups = Map.groupBy(countries, (country) => country.dialCode);
   return [...groups].map(([code, members]) => ({ code, names: members.map((country) => country.name).join(', ') }));

@@ -8,7 +8,7 @@ export type CouponTerms = {
   readonly minimum: Amount;
 };
 
-/** What a coupon takes off: an amount, or a percentage up to one. */
+/** The discount of a coupon: an amount, or a percentage up to an amount. */
 export function CouponOff({ terms: { amount, percent } }: { terms: CouponTerms }) {
   const t = useText();
   if (percent === null) {

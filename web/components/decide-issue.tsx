@@ -9,11 +9,11 @@ import { TextArea } from '#web/ui/input.tsx';
 
 type Props = {
   issue: IssueAnswer;
-  /** Whether a reason must be given: staff decides in the buyer's place. */ needsNote?: boolean;
+  /** Whether a reason is required: staff decides on behalf of the buyer. */ needsNote?: boolean;
   send(decision: IssueDecision, note: string): Promise<unknown>;
 };
 
-/** The decisions about an issue as buttons, each explained before it is made. */
+/** The possible decisions about an issue as buttons, each with a confirmation that explains it. */
 export function DecideIssue({ issue, needsNote = false, send }: Props) {
   const t = useText();
   const [decision, setDecision] = useState<IssueDecision>();
@@ -29,9 +29,9 @@ export function DecideIssue({ issue, needsNote = false, send }: Props) {
       {decision && (
         <FormDialog
           title={t(`centre.issue.decide.${decision}`)}
-          keep={t('office.cancel')}
+          cancelLabel={t('office.cancel')}
           submit={t(`centre.issue.decide.${decision}`)}
-          said={t('centre.issue.saved')}
+          successText={t('centre.issue.saved')}
           send={() => send(decision, note)}
           onClose={() => setDecision(undefined)}
         >

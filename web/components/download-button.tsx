@@ -3,14 +3,14 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A button that brings a file; it waits while the file is made and says why when there is none. */
-export function DownloadButton({ label, ask }: { label: string; ask(): Promise<void> }) {
+/** Downloads a file; busy while the server creates it, and explains a failure. */
+export function DownloadButton({ label, load }: { label: string; load(): Promise<void> }) {
   const t = useText();
   const textOf = useRefusalText();
   const [isBusy, setIsBusy] = useState(false);
   async function run(): Promise<void> {
     setIsBusy(true);
-    await ask().catch((problem: unknown) => toast(t('document.failed', { reason: textOf(problem) }), 'error'));
+    await load().catch((problem: unknown) => toast(t('document.failed', { reason: textOf(problem) }), 'error'));
     setIsBusy(false);
   }
   return (
@@ -20,8 +20,8 @@ export function DownloadButton({ label, ask }: { label: string; ask(): Promise<v
   );
 }
 
-/** The list as it is filtered, as a spreadsheet. */
-export function ExportButton({ ask }: { ask(): Promise<void> }) {
+/** Exports the filtered list as a spreadsheet. */
+export function ExportButton({ load }: { load(): Promise<void> }) {
   const t = useText();
-  return <DownloadButton label={t('document.sheet.export')} ask={ask} />;
+  return <DownloadButton label={t('document.sheet.export')} load={load} />;
 }

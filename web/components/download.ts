@@ -1,7 +1,7 @@
 import { prepare, readAnswer } from '#web/api/request.ts';
-import { type CallContext, networkProblem } from '#web/api/types.ts';
-import { here } from '#web/i18n/document-locale.ts';
-import { forgetSession, storedToken } from '#web/session/token.ts';
+import { type CallOptions, networkProblem } from '#web/api/types.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
+import { clearSession, storedToken } from '#web/session/token.ts';
 
 type FileCall =
   | 'readDocument'
@@ -14,9 +14,9 @@ type FileCall =
   | 'readCentrePackingList'
   | 'readCustomsDocument';
 
-/** Asks for a file as the signed-in member and hands it to the browser to be kept. Throws `ApiRefusal`. */
-export async function download<Name extends FileCall>(name: Name, ask: CallContext<Name>): Promise<void> {
-  const { url, headers } = await prepare(name, ask, here());
+/** Requests a file as the signed-in member and saves it. Throws `ApiRefusal`. */
+export async function download<Name extends FileCall>(name: Name, options: CallOptions<Name>): Promise<void> {
+  const { url, headers } = await prepare(name, options, documentLocale());
   const token = storedToken();
   const response = await fetch(url, {
     headers: { ...headers, accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) },
@@ -26,7 +26,7 @@ export async function download<Name extends FileCall>(name: Name, ask: CallConte
     throw networkProblem();
   });
   if (!response.ok) {
-    if (response.status === 401 && token && storedToken() === token) forgetSession();
+    if (response.status === 401 && token && storedToken() === token) clearSession();
     readAnswer(response.status, await response.text());
   }
   const file = await response.blob().catch(() => {
@@ -37,6 +37,6 @@ export async function download<Name extends FileCall>(name: Name, ask: CallConte
   link.href = URL.createObjectURL(file);
   link.download = fileName;
   link.click();
-  // The browser has taken it over by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

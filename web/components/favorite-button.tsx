@@ -6,7 +6,7 @@ import { to } from '#web/links/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Marks a product; a visitor is asked to sign in first and comes back here. */
+/** Adds a product to the favorites; a visitor is sent to sign in first and returns here. */
 export function FavoriteButton({
   productId,
   name,

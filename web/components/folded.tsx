@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The first rows of a long list and a button for all of them; a list barely longer stands whole. */
+/** The first rows of a long list and a button for the rest; a list only slightly longer is shown whole. */
 export function useFolded<Row>(
   rows: readonly Row[],
   first: number,

@@ -8,14 +8,15 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = {
   title: string;
-  /** What the two buttons say. */
-  keep: string;
+  /** The labels of the two buttons. */
+  cancelLabel: string;
   submit: string;
   look?: 'primary' | 'danger';
-  /** Told once it is done. */
-  said: string;
+  /** The toast after success. */
+  successText: string;
   /**
-   * Sends the form: nothing while a field is wrong; false when the answer was taken to the fields and the dialog stays.
+   * Sends the form; does nothing while a field is invalid. Returns false when the refusal was shown at the fields, so
+   * that the dialog stays.
    */
   send(): Promise<unknown> | undefined;
   onClose(): void;
@@ -23,10 +24,19 @@ type Props = {
 };
 
 /**
- * A form in a dialog of its own, there while it is shown. What is refused stands above the fields; what is done is
- * told, and the page asks anew.
+ * A form in a dialog, mounted while it is shown. A refusal appears above the fields; success shows a toast and reloads
+ * the page's data.
  */
-export function FormDialog({ title, keep, submit, look = 'primary', said, send, onClose, children }: Props) {
+export function FormDialog({
+  title,
+  cancelLabel,
+  submit,
+  look = 'primary',
+  successText,
+  send,
+  onClose,
+  children,
+}: Props) {
   const explain = useRefusalText();
   const id = useId();
   const { revalidate } = useRevalidator();
@@ -41,7 +51,7 @@ export function FormDialog({ title, keep, submit, look = 'primary', said, send, 
     setBusy(true);
     try {
       if ((await work) !== false) {
-        toast(said);
+        toast(successText);
         onClose();
         await revalidate();
       }
@@ -59,7 +69,7 @@ export function FormDialog({ title, keep, submit, look = 'primary', said, send, 
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            {keep}
+            {cancelLabel}
           </Button>
           <Button type="submit" form={id} look={look} busy={isBusy}>
             {submit}

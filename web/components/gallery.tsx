@@ -22,12 +22,12 @@ type Props = {
   shots: readonly Shot[];
   name: string;
   video?: string | null;
-  /** The picture to turn to; each new object turns the strip. */ showing?: { readonly base: string } | undefined;
+  /** The picture to scroll to; each new object scrolls the strip. */ showing?: { readonly base: string } | undefined;
 };
 
 /**
- * Pictures of a product: a strip to swipe, every thumbnail in sight, a closer look under the mouse, all of them large
- * in a dialog; the video last.
+ * Pictures of a product: a strip to swipe, all thumbnails, magnification under the mouse, large pictures in a dialog;
+ * the video last.
  */
 export function Gallery({ shots, name, video, showing }: Props) {
   const t = useText();
@@ -49,12 +49,12 @@ export function Gallery({ shots, name, video, showing }: Props) {
   const turn = useEffectEvent(() => {
     const wanted = shots.findIndex((shot) => shot.base === showing?.base);
     if (wanted < 0 || !strip.current) return;
-    // Scrolling tells where it stands.
+    // The scroll position tells which picture is shown.
     place.current = wanted;
     scrollToPicture(strip.current, wanted);
   });
   useEffect(() => turn(), [showing]);
-  // A strip that was without room for a moment has forgotten where it stood.
+  // A strip that had no width for a moment loses its scroll position.
   useEffect(() => {
     const list = strip.current;
     if (!list) return undefined;
@@ -132,7 +132,7 @@ export function Gallery({ shots, name, video, showing }: Props) {
           ))}
           {video && (
             <li className="flex w-full shrink-0 snap-start items-center bg-ink-900">
-              {/* Another site's player would learn who looks at the goods: the buyer decides to go there. */}
+              {/* A third-party player could track the visitor, so it is a link instead. */}
               {isOurs(video) ? (
                 <Video src={video} label={t('goods.gallery.video')} />
               ) : (
@@ -149,7 +149,12 @@ export function Gallery({ shots, name, video, showing }: Props) {
             </li>
           )}
         </ul>
-        <span className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-2 rounded-pill bg-ink-900/75 px-3 py-1 text-xs text-white">
+        <span
+          className={
+            'pointer-events-none absolute end-3 bottom-3 flex items-center gap-2 rounded-pill bg-ink-900/75 ' +
+            'px-3 py-1 text-xs text-white'
+          }
+        >
           <Icon name="zoom" size={14} />
           <bdi dir="ltr" className="tabular">
             {at + 1}/{count}
@@ -171,7 +176,7 @@ export function Gallery({ shots, name, video, showing }: Props) {
   );
 }
 
-/** The large picture over the one that is there already, so that nothing is blank while it comes. */
+/** The large picture on top of the small one, so that nothing is blank while it loads. */
 export function Layers({
   base,
   alt = '',
@@ -204,7 +209,7 @@ const thumbnail = (isVisible: boolean) =>
     isVisible ? 'border-brand-600' : 'border-line-soft hover:border-line-strong',
   );
 
-/** What lies under the mouse stays under it while the picture grows. */
+/** Keeps the point under the mouse fixed while the picture is enlarged. */
 function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): void {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   currentTarget.style.setProperty(
@@ -213,7 +218,7 @@ function follow({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>):
   );
 }
 
-/** In right-to-left pages the strip scrolls to negative places. */
+/** In right-to-left pages scroll positions are negative. */
 function scrollToPicture(list: HTMLElement, index: number): void {
   const direction = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
   list.scrollTo({ left: direction * index * list.clientWidth, behavior: 'instant' });
@@ -222,7 +227,7 @@ function scrollToPicture(list: HTMLElement, index: number): void {
 const isOurs = (address: string): boolean => address.startsWith('/');
 
 function Video({ src, label }: { src: string; label: string }) {
-  // Words about goods are told in the page; sellers give no captions.
+  // Sellers provide no captions; the page describes the product.
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Facts } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 
-/** Who imports and how the goods travel, as it was asked for. */
+/** Importer and transport, as requested. */
 export function ImportFacts({ imported }: { imported: ImportAnswer }) {
   const t = useText();
   const { importer, customsNumber, mode, customsOption, insured, lastMile, services, estimate } = imported;

@@ -12,8 +12,8 @@ type Cost = Answer<'calculateLandedCost'>;
 const CBM = 1_000_000;
 
 /**
- * A landed cost to the last line: what is paid now beside what is paid later, each with its rule, and what it was
- * worked out with.
+ * A landed cost in every line: the amount due now beside the later one, each with its rule, and the inputs of the
+ * calculation.
  */
 export function LandedCost({ cost }: { cost: Cost }) {
   const t = useText();

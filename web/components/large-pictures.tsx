@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Layers, type Shot } from '#web/components/gallery.tsx';
 import { Picture } from '#web/components/picture.tsx';
-import { useCloseLook } from '#web/components/use-close-look.ts';
+import { useZoom } from '#web/components/use-zoom.ts';
 import { STEP } from '#web/components/zoom.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -10,14 +10,16 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { shots: readonly Shot[]; name: string; at: number; onClose(): void; onShow(index: number): void };
 
-/** The pictures as large as they are, one at a time: by arrows, keys, fingers, wheel and buttons. */
+/** The pictures in full size, one at a time: by arrows, keys, fingers, wheel and buttons. */
 export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
   const t = useText();
   const frame = useRef<HTMLDivElement>(null);
   const shot = shots[at];
   const isRtl = () => document.documentElement.dir === 'rtl';
   const after = (by: number) => (at + by + shots.length) % shots.length;
-  const { view, zoom, reset, handlers } = useCloseLook(frame, (way) => onShow(after(isRtl() ? -way : way)));
+  const { view, zoom, reset, handlers } = useZoom(frame, (direction) =>
+    onShow(after(isRtl() ? -direction : direction)),
+  );
   const show = (index: number) => {
     reset();
     onShow(index);
@@ -29,7 +31,7 @@ export function LargePictures({ shots, name, at, onClose, onShow }: Props) {
     else if (key === '-') zoom((old) => old / STEP);
     else if (key === '0') reset();
   });
-  // The dialog begins with its close button: the keys turn the pictures from there too.
+  // The dialog focuses its close button first: the keys turn the pictures from there too.
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);

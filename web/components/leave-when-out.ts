@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSession } from '#web/session/session.ts';
 import { to } from '#web/links/to.ts';
 
-/** A guarded page whose session ends while it is open leads to the login page and back (SE-005, RT-003). */
+/** Redirects a guarded page to the login page when its session ends (SE-005, RT-003). */
 export function useLeaveWhenOut(): void {
   const { status } = useSession();
   const navigate = useNavigate();

@@ -11,9 +11,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Reader = 'buyer' | 'office';
 
-/**
- * The claims about an order, for either side: how each stands, what it is about, what happens next, and the way to it.
- */
+/** The claims about an order, for either party: state, subject, next step, and link. */
 export function OrderClaims({
   claims,
   reader,

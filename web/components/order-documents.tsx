@@ -7,10 +7,10 @@ import { DownloadButton } from '#web/components/download-button.tsx';
 type Reader = 'buyer' | 'seller' | 'operator';
 const CALLS = { buyer: 'readDocument', seller: 'readStoreDocument', operator: 'readDocumentForStaff' } as const;
 
-/** The papers of an order that can be had now, in the language of the page. */
+/** The documents of an order that are available now, in the language of the page. */
 export function OrderDocuments({ order, reader }: { order: OrderAnswer; reader: Reader }) {
   const t = useText();
-  const mayHave = (kind: DocumentKind) => reader !== 'seller' || STORE_DOCUMENT_KINDS.some((known) => known === kind);
+  const mayHave = (kind: DocumentKind) => reader !== 'seller' || STORE_DOCUMENT_KINDS.some((option) => option === kind);
   return (
     <section aria-label={t('document.open')} className="flex flex-wrap gap-2">
       {documentsOf(order)
@@ -19,7 +19,7 @@ export function OrderDocuments({ order, reader }: { order: OrderAnswer; reader: 
           <DownloadButton
             key={kind}
             label={t(`document.kind.${kind}`)}
-            ask={() => download(CALLS[reader], { params: { id: order.id, kind } })}
+            load={() => download(CALLS[reader], { params: { id: order.id, kind } })}
           />
         ))}
     </section>

@@ -8,10 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Line = OrderAnswer['lines'][number];
 
-/**
- * What was ordered: picture, name, chosen options, quantity and price of every line. `withSku` is for those who pack
- * the goods.
- */
+/** The lines of an order: picture, name, options, quantity and price. `withSku` is for packing. */
 export function OrderLines({ lines, withSku = false }: { lines: readonly Line[]; withSku?: boolean }) {
   return (
     <ul className="divide-y divide-line-soft">
@@ -59,15 +56,15 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
   );
 }
 
-/** What became of the pieces of a line, where it is more than that all of them are sent or wait to be. */
+/** What became of the pieces of a line, unless all are sent or all are open. */
 function LinePieces({ line: { quantity, unit, cancelled, shipped, returned } }: { line: Line }) {
   const t = useText();
   const quantityText = useQuantityText();
   const isPart = shipped > 0 && shipped < quantity - cancelled;
-  const told = [
+  const notes = [
     ...(isPart ? [t('parcel.line.shipped', { pieces: quantityText(shipped, unit) })] : []),
     ...(cancelled > 0 ? [t('parcel.line.cancelled', { pieces: quantityText(cancelled, unit) })] : []),
     ...(returned > 0 ? [t('parcel.line.returned', { pieces: quantityText(returned, unit) })] : []),
   ];
-  return told.length > 0 && <p className="text-sm font-medium text-warn-700">{told.join(' · ')}</p>;
+  return notes.length > 0 && <p className="text-sm font-medium text-warn-700">{notes.join(' · ')}</p>;
 }

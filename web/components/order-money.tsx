@@ -7,13 +7,13 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 export type Invoice = OrderAnswer['invoices'][number];
 export type Payment = Invoice['payments'][number];
 
-const LESS = ['coupon', 'mileage', 'cash'] as const;
+const DISCOUNTS = ['coupon', 'mileage', 'cash'] as const;
 export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
-  Readonly<Partial<Record<'fee' | (typeof LESS)[number], Amount>>>;
+  Readonly<Partial<Record<'fee' | (typeof DISCOUNTS)[number], Amount>>>;
 
 /**
- * Goods, delivery, what was taken off, and the total of an order; of an import delivery is the freight within China.
- * `totalLabel` replaces the word beside the sum.
+ * Products, delivery, discounts, and the total of an order; for an import delivery is the freight within China.
+ * `totalLabel` replaces the label of the total.
  */
 export function OrderTotals({
   money: { goods, delivery, fee, total, ...less },
@@ -40,7 +40,7 @@ export function OrderTotals({
           <Price money={fee} />
         </MoneyRow>
       )}
-      {LESS.map((part) => {
+      {DISCOUNTS.map((part) => {
         const off = less[part];
         return (
           off &&
@@ -70,7 +70,7 @@ export function MoneyRow({ label, children }: { label: ReactNode; children: Reac
   );
 }
 
-/** Totals of an order, then every invoice with its attempts to pay and its refunds. */
+/** Totals of an order, then every invoice with its payment attempts and refunds. */
 export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoices'> }) {
   return (
     <div className="flex flex-col gap-5">
@@ -95,7 +95,7 @@ const INVOICE_TONES: Record<Invoice['status'], ChipTone> = {
 function InvoiceBlock({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const isOpen = invoice.status === 'requested' || invoice.status === 'depositing';
-  // Attempts nobody finished say nothing to anybody.
+  // Unfinished attempts are hidden.
   const payments = invoice.payments.filter((payment) => payment.status !== 'created');
   return (
     <section className="flex flex-col gap-2 border-t border-line-soft pt-4 text-sm">

@@ -32,7 +32,7 @@ const TONES: Record<OrderLabel, ChipTone> = {
   cancelled: 'ink',
 };
 
-/** The label of an order in the words every role sees; a drawing and a word, never a colour alone. */
+/** The status of an order in words shared by all roles; an icon and a word, never a colour alone. */
 export function OrderStatus({ label }: { label: OrderLabel }) {
   const t = useText();
   const word = t(`order-page.status.${label}`);

@@ -6,13 +6,10 @@ import { DateTime } from '#web/components/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Milestones that are over as soon as they are reached; the others last. */
+/** Milestones that are complete when reached; the others take time. */
 const MOMENTS: readonly Milestone[] = ['ordered', 'goodsPaid', 'logisticsPaid', 'delivered'];
 
-/**
- * How far an order has come: the milestones of its kind as an ordered list. A cancelled order has none; show its reason
- * instead.
- */
+/** The milestones of an order as an ordered list. A cancelled order has none; show its reason instead. */
 export function OrderMilestones({ order }: { order: Pick<OrderAnswer, 'milestones' | 'milestone'> }) {
   const t = useText();
   const at = order.milestones.indexOf(order.milestone);
@@ -82,10 +79,10 @@ function Step({
   );
 }
 
-/** An import has some twenty rows; what happened last is what most people look for. */
+/** An import has some twenty rows, and most readers want the last ones. */
 const FIRST_ROWS = 5;
 
-/** Everything that happened to an order, the newest first: when, what, by whom, why. */
+/** The history of an order, the newest first: when, what, by whom, why. */
 export function OrderTimeline({ history }: { history: OrderAnswer['history'] }) {
   const t = useText();
   const { shown, toggle } = useFolded(history, FIRST_ROWS);

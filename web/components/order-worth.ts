@@ -1,8 +1,8 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 
 /**
- * What the goods of an order cost: where the wallet and coupons paid alone, its total is nothing, and must not look
- * like goods for nothing.
+ * What the products of an order cost: the total is zero where the wallet and coupons paid all, and must not look like
+ * free products.
  */
 export function goodsWorth({ total, lines }: Pick<OrderRowAnswer, 'total' | 'lines'>): OrderRowAnswer['total'] {
   return { ...total, amount: lines.reduce((sum, line) => sum + line.total.amount, 0) };

@@ -7,18 +7,14 @@ type Props = {
   images: ProductCardFacts['images'];
   at: number;
   sizes: string;
-  /**
-   * A mouse or the focus is here: the pictures are wanted at once. A finger says so by its first touch of this card.
-   */
+  /** A mouse or the focus loads the pictures at once, a finger by its first touch of this card. */
   isNear: boolean;
   isFocused: boolean;
 };
 
 const isRtl = () => document.documentElement.dir === 'rtl';
 
-/**
- * The pictures of a card beside its first one: a mouse shows the one below it, a finger swipes, the arrows turn them.
- */
+/** The further pictures of a card: a mouse shows the one below it, a finger swipes, the arrow keys turn them. */
 export function OtherPictures({ strip, images, at, sizes, isNear, isFocused }: Props) {
   const [isTouched, setTouched] = useState(false);
 

@@ -3,25 +3,22 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 
 type Props = {
-  /** Without the site's name, which is added. Left out, the site's own title stands. */
+  /** Without the site's name, which is appended. By default the site's own title. */
   title?: string;
   description?: string;
-  /** The path that is this page's true address, with `lang` left out; none for pages nobody should find. */
+  /** The canonical path without `lang`; none for pages that search engines should not index. */
   canonical?: string;
-  /** The picture shown where the page is shared, as a path; the site's own when left out. */
+  /** The picture for shared links, as a path; by default the site's own. */
   image?: string;
   kind?: 'website' | 'product';
 };
 
-/** As the Open Graph writes them. */
+/** Locales in the format of Open Graph. */
 const LOCALES: Record<Lang, string> = { ko: 'ko_KR', en: 'en_US', zh: 'zh_CN', ja: 'ja_JP', ar: 'ar_AE' };
 const SITE_IMAGE = '/images/hero/port.webp';
 const DESCRIPTION_LETTERS = 160;
 
-/**
- * Title, description, true address, the same page in other languages, and what is shown where it is shared; React
- * carries them into the head.
- */
+/** Title, description, canonical URL, alternate languages and Open Graph data; React hoists them into the head. */
 export function PageHead({ title, description, canonical, image = SITE_IMAGE, kind = 'website' }: Props) {
   const { facts } = usePage();
   const t = useText();
@@ -34,7 +31,7 @@ export function PageHead({ title, description, canonical, image = SITE_IMAGE, ki
       </>
     );
   }
-  // The language a site speaks by itself is not said, so that each page has one address in each language.
+  // A site's default language is left out, so that each page has one URL per language.
   const hrefOf = (lang?: Lang) => {
     const url = new URL(canonical, facts.origin);
     if (lang && lang !== SITE_DEFAULTS[facts.site].lang) url.searchParams.set('lang', lang);

@@ -11,10 +11,10 @@ import { Icon } from '#web/ui/icon.tsx';
 export type ParcelAnswer = OrderAnswer['parcels'][number];
 type Props = {
   order: Pick<OrderAnswer, 'parcels' | 'lines'>;
-  /** What the reader may do with a parcel. */ action?(parcel: ParcelAnswer): ReactNode;
+  /** An action for a parcel. */ action?(parcel: ParcelAnswer): ReactNode;
 };
 
-/** What was sent: every parcel with its waybill, what is in it and what its courier told. */
+/** Sent parcels, each with waybill, contents and tracking events. */
 export function Parcels({ order, action }: Props) {
   return (
     <ol className="flex flex-col divide-y divide-line-soft">
@@ -88,7 +88,7 @@ function Parcel({ parcel, lines, action }: { parcel: ParcelAnswer; lines: OrderA
   );
 }
 
-/** The courier's own words, the newest in sight. */
+/** The courier's tracking events, the newest visible. */
 function Traces({ parcel: { traces, status } }: { parcel: ParcelAnswer }) {
   const t = useText();
   const [newest, ...older] = traces;

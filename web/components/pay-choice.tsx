@@ -9,7 +9,7 @@ import { RadioGroup, Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** How somebody wants to pay: months of a card (0 is at once), and whose name a bank transfer comes under. */
+/** The chosen payment: months of card instalments (0 pays at once), and the depositor's name of a bank transfer. */
 export type PayChoice = {
   readonly method: PayMethod | undefined;
   readonly instalments: number;
@@ -17,13 +17,13 @@ export type PayChoice = {
 };
 export const NO_CHOICE: PayChoice = { method: undefined, instalments: 0, depositor: '' };
 
-/** What is still to be said before the payment can begin. */
+/** What is missing before the payment can begin. */
 export function missingOf({ method, depositor }: PayChoice): 'method' | 'depositor' | undefined {
   if (!method) return 'method';
   return method === 'BANK_TRANSFER' && !depositor.trim() ? 'depositor' : undefined;
 }
 
-/** The choice as the call takes it; what belongs to another method stays away. */
+/** The choice as the call takes it, without values of other methods. */
 export function payBodyOf(choice: PayChoice & { readonly method: PayMethod }, won: number) {
   const { method, instalments, depositor } = choice;
   return {
@@ -41,7 +41,7 @@ type Props = {
   name?: string;
 };
 
-/** The ways to pay this site has, each with what it means, and what the chosen one asks besides. */
+/** The payment methods of this site, each explained, and the fields of the chosen one. */
 export function PayChoiceFields({ value, onChange, total, isTried, name = 'method' }: Props) {
   const t = useText();
   const { methods, hasFailed, again } = useMethods();
@@ -112,27 +112,27 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
   );
 }
 
-/** The methods of this site, asked for once. */
+/** The methods of this site, loaded once. */
 function useMethods() {
   const [methods, setMethods] = useState<readonly PayMethod[]>();
   const [hasFailed, setFailed] = useState(false);
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     api('listPayMethods').then(
-      (answer) => isHere && setMethods(answer.methods.map((one) => one.method)),
-      () => isHere && setFailed(true),
+      (answer) => isMounted && setMethods(answer.methods.map((one) => one.method)),
+      () => isMounted && setFailed(true),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [asked]);
+  }, [reloads]);
   return {
     methods,
     hasFailed,
     again() {
       setFailed(false);
-      setAsked((before) => before + 1);
+      setReloads((before) => before + 1);
     },
   };
 }

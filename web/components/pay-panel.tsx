@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /**
- * Begins an attempt to pay and leaves for where it goes on: the provider's window, or the page that names our account.
+ * Starts a payment attempt and opens where it continues: the provider's window, or the page with the bank account.
  * Throws `ApiRefusal`.
  */
 export async function leaveToPay(
@@ -28,10 +28,7 @@ export async function leaveToPay(
   location.assign(windowUrl);
 }
 
-/**
- * Pays an order that waits for its money: once more, or another way. `onRefused` is told so that the page can look
- * again.
- */
+/** Pays an order that awaits payment, again or by another method. `onRefused` lets the page reload. */
 export function PayPanel({ orderId, total, onRefused }: { orderId: number; total: Amount; onRefused(): void }) {
   const t = useText();
   const explain = useRefusalText();

@@ -11,14 +11,14 @@ type Props = {
   onChange(change: { phoneCountry: string } | { phone: string }): void;
   onLeave(path: 'phoneCountry' | 'phone'): void;
   errors: { readonly phoneCountry: string | undefined; readonly phone: string | undefined };
-  /** Why the number is asked for. */
+  /** Why the number is needed. */
   hint: string;
 };
 
-// An option holds no elements: these marks keep the plus before its digits in right-to-left pages.
+// An option cannot contain elements: these characters keep the plus before its digits in right-to-left pages.
 const plus = (code: string): string => `\u2066+${code}\u2069`;
 
-/** Dial code and number. People type hyphens and full-width digits; only the digits are kept (MEM-043). */
+/** Dial code and number. Hyphens and full-width digits are accepted; only digits are stored (MEM-043). */
 export function PhoneField({ countries, dialCode, phone, onChange, onLeave, errors, hint }: Props) {
   const t = useText();
   return (

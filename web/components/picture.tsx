@@ -5,20 +5,20 @@ import { classes } from '#web/ui/classes.ts';
 /** Stored widths of every picture: `base` + `/160.webp` and so on. */
 const WIDTHS = [160, 320, 640] as const;
 
-/** 1280 is for looking closely only: no picture of a page needs it. */
+/** 1280 is for enlarging only: pages use smaller ones. */
 export const pictureUrl = (base: string, width: (typeof WIDTHS)[number] | 1280): string => `${base}/${width}.webp`;
 
 type Props = {
   base: string;
   alt: string;
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute. */
   sizes: string;
-  /** `first` for what the page is about, `soon` for the first row of a list; everything else waits until it is near. */
+  /** `first` for the main picture, `soon` for the first row of a list; others are lazy. */
   when?: 'first' | 'soon' | 'later';
   className?: string;
 };
 
-/** A square picture in the size that is needed; a drawing takes its place when it cannot be loaded. */
+/** A square picture in the fitting size; an icon when it cannot be loaded. */
 export function Picture({ base, alt, sizes, when = 'later', className }: Props) {
   const [failed, setFailed] = useState('');
   if (!base || failed === base) return <NoPicture alt={alt} {...(className && { className })} />;

@@ -15,10 +15,10 @@ type Props = {
   open: boolean;
   onClose(): void;
   onChosen(found: FoundAddress): void;
-  /** The service cannot be asked: the address has to be typed. */ onUnavailable(): void;
+  /** The service is unavailable: the address must be typed. */ onUnavailable(): void;
 };
 
-/** Korean addresses by words of a road, a building or a neighbourhood (decision MEM-048). */
+/** Korean addresses by road, building or neighbourhood (decision MEM-048). */
 export function PostcodeSearch({ open, onClose, onChosen, onUnavailable }: Props) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
   const t = useText();
   const explain = useRefusalText();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const [page, setPage] = useState(0);
   const [found, setFound] = useState<Found>();
   const [problem, setProblem] = useState<string>();
@@ -41,12 +41,12 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const look = async (keyword: string, wanted: number) => {
+  const search = async (keyword: string, wanted: number) => {
     setBusy(true);
     setProblem(undefined);
     try {
       setFound(await api('searchAddresses', { query: { keyword, page: wanted, count: 10 } }));
-      setAsked(keyword);
+      setSearched(keyword);
       setPage(wanted);
       list.current?.scrollIntoView({ block: 'nearest' });
     } catch (refusal) {
@@ -56,11 +56,11 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
     }
     setBusy(false);
   };
-  // The dialog stands inside the form of the address, and a form in a form is none: Enter is heard here.
+  // The dialog is inside the address form, and forms cannot be nested, so Enter is handled here.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    if (!isBusy) void look(typed, 0);
+    if (!isBusy) void search(typed, 0);
   };
   return (
     <div className="flex flex-col gap-4">
@@ -82,7 +82,7 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
             onKeyDown={onKeyDown}
           />
         </Field>
-        <Button className="mt-6" icon="search" busy={isBusy} onClick={() => void look(typed, 0)}>
+        <Button className="mt-6" icon="search" busy={isBusy} onClick={() => void search(typed, 0)}>
           {t('account.postcode.search')}
         </Button>
       </search>
@@ -118,14 +118,14 @@ function Search({ onChosen, onUnavailable }: Pick<Props, 'onChosen' | 'onUnavail
       )}
       {found && found.totalPages > 1 && (
         <div className="flex items-center justify-between gap-2">
-          <Button look="secondary" disabled={page === 0 || isBusy} onClick={() => void look(asked, page - 1)}>
+          <Button look="secondary" disabled={page === 0 || isBusy} onClick={() => void search(searched, page - 1)}>
             {t('account.postcode.previous')}
           </Button>
           <span className="tabular">{t('account.postcode.page', { page: page + 1, pages: found.totalPages })}</span>
           <Button
             look="secondary"
             disabled={page + 1 >= found.totalPages || isBusy}
-            onClick={() => void look(asked, page + 1)}
+            onClick={() => void search(searched, page + 1)}
           >
             {t('account.postcode.next')}
           </Button>

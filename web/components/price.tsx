@@ -7,7 +7,7 @@ import { useLang } from '#web/i18n/text.tsx';
 export type Amount = { readonly amount: number; readonly currency: DisplayCurrency };
 export type AmountRange = { readonly min: Amount; readonly max: Amount };
 
-/** The only way an amount is printed: its own direction, digits of one width, always with its currency. */
+/** The only component that prints an amount: isolated direction, tabular digits, always with its currency. */
 export function Price({ money, className }: { money: Amount; className?: string }) {
   const reads = usePage().facts.currency;
   return (
@@ -17,7 +17,7 @@ export function Price({ money, className }: { money: Amount; className?: string 
   );
 }
 
-/** From the lowest to the highest price; one amount when they are the same. */
+/** A price range; one amount when both are equal. */
 export function PriceRange({ range, className }: { range: AmountRange; className?: string }) {
   const reads = usePage().facts.currency;
   if (range.min.amount === range.max.amount) return <Price money={range.min} {...(className && { className })} />;
@@ -30,7 +30,7 @@ export function PriceRange({ range, className }: { range: AmountRange; className
   );
 }
 
-/** Codes, numbers of orders, telephone numbers and e-mail addresses: read from left to right in Arabic too. */
+/** Codes, order numbers, phone numbers and e-mail addresses: left to right in Arabic too. */
 export function Bidi({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir="ltr" className={className}>
@@ -39,22 +39,19 @@ export function Bidi({ children, className }: { children: ReactNode; className?:
   );
 }
 
-/** A whole or decimal number in the page's language with Latin digits. */
+/** A number in the page's language with Latin digits. */
 export function Count({ value, digits }: { value: number; digits?: number }) {
   const lang = useLang();
   return <span className="tabular">{formatNumber(value, lang, digits)}</span>;
 }
 
-/** An instant in Korean time; to the minute it says so (KST). */
+/** An instant in Korean time; with minutes it shows the time zone (KST). */
 export function DateTime({ at, how = 'day' }: { at: string; how?: 'day' | 'minute' }) {
   const lang = useLang();
   return <WordedTime at={at} words={formatInstant(at, lang, how)} isToMinute={how === 'minute'} />;
 }
 
-/**
- * An instant the server has put into words: the first one a slow telephone has to word by itself takes it a tenth of a
- * second.
- */
+/** An instant formatted by the server: on a slow phone the first use of Intl takes a tenth of a second. */
 export function WordedTime({ at, words, isToMinute }: { at: string; words: string; isToMinute: boolean }) {
   return (
     <time dateTime={at} className="tabular whitespace-nowrap">

@@ -4,7 +4,7 @@ import { CompareToggle, QuickAdd } from '#web/components/card-actions.tsx';
 import {
   CardCertificates,
   CardPrice,
-  CardStanding,
+  CardReputation,
   CardStore,
   type ProductCardFacts,
 } from '#web/components/card-facts.tsx';
@@ -18,23 +18,29 @@ import { Skeleton } from '#web/ui/surface.tsx';
 
 export type { ProductCardFacts } from '#web/components/card-facts.tsx';
 
-/** How wide a card is drawn, for choosing its picture: two columns, three, four or six. */
+/** The displayed width of a card, to choose its picture: two columns, three, four or six. */
 const CARD_SIZES = '(width >= 1280px) 240px, (width >= 1001px) 24vw, 46vw';
 
 type Props = {
   product: ProductCardFacts;
   when?: 'soon' | 'later';
-  /** In a list goods are compared and put into the cart; in a row of the home page they are only shown. */
+  /** In a list cards have compare and cart buttons; in a row of the home page they have none. */
   inList?: boolean;
 };
 
-/** A product in a list: the whole card leads to it, what else can be done has buttons of its own. */
+/** A product in a list: the whole card is a link, other actions have buttons of their own. */
 export function ProductCard({ product, when = 'later', inList = false }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
   const [isFocused, setFocused] = useState(false);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-md border border-line-soft bg-surface transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600">
+    <article
+      className={
+        'group relative flex h-full flex-col overflow-hidden rounded-md border border-line-soft ' +
+        'bg-surface transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 ' +
+        'has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600'
+      }
+    >
       <div className="relative z-10">
         <CardPictures product={product} sizes={CARD_SIZES} when={when} swipes={inList} isFocused={isFocused} />
         {product.soldOut && (
@@ -51,7 +57,7 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
           {inList && <span>{t('listing.card.leadTime', { count: product.deliveryDays })}</span>}
         </p>
         <h3 className="text-sm leading-normal font-normal text-ink-700">
-          {/* Cut off is the link itself: one that runs on unseen would lie over what stands below the card. */}
+          {/* The link itself is clipped: overflowing, it would cover what is below the card. */}
           <Link
             to={to.product(product.id)}
             lang={product.lang}
@@ -65,7 +71,7 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
         </h3>
         {inList && <CardCertificates product={product} />}
         <div className="mt-auto flex flex-col gap-0.5 pt-1">
-          <CardStanding product={product} />
+          <CardReputation product={product} />
           <CardStore product={product} />
         </div>
         {inList && <CardFoot product={product} className="-mb-1 justify-between border-t border-line-soft pt-1" />}
@@ -80,7 +86,7 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
   );
 }
 
-/** Comparing and buying, above the link that covers the card. */
+/** Compare and buy buttons, above the link that covers the card. */
 export function CardFoot({ product, className }: { product: ProductCardFacts; className?: string }) {
   return (
     <div className={classes('relative z-10 flex items-center gap-2', className)}>
@@ -90,7 +96,7 @@ export function CardFoot({ product, className }: { product: ProductCardFacts; cl
   );
 }
 
-/** Holds the place of a card. */
+/** The placeholder of a card. */
 export function ProductCardSkeleton() {
   return (
     <div className="overflow-hidden rounded-md border border-line-soft bg-surface" aria-hidden>

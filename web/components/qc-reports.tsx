@@ -9,10 +9,7 @@ type Report = OrderAnswer['qcReports'][number];
 
 const TONES = { approved: 'ok', returned: 'warn', waiting: 'info' } as const;
 
-/**
- * What the seller showed of the goods before sending them, the newest first; `children` is what the reader may say to
- * it.
- */
+/** The seller's quality reports before shipping, the newest first; `children` are the reader's actions. */
 export function QcReports({ reports, children }: { reports: readonly Report[]; children?: ReactNode }) {
   return (
     <ol className="flex flex-col divide-y divide-line-soft">

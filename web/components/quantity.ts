@@ -1,9 +1,9 @@
 import { UNITS } from '#core/catalogue/states.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 
-const isKnown = (unit: string): boolean => UNITS.some((known) => known === unit);
+const isKnown = (unit: string): boolean => UNITS.some((option) => option === unit);
 
-/** How many of what, in the page's language: `30개`, `30 pieces`, `3 pairs`. */
+/** A quantity with its unit in the page's language: `30개`, `30 pieces`, `3 pairs`. */
 export function useQuantityText(): (count: number, unit: string) => string {
   const t = useText();
   return (count, unit) =>
@@ -18,11 +18,11 @@ export function useUnitName(): (unit: string) => string {
 
 const countries = new Map<string, Intl.DisplayNames>();
 
-/** The names of a language are looked up once: making ready for it takes longer than drawing a card. */
+/** Cached per language: constructing DisplayNames takes longer than drawing a card. */
 function countriesIn(lang: string): Intl.DisplayNames {
-  const known = countries.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region' });
-  countries.set(lang, known);
-  return known;
+  const names = countries.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region' });
+  countries.set(lang, names);
+  return names;
 }
 
 /** The name of a country in the page's language. */

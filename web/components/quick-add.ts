@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { addToCart } from '#web/session/cart-changes.ts';
 import { toast } from '#web/session/toast.ts';
 
-/** Adds the smallest order of goods that come in one way only. Answers true when something has to be chosen first. */
+/** Adds the minimum quantity of a product without options. Returns true when an option must be chosen first. */
 export async function quickAdd(t: Text, id: number): Promise<boolean> {
   const product = await api('readProduct', { params: { id } }).catch(() => undefined);
   const [only, ...others] = product?.variants ?? [];

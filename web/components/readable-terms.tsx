@@ -5,20 +5,17 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
 export type Term = {
-  /** Name of its box: a link of the error summary leads to it. */
+  /** Id of the checkbox: the error summary links to it. */
   readonly path: string;
   readonly label: string;
-  /** Left out when the label says everything. */
+  /** Left out when the label is sufficient. */
   readonly text?: string;
   readonly isRequired: boolean;
   readonly isAgreed: boolean;
   readonly error: string | undefined;
 };
 
-/**
- * Consents one by one, each to be read where it stands (decision ORD-052), and one box that agrees to all required
- * ones.
- */
+/** Consents, each readable in place (decision ORD-052), and a checkbox for all required ones. */
 export function ReadableTerms({
   terms,
   allLabel,
@@ -78,12 +75,15 @@ function TermRow({ term, onAgree }: { term: Term; onAgree(path: string, isAgreed
             <span className="sr-only">: {term.label}</span>
             <Icon name="chevronDown" size={14} className="group-open:rotate-180" />
           </summary>
-          {/* A text that scrolls must be reachable by keyboard. */}
+          {/* A scrolling text must be reachable by keyboard. */}
           <section
             aria-label={term.label}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
             tabIndex={0}
-            className="mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 whitespace-pre-line text-ink-700"
+            className={
+              'mt-1 mb-2 max-h-48 overflow-y-auto rounded-sm border border-line-soft bg-surface-1 p-3 ' +
+              'whitespace-pre-line text-ink-700'
+            }
           >
             {term.text}
           </section>

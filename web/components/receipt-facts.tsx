@@ -5,7 +5,7 @@ import { Bidi } from '#web/components/price.tsx';
 import { Chip, ChipLink, type ChipTone } from '#web/ui/chip.tsx';
 
 const TONES: Record<ReceiptState, ChipTone> = { requested: 'brand', issued: 'ok', failed: 'sale', cancelled: 'ink' };
-/** Why a receipt ended without a paper, as far as it is our own word; anything else is the provider's. */
+/** Codes of the server for a receipt that was not issued; other reasons are the provider's text. */
 const REASONS = ['notByAccount', 'orderEnded'] as const;
 
 export function ReceiptChip({ status }: { status: ReceiptState }) {
@@ -13,10 +13,10 @@ export function ReceiptChip({ status }: { status: ReceiptState }) {
   return <Chip tone={TONES[status]}>{t(`receipt.status.${status}`)}</Chip>;
 }
 
-/** Kind, use and number of a receipt in a line, and why it is none. */
+/** Kind, use and number of a receipt in a line, or why it was not issued. */
 export function ReceiptWhat({ receipt }: { receipt: ReceiptAnswer }) {
   const t = useText();
-  const reason = REASONS.find((known) => known === receipt.failure);
+  const reason = REASONS.find((option) => option === receipt.failure);
   return (
     <span className="flex min-w-0 flex-col">
       <span>

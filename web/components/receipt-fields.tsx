@@ -4,7 +4,7 @@ import { explained, useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextInput } from '#web/ui/input.tsx';
 
-/** What is typed of a receipt; `none` is no receipt. */
+/** The values of a receipt; `none` is no receipt. */
 export type ReceiptDraft = {
   readonly kind: ReceiptKind | 'none';
   readonly use: ReceiptUse;
@@ -24,7 +24,7 @@ export const NO_RECEIPT: ReceiptDraft = {
   email: '',
 };
 
-/** The receipt as the call takes it; nothing when none is wished. */
+/** The receipt as the call takes it; undefined when none is requested. */
 export function receiptRequestOf({ kind, use, ...typed }: ReceiptDraft) {
   if (kind === 'none') return undefined;
   return kind === 'cashReceipt' ? { kind, use, identity: typed.identity } : { kind, ...typed };
@@ -33,13 +33,13 @@ export function receiptRequestOf({ kind, use, ...typed }: ReceiptDraft) {
 type Props = {
   receipt: ReceiptDraft;
   onChange(receipt: ReceiptDraft): void;
-  /** What is wrong, once it was tried. */ wrong: readonly FieldRefusal[];
-  /** Whether no receipt is an answer too. */ isOptional?: boolean;
+  /** The errors, once the form was sent. */ wrong: readonly FieldRefusal[];
+  /** Whether no receipt is a valid choice. */ isOptional?: boolean;
 };
 const KINDS = ['none', ...RECEIPT_KINDS] as const;
 const COMPANY_FIELDS = ['company', 'representative', 'address', 'email'] as const;
 
-/** The paper a buyer wishes for the payment: a cash receipt, a tax invoice or nothing (PAY-009). */
+/** The receipt for a payment: a cash receipt, a tax invoice or none (PAY-009). */
 export function ReceiptFields({ receipt, onChange, wrong, isOptional = true }: Props) {
   const t = useText();
   const errorOf = (path: string) => {

@@ -13,32 +13,26 @@ type Cards = Answer<'listCards'>['products'];
 
 const NONE: Cards = [];
 
-/**
- * The cards that came last in this document, by how many were wanted: whoever comes back finds the page as tall as it
- * was.
- */
+/** The cards last shown in this document, by their number: a page that is returned to has its former height at once. */
 const last = new Map<number, Cards>();
 
-/**
- * The products looked at in this browser; undefined while they are on their way. A failure shows none: it is a
- * convenience.
- */
+/** The products viewed in this browser; undefined while loading. A failure shows none: it is a convenience. */
 export function useRecentCards(limit: number): Cards | undefined {
   const ids = useRecent();
   const [cards, setCards] = useState<Cards | undefined>(last.get(limit));
   const wanted = ids?.slice(0, limit).join(' ');
   useEffect(() => {
     if (!wanted) return undefined;
-    let isHere = true;
+    let isMounted = true;
     api('listCards', { query: { id: wanted.split(' ').map(Number) } }).then(
       ({ products }) => {
         last.set(limit, products);
-        if (isHere) setCards(products);
+        if (isMounted) setCards(products);
       },
-      () => isHere && setCards((known) => known ?? []),
+      () => isMounted && setCards((current) => current ?? []),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [wanted, limit]);
   return wanted === '' ? NONE : cards;
@@ -46,7 +40,7 @@ export function useRecentCards(limit: number): Cards | undefined {
 
 const SHOWN = 8;
 
-/** A row of what was looked at last; nothing when that is nothing. `not` is left out: the product of this very page. */
+/** A row of recently viewed products; nothing when there are none. `not`: the product of the current page. */
 export function RecentlyViewed({ not }: { not?: number }) {
   const t = useText();
   const cards = useRecentCards(SHOWN + 1)

@@ -4,7 +4,7 @@ import { useLang, useText } from '#web/i18n/text.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
 
-/** What a settlement comes to: what goes back and when, or what is missing. */
+/** The result of a settlement: the refund and its date, or the shortfall. */
 export function SettlementOutcome({
   settlement: { status, refund, couponShare, missing, settledAt, doneAt },
 }: {

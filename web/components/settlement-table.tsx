@@ -6,7 +6,7 @@ import { Price } from '#web/components/price.tsx';
 
 const STAGES = ['FIRST', 'SECOND'] as const;
 
-/** Both payments line by line: what was estimated, what was billed, what it really cost (PAY-006). */
+/** Both payments line by line: estimated, invoiced, actual (PAY-006). */
 export function SettlementTable({ settlement }: { settlement: SettlementAnswer }) {
   const t = useText();
   const nameOf = useLineName();
@@ -102,5 +102,5 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
   );
 }
 
-/** A rate as it is read: what was paid is known to six decimals. */
+/** A rate as displayed: actual rates have six decimals. */
 const inHundredths = (rate: string): string => Number(rate).toFixed(2);

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The picture of a category by its code (SH-023); a neutral drawing when there is none. */
+/** The picture of a category by its code (SH-023); a neutral icon when there is none. */
 export function CategoryImage({ code, size }: { code: string; size: number }) {
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // A picture that failed before the page came to life has told nobody.
+  // A picture that failed before hydration fired no error event.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The picture of a store; a drawing of a shop when there is none. */
+/** The picture of a store; an icon when there is none. */
 export function StorePicture({ src, size }: { src: string; size: number }) {
   const [failed, setFailed] = useState(false);
   const box = 'shrink-0 rounded-md border border-line-soft bg-surface-2';

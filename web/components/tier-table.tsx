@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type Rows = Answer<'readProduct'>['prices'];
 
-/** Prices by quantity, read as a table; the row that holds now, if any, is marked by weight and a word. */
+/** Prices by quantity as a table; the current row, if any, is marked by weight and a word. */
 export function TierTable({ rows, quantity }: { rows: Rows; quantity: number }) {
   const t = useText();
   const lang = useLang();

@@ -5,19 +5,19 @@ import { upload } from '#web/components/attachments.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { FieldError, FieldSet } from '#web/ui/field.tsx';
 
-/** A file on its way or handed in; `key` is there once it is. */
+/** A file that is uploading or uploaded; `key` exists once it is. */
 export type HandedIn = {
   readonly id: number;
   readonly name: string;
   readonly type: string;
-  readonly part: number;
+  readonly progress: number;
   readonly key?: string;
   readonly problem?: string;
 };
 
 export const keysOf = (files: readonly HandedIn[]): string[] => files.flatMap(({ key }) => key ?? []);
 export const isUploading = (files: readonly HandedIn[]): boolean => files.some(({ key, problem }) => !key && !problem);
-/** Why files that are needed are not there yet, by the words of `media.files`. */
+/** Why required files are missing, as a message key of `media.files`. */
 export const whyNoFiles = (files: readonly HandedIn[]): 'stillUploading' | 'noneChosen' | undefined =>
   isUploading(files) ? 'stillUploading' : keysOf(files).length === 0 ? 'noneChosen' : undefined;
 
@@ -33,10 +33,7 @@ const isImage = (type: string): boolean => type.startsWith('image/');
 
 let lastId = 0;
 
-/**
- * Files chosen from the device and handed in at once, each with how far it is; five at most and one video
- * (business-rules §9).
- */
+/** Files from the device, uploaded at once with their progress; five at most and one video (business-rules §9). */
 export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, error }: Props) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -53,8 +50,8 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
     const line = new AbortController();
     lines.current.set(of, line);
     try {
-      const { key } = await upload(file, (part) => put(of, { part }), line.signal);
-      put(of, { key, part: 1 });
+      const { key } = await upload(file, (progress) => put(of, { progress }), line.signal);
+      put(of, { key, progress: 1 });
     } catch (refused) {
       put(of, {
         problem: t(isImage(file.type) ? 'media.files.imageFailed' : 'media.files.failed', {
@@ -81,7 +78,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
         continue;
       }
       lastId += 1;
-      taken.push({ id: lastId, name: file.name, type: file.type, part: 0 });
+      taken.push({ id: lastId, name: file.name, type: file.type, progress: 0 });
       void send(file, lastId);
     }
     if (taken.length > 0) onChange((before) => [...before, ...taken]);
@@ -124,7 +121,7 @@ export function UploadFiles({ label, files, onChange, types = ATTACHMENT_TYPES, 
 
 function UploadRow({ file, onRemove }: { file: HandedIn; onRemove(): void }) {
   const t = useText();
-  const percent = Math.round(file.part * 100);
+  const percent = Math.round(file.progress * 100);
   return (
     <li className="flex items-center gap-2 rounded-sm border border-line-soft ps-3">
       <div className="flex min-w-0 grow flex-col gap-1 py-1">

@@ -5,12 +5,12 @@ import { MoneyRow, type Invoice, type Payment } from '#web/components/order-mone
 import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
-/** A bank's name by the provider's code; a code nobody knows is shown as it is. */
+/** A bank's name by the provider's code; an unknown code is shown unchanged. */
 export function bankName(t: Text, code: string): string {
   return BANKS.some((bank) => bank === code) ? t(`order-page.bank.${code}`) : code;
 }
 
-/** The account an order waits for a deposit on, when the newest attempt opened one. */
+/** The account of the newest payment attempt, when it has one. */
 export function waitingAccountOf(invoices: readonly Invoice[]): { invoice: Invoice; payment: Payment } | undefined {
   const open = invoices.filter((invoice) => invoice.status === 'requested' || invoice.status === 'depositing');
   return open
@@ -18,7 +18,7 @@ export function waitingAccountOf(invoices: readonly Invoice[]): { invoice: Invoi
     .findLast(({ payment }) => payment.status === 'pending' && payment.virtualAccount !== null);
 }
 
-/** Where to deposit, how much, until when, and how much has come. */
+/** Account, amount and due date of a deposit, and the amount received. */
 export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; payment: Payment }) {
   const t = useText();
   const account = payment.virtualAccount;

@@ -8,7 +8,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Entry = EntriesAnswer['entries'][number];
 
-/** Movements of a wallet; the member's own lead to their orders. */
+/** Entries of a wallet; the member's own link to their orders. */
 export function WalletEntries({ entries, isOwn, busy }: { entries: readonly Entry[]; isOwn: boolean; busy: boolean }) {
   const t = useText();
   const what = (row: Entry) => (

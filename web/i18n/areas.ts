@@ -1,7 +1,7 @@
 /** Areas of pages that share their messages. */
 export type Area = 'storefront' | 'account' | 'office';
 
-/** The files of core/messages/<lang> that the pages of an area read; shared keys stand in the first one that fits. */
+/** The files of core/messages/<lang> for each area; shared keys are in the first that has them. */
 export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
   storefront: ['storefront'],
   account: ['storefront', 'account'],
@@ -9,11 +9,11 @@ export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
 };
 
 const OFFICES = /^\/(seller|admin|ops)(\/|$)/;
-const STOREFRONT =
-  /^\/($|(category|search|product|my-store)(\/|$)|(compare|landed-cost|nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$)/;
+const SHOP = /^\/($|compare$|landed-cost$|(category|search|product|my-store)(\/|$))/;
+const SUPPORT = /^\/(nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$/;
 
 /** The area of a page by its path. */
 export function areaOf(pathname: string): Area {
   if (OFFICES.test(pathname)) return 'office';
-  return STOREFRONT.test(pathname) ? 'storefront' : 'account';
+  return SHOP.test(pathname) || SUPPORT.test(pathname) ? 'storefront' : 'account';
 }

@@ -3,8 +3,8 @@ import { DISPLAY_CURRENCIES, isLang, SITES } from '#core/locale.ts';
 import type { Where } from '#web/api/request.ts';
 import type { PageFacts } from '#web/page-context.ts';
 
-/** Where this document speaks, as the server wrote it on the html element. In the browser only. */
-export function here(): Where {
+/** Language, site and currency of this document, read from the html element. Browser only. */
+export function documentLocale(): Where {
   const { lang, dataset } = document.documentElement;
   return {
     lang: isLang(lang) ? lang : 'ko',
@@ -13,9 +13,9 @@ export function here(): Where {
   };
 }
 
-/** The same with what else every page of this document shares. */
+/** The same, with the origin and the imprint of this document. */
 export function documentContext(): PageFacts {
   const { origin, imprint: written = '{}' } = document.documentElement.dataset;
   const imprint: Imprint = JSON.parse(written);
-  return { ...here(), origin: origin ?? location.origin, imprint };
+  return { ...documentLocale(), origin: origin ?? location.origin, imprint };
 }

@@ -4,10 +4,10 @@ import { store } from '#web/session/store.ts';
 
 const fresh = store<WonPer | undefined>(undefined);
 
-/** Takes rates that are newer than those the page came with. */
-export const takeRates = (rates: WonPer): void => fresh.set(rates);
+/** Replaces the rates of the page by newer ones. */
+export const updateRates = (rates: WonPer): void => fresh.set(rates);
 
-/** The newest rates this page knows; none when they could not be had. */
+/** The newest rates loaded; none when they are unavailable. */
 export function useRates(): WonPer {
   const brought = useRouteLoaderData<{ rates: WonPer }>('root');
   return fresh.useValue() ?? brought?.rates ?? {};

@@ -1,13 +1,13 @@
 import type { Messages } from '#core/i18n.ts';
 import type { Lang } from '#core/locale.ts';
 import { type Area, areaOf, MESSAGE_FILES } from '#web/i18n/areas.ts';
-import { here } from '#web/i18n/document-locale.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 
 const files = import.meta.glob<Messages>('../../core/messages/*/{storefront,account,office}.json', {
   import: 'default',
 });
 
-/** The source paths of the messages a page reads, as the manifest of the build names them. */
+/** The source paths of a page's message files, as keys of the build manifest. */
 export const messageSources = (lang: Lang, pathname: string): string[] =>
   MESSAGE_FILES[areaOf(pathname)].map((area) => `core/messages/${lang}/${area}.json`);
 
@@ -22,11 +22,11 @@ async function loadFile(lang: Lang, area: Area): Promise<Messages> {
   return await load();
 }
 
-/** The messages this document has loaded (browser only). */
+/** The messages loaded in this document (browser only). */
 export const documentMessages: Messages[] = [];
 
-/** Loads what the page at a path needs beyond `documentMessages`. */
+/** Adds the messages of the page at a path to `documentMessages`. */
 export async function addDocumentMessages(pathname: string): Promise<void> {
-  for (const messages of await loadMessages(here().lang, pathname))
+  for (const messages of await loadMessages(documentLocale().lang, pathname))
     if (!documentMessages.includes(messages)) documentMessages.push(messages);
 }

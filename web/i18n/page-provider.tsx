@@ -9,7 +9,7 @@ export function PageProvider({ facts, nonce, children }: Page & { children: Reac
   return <PageContext value={{ facts, nonce }}>{children}</PageContext>;
 }
 
-/** Language, site, currency and origin of this document, and its nonce. */
+/** Provides language, site, currency and origin of this document, and its nonce. */
 export function usePage(): Page {
   const page = useContext(PageContext);
   if (!page) throw new Error('a page is rendered outside of PageProvider');

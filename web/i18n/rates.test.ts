@@ -9,8 +9,8 @@ const rates = wonPerUnit([
   { cur_unit: 'XXX', deal_bas_r: '-', cur_nm: '', as_of: asOf },
 ]);
 
-describe('an amount in the visitor’s money', () => {
-  it('I18-016 reads the feed as the bank spells it', () => {
+describe('an amount in the display currency', () => {
+  it('I18-016 reads the bank feed’s codes', () => {
     expect(rates).toEqual({ USD: { won: 1385.2, asOf }, JPY: { won: 9.154, asOf }, CNY: { won: 191.42, asOf } });
   });
   it('I18-019 rounds up to the decimals of the currency', () => {
@@ -24,7 +24,7 @@ describe('an amount in the visitor’s money', () => {
       currency: 'USD',
     });
   });
-  it('says nothing about the same money or without a rate', () => {
+  it('is undefined for the same currency or without a rate', () => {
     expect(approximately({ amount: 5, currency: 'KRW' }, 'KRW', rates)).toBeUndefined();
     expect(approximately({ amount: 5, currency: 'KRW' }, 'USD', {})).toBeUndefined();
   });

@@ -2,10 +2,10 @@ import type { DisplayCurrency } from '#core/locale.ts';
 import type { Answer } from '#web/api/types.ts';
 import { decimalsOf } from '#core/format.ts';
 
-/** Won for one unit of a currency, and the day of each rate. */
+/** Won per unit of each currency, and the dates of the rates. */
 export type WonPer = Partial<Record<DisplayCurrency, { readonly won: number; readonly asOf: string }>>;
 
-/** The bank feed's own spelling: CNH is the yuan (decision I18-011), and the yen comes by the hundred. */
+/** Codes of the bank feed: CNH is the yuan (decision I18-011), and the yen is per hundred. */
 const SPELLING: Record<string, DisplayCurrency> = { USD: 'USD', CNH: 'CNY', CNY: 'CNY', JPY: 'JPY' };
 
 export function wonPerUnit(feed: Answer<'readRates'>): WonPer {
@@ -20,9 +20,8 @@ export function wonPerUnit(feed: Answer<'readRates'>): WonPer {
 }
 
 /**
- * Roughly what an amount is in the visitor's money, rounded up to its decimals (I18-019): for reading only, what is
- * paid
- * stays in its own currency. Undefined when it is the same money or a rate is missing.
+ * Converts an amount to the display currency, rounded up to its decimals (I18-019): for display only, payments keep
+ * their own currency. Undefined for the same currency or a missing rate.
  */
 export function approximately(
   money: { amount: number; currency: DisplayCurrency },
@@ -34,6 +33,6 @@ export function approximately(
   const into = to === 'KRW' ? 1 : rates[to]?.won;
   if (!from || !into) return undefined;
   const units = (money.amount / 10 ** decimalsOf(money.currency)) * (from / into) * 10 ** decimalsOf(to);
-  // What is left of binary fractions must not round a whole amount up.
+  // Binary floating-point errors must not round a whole amount up.
   return { amount: Math.ceil(Number(units.toFixed(6))), currency: to };
 }

@@ -4,29 +4,30 @@ import { refusalKey } from '#core/i18n.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import type { Text } from '#core/i18n.ts';
 
-type Speech = { readonly lang: Lang; readonly t: Text };
+type Translator = { readonly lang: Lang; readonly t: Text };
 
-const SpeechContext = createContext<Speech | null>(null);
+const TranslatorContext = createContext<Translator | null>(null);
 
-export function TextProvider({ lang, t, children }: Speech & { children: ReactNode }) {
-  return <SpeechContext value={{ lang, t }}>{children}</SpeechContext>;
+export function TextProvider({ lang, t, children }: Translator & { children: ReactNode }) {
+  return <TranslatorContext value={{ lang, t }}>{children}</TranslatorContext>;
 }
 
-function useSpeech(): Speech {
-  const speech = useContext(SpeechContext);
-  if (!speech) throw new Error('texts are used outside of SpeechProvider');
-  return speech;
+function useTranslator(): Translator {
+  const translator = useContext(TranslatorContext);
+  if (!translator) throw new Error('useText needs a TextProvider');
+  return translator;
 }
 
 /** `const t = useText()`; `t('shell.search')`, `t('ui.pieces', {count: 3})`. */
-export const useText = (): Text => useSpeech().t;
-export const useLang = (): Lang => useSpeech().lang;
+export const useText = (): Text => useTranslator().t;
+export const useLang = (): Lang => useTranslator().lang;
 
 /**
- * Explains anything a call can throw in the visitor's language: a refusal by its code, the rest as a problem of ours.
+ * Explains anything a call can throw in the page's language: a refusal by its code, anything else as an internal
+ * problem.
  */
 export function useRefusalText(): (problem: unknown) => string {
-  const { t } = useSpeech();
+  const { t } = useTranslator();
   return (problem) => explained(t, problem);
 }
 

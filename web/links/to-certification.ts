@@ -1,7 +1,7 @@
 import { CENTER_APPLY, CENTER_DETAIL, CENTER_LIST } from '#core/certification/rules.ts';
 import { address, type Query } from '#web/url.ts';
 
-/** Addresses of the certification centre; a visitor of the shop need not load them. */
+/** Paths of the certification centre; visitors of the shop do not load them. */
 export const toCertification = {
   /** `stage` is open, issued or ended. */
   list: (query: Query = {}) => address(CENTER_LIST, query),

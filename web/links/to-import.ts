@@ -1,7 +1,7 @@
-/** Addresses of one import order beside the order's own; a visitor of the shop need not load them. */
+/** Paths of one import order besides the order's own; visitors of the shop do not load them. */
 export const toImport = {
   secondPayment: (orderId: number) => `/my/orders/${orderId}/second-payment`,
   settlement: (orderId: number) => `/my/orders/${orderId}/settlement`,
-  /** One that was just ordered: what happens next. */
+  /** The confirmation after ordering, with the next steps. */
   ordered: (orderId: number) => `/checkout/import/${orderId}`,
 } as const;

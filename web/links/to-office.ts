@@ -1,6 +1,6 @@
 import { address, type Query } from '#web/url.ts';
 
-/** Every address of sellers and staff; they are many, and a visitor of the shop need not load them. */
+/** Paths of sellers and staff; there are many, and visitors of the shop do not load them. */
 export const toOffice = {
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
@@ -9,14 +9,14 @@ export const toOffice = {
   sellerClaim: (id: number) => `/seller/claims/${id}`,
 
   admin: () => '/admin',
-  /** `tab` is stores or products, `open` the id of the one to look at. */
+  /** `tab` is stores or products, `open` the id of the one to show. */
   adminApprovals: (query: Query = {}) => address('/admin/approvals', query),
-  /** `tab` is picks, deals, popups or message; `state` narrows the deals. */
+  /** `tab` is picks, deals, popups or message; `state` filters the deals. */
   adminHomePage: (query: Query = {}) => address('/admin/home', query),
   adminContent: () => '/admin/content',
-  /** `text` is the language of the text; `lang` would be the reader's own. */
+  /** `text` is the language of the text; `lang` would be the reader's. */
   adminContentText: (code: string, query: Query = {}) => address(`/admin/content/${code}`, query),
-  /** `email` is the member to look at, `tab` wallets or coupons. */
+  /** `email` is the member to show, `tab` wallets or coupons. */
   adminWallet: (query: Query = {}) => address('/admin/wallet', query),
   adminOrders: (query: Query = {}) => address('/admin/orders', query),
   /** `tab` is balance, postings or differences. */
@@ -25,26 +25,26 @@ export const toOffice = {
   adminClaimForm: (orderId: number) => `/admin/orders/${orderId}/claim`,
   adminClaims: (query: Query = {}) => address('/admin/claims', query),
   adminClaim: (id: number) => `/admin/claims/${id}`,
-  /** `status` is a state of a request, `number` how its number or the certificate's begins. */
+  /** `status` is a state of a request, `number` the start of its or the certificate's number. */
   adminCertifications: (query: Query = {}) => address('/admin/certifications', query),
   adminCertification: (id: number) => `/admin/certifications/${id}`,
   /** `status` is received, matched or returned. */
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
   adminReceipts: (query: Query = {}) => address('/admin/receipts', query),
-  /** `tab` is search, offers or requests; `keyword`, `imageId` or `sellerId` what is searched for. */
+  /** `tab` is search, offers or requests; `keyword`, `imageId` or `sellerId` is the search. */
   adminSuppliers: (query: Query = {}) => address('/admin/suppliers', query),
   adminSupplierOffer: (offerId: string) => `/admin/suppliers/${offerId}`,
-  /** Refunds paid from our own bank. */
+  /** Refunds paid from the company's bank account. */
   adminRefunds: () => '/admin/refunds',
-  /** `status` is a state of an order, `number` how its number begins. */
+  /** `status` is a state of an order, `number` the start of its number. */
   adminImports: (query: Query = {}) => address('/admin/imports', query),
   adminImport: (orderId: number) => `/admin/imports/${orderId}`,
   /** `status` is a state of a purchase. */
   adminPurchases: (query: Query = {}) => address('/admin/purchases', query),
   adminRates: () => '/admin/rates',
-  /** `period` is week, month, quarter or own; `site` and `language` narrow it. */
+  /** `period` is week, month, quarter or own; `site` and `language` filter the visits. */
   adminAnalytics: (query: Query = {}) => address('/admin/analytics', query),
-  /** `route` and `mode` are of the tariff, `version` one of its versions, `hs` how codes of duty rates begin. */
+  /** `route` and `mode` are of the tariff, `version` one of its versions, `hs` a prefix of the duty rates' codes. */
   adminTariffs: (query: Query = {}) => address('/admin/tariffs', query),
 
   ops: () => '/ops',
@@ -52,7 +52,7 @@ export const toOffice = {
   opsCentreOrder: (id: number) => `/ops/centre/orders/${id}`,
   opsVoyages: (query: Query = {}) => address('/ops/centre/voyages', query),
   opsVoyage: (id: number) => `/ops/centre/voyages/${id}`,
-  /** `status` is a state of an order, `number` how its number begins. */
+  /** `status` is a state of an order, `number` the start of its number. */
   opsCustoms: (query: Query = {}) => address('/ops/customs', query),
   opsCustomsOrder: (orderId: number) => `/ops/customs/${orderId}`,
   /** `status` is a state of an order, `exceptions` 1 for those only. */

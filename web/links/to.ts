@@ -2,7 +2,7 @@ import { address, type Query } from '#web/url.ts';
 
 const segment = encodeURIComponent;
 
-/** Every address of the shop and of members in one place; to.test.ts holds their exact spelling. */
+/** Paths of the shop and of members; to.test.ts asserts their exact spelling. */
 export const to = {
   home: () => '/',
   /** `name` is the category names from the top joined by a dash (RT-012). */
@@ -10,18 +10,18 @@ export const to = {
   /** The whole catalogue through the same list. */
   products: (query: Query = {}) => address('/category/list', query),
   search: (keyword: string, query: Query = {}) => address('/search/list', { keyword, ...query }),
-  /** `picture` is the word `readPicture` gave. */
+  /** `picture` is the descriptor that `readPicture` returned. */
   searchByPicture: (picture: string, query: Query = {}) => address('/search/picture', { picture, ...query }),
   product: (id: number) => `/product/${id}`,
   /** Up to four products side by side. */
   compare: (ids: readonly number[]) => `/compare?${ids.map((id) => `id=${id}`).join('&')}`,
-  /** The calculator of what goods from China cost at the door. */
+  /** The landed cost calculator for products from China. */
   landedCost: () => '/landed-cost',
   store: (code: string, query: Query = {}) => address(`/my-store/${segment(code)}`, query),
   nothingHere: () => '/nonfont',
   notAvailable: () => '/not-found',
 
-  /** `back` is the path to return to after signing in; `error` says that a guarded page sent the visitor here. */
+  /** `back` is the path to return to after signing in; `error` means that a guarded page redirected here. */
   login: (input: { back?: string; error?: boolean } = {}) =>
     address('/login', { error: input.error ? 1 : undefined, back: input.back }),
   join: (input: { back?: string } = {}) => address('/member/register', { back: input.back }),
@@ -32,10 +32,10 @@ export const to = {
   cart: (query: { tab?: string } = {}) => address('/my/cart', query),
   favorites: () => '/my/favorite',
   recent: () => '/my/recent',
-  /** `period` is day, week, month or quarter; `from` and `to` are Korean dates of a range of one's own. */
+  /** `period` is day, week, month or quarter; `from` and `to` are Korean dates of a custom range. */
   orders: (query: Query = {}) => address('/my/orders', query),
   order: (id: number) => `/my/orders/${id}`,
-  /** Where pieces of an order are cancelled, returned, exchanged or refunded. */
+  /** Cancels, returns, exchanges or refunds pieces of an order. */
   claimForm: (orderId: number) => `/my/orders/${orderId}/claim`,
   /** Cancellations, returns, exchanges and refunds. */
   claims: (query: Query = {}) => address('/my/claims', query),
@@ -44,7 +44,7 @@ export const to = {
   /** `purse` is cash or mileage; `period` as in the list of orders, and 6, 9 and 12 months. */
   wallet: (query: Query = {}) => address('/my/wallet', query),
   coupons: () => '/my/coupons',
-  /** Where a member asks for goods of 1688; `address` is that of an offer there. */
+  /** Requests a 1688 product; `address` is the URL of its offer. */
   importRequest: (query: Query = {}) => address('/import/request', query),
   profile: () => '/my/profile',
   addresses: () => '/my/addresses',
@@ -53,17 +53,20 @@ export const to = {
 
   /** Orders the ticked cart lines of one store (its code) under one tab. */
   checkout: (input: { tab?: string; store?: string } = {}) => address('/checkout', input),
-  /** Buys goods at once, without the cart: pieces of options, or samples. */
+  /** Buys directly, without the cart: pieces of options, or samples. */
   directCheckout: (input: { lines?: readonly { sku: string; quantity: number }[]; samples?: readonly string[] }) =>
-    `/directCheckout?${new URLSearchParams([...(input.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]), ...(input.samples ?? []).map((sku) => ['sample', sku])])}`,
-  /** Orders an import: the ticked 1688 lines of the cart, or pieces of options that are bought at once. */
+    `/directCheckout?${new URLSearchParams([
+      ...(input.lines ?? []).map(({ sku, quantity }) => ['line', `${sku},${quantity}`]),
+      ...(input.samples ?? []).map((sku) => ['sample', sku]),
+    ])}`,
+  /** Orders an import: the ticked 1688 lines of the cart, or pieces of options bought directly. */
   importCheckout: (input: { lines?: readonly { sku: string; quantity: number }[] } = {}) =>
     input.lines
       ? `/checkout/import?${new URLSearchParams(input.lines.map(({ sku, quantity }) => ['line', `${sku},${quantity}`]))}`
       : '/checkout/import',
-  /** Resumes an order that waits for its payment. */
+  /** Resumes an order that awaits payment. */
   checkin: () => '/checkin',
-  /** Where the payment provider sends the browser back to. */
+  /** The return URL of the payment provider. */
   paymentReturn: (query: Query = {}) => address('/payment-return', query),
 
   userGuide: () => '/user-guide',

@@ -21,8 +21,7 @@ function useStoreCode(): string | undefined {
 }
 
 /**
- * Opens a channel with the store of a product and hands it to the app, which shows conversations on a screen of its own
- * (SH-050).
+ * Opens a chat channel with the store of a product and passes it to the app, which has its own chat screen (SH-050).
  */
 export function ChatWithStore() {
   const t = useText();
@@ -32,19 +31,19 @@ export function ChatWithStore() {
   const { status, profile } = useSession();
   const store = useStoreCode();
   const [isBusy, setBusy] = useState(false);
-  const own = profile && (isSeller(profile) ? profile.storeCode : String(profile.id));
-  if (store === undefined || store === own) return null;
+  const userId = profile && (isSeller(profile) ? profile.storeCode : String(profile.id));
+  if (store === undefined || store === userId) return null;
   const open = async () => {
     if (status === 'out') return void navigate(toMobile.login(new URLSearchParams({ back: `${pathname}${search}` })));
-    if (own === undefined || isBusy) return;
+    if (userId === undefined || isBusy) return;
     setBusy(true);
     try {
       const channel = await api('openChatChannel', {
-        body: { user_ids: [own, store], operator_ids: [store], is_distinct: true },
+        body: { user_ids: [userId, store], operator_ids: [store], is_distinct: true },
       });
       postToNative('CHAT', { channel: channel.channel_url });
     } catch (problem) {
-      // The failure is told with its status and answer, or that none came (CHT-002).
+      // Posts the failure with its status and body, or that there was no answer (CHT-002).
       const code = problem instanceof ApiRefusal ? problem.status : 0;
       toast(
         code === 0 ? t('chat.noResponse') : t('chat.failed', { status: String(code), answer: explain(problem) }),

@@ -2,22 +2,22 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { turn } from '#web/session/before-navigate.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 import type { Route } from './+types/layout';
 
-// Visits of the app are counted as those of the shop are, under the same consent (ANA-006).
-const Consent = lazily(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
-const Native = lazily(() => import('#web/mobile/native.tsx').then((module) => module.Native));
+// Visits of the app are tracked like those of the shop, under the same consent (ANA-006).
+const Consent = lazyComponent(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
+const Native = lazyComponent(() => import('#web/mobile/native.tsx').then((module) => module.Native));
 
 turn.before = async (next) => {
-  if (location.pathname.startsWith('/mobile/')) (await import('#web/mobile/ways.ts')).turnAside(next);
+  if (location.pathname.startsWith('/mobile/')) (await import('#web/mobile/paths.ts')).redirectToMobile(next);
 };
 
-/** The same pages as the shop's in the app's own frame: without header, footer and bar (SH-016). */
+/** The frame of the app's pages: without header, footer and bottom bar (SH-016). */
 export default function MobileLayout() {
   const [isAlive, setAlive] = useState(false);
-  // The app is known in the browser only.
+  // Whether the app embeds the page is known only in the browser.
   // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => setAlive(true), []);
   return (
@@ -37,7 +37,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** The room at the foot is for the bar that pages have there. */
+/** Padding for the bar that pages have at the bottom. */
 const Bare = ({ children }: { children: ReactNode }) => (
   <>
     <Progress />

@@ -4,19 +4,19 @@ import { postToNative } from '#web/session/native-bridge.ts';
 import { useCart } from '#web/session/cart.ts';
 import { toMobile } from '#web/links/to-mobile.ts';
 
-/** Tells the app, once for each page, that it is there with everything it is about (SH-051). */
-export function useTellLoaded(): void {
+/** Posts to the app, once per page, that the page and its data have loaded (SH-051). */
+export function usePostLoaded(): void {
   const { pathname, search, key } = useLocation();
   const page = pathname.replace(/\/$/, '');
   const { status, count } = useCart();
   const isFetched = useMatches().at(-1)?.loaderData !== undefined;
-  const isThere = page === toMobile.cart() ? status === 'ready' : page !== toMobile.directOrder() || isFetched;
-  const tell = useEffectEvent(() => {
+  const isLoaded = page === toMobile.cart() ? status === 'ready' : page !== toMobile.directOrder() || isFetched;
+  const post = useEffectEvent(() => {
     if (page === toMobile.cart()) postToNative('CART_LOADED', { count });
     else if (page === toMobile.directOrder()) postToNative('DIRECT_ORDER_LOADED', {});
     else postToNative('PAGE_LOADED', { path: `${pathname}${search}` });
   });
   useEffect(() => {
-    if (isThere) tell();
-  }, [isThere, key]);
+    if (isLoaded) post();
+  }, [isLoaded, key]);
 }

@@ -2,17 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { ChatWithStore } from '#web/mobile/chat.tsx';
-import { type FromNative, onNativeMessage } from '#web/mobile/heard.ts';
-import { useTellLoaded } from '#web/mobile/loaded.ts';
-import { pathOf } from '#web/mobile/ways.ts';
+import { type FromNative, onNativeMessage } from '#web/mobile/native-message.ts';
+import { usePostLoaded } from '#web/mobile/loaded.ts';
+import { pathOf } from '#web/mobile/paths.ts';
 import { isInApp, postToNative } from '#web/session/native-bridge.ts';
 import { signIn } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 
-/**
- * Does what the app around the page asks for, hands it what a browser would open in a window of its own, and tells it
- * what is there.
- */
+/** Handles messages of the app, passes it what a browser would open in a new window, and reports the page's state. */
 export function Native() {
   const navigate = useNavigate();
   const explain = useRefusalText();
@@ -30,8 +27,8 @@ export function Native() {
     document.addEventListener('click', handOver);
     return () => document.removeEventListener('click', handOver);
   }, []);
-  // Last, so that an app that answers at once is heard.
-  useTellLoaded();
+  // Last, so that an immediate reply of the app is received.
+  usePostLoaded();
   return isInApp() ? <ChatWithStore /> : null;
 }
 

@@ -3,7 +3,7 @@ import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/home';
 
-/** Everybody begins at their own console. */
+/** Redirects staff to their own console. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
   throw redirect(
@@ -15,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   );
 }
 
-/** Without something to show a document of this address would be refused. */
+/** A route without a component would answer a document request with an error. */
 export default function OpsHome() {
   return null;
 }

@@ -17,7 +17,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** The consoles of import staff: each role finds its own, an operator all of them. */
+/** The consoles of import staff: each role has its own, an operator all of them. */
 function Frame({ name, role, children }: { name?: string; role?: string | null; children: ReactNode }) {
   const t = useText();
   const entries = [
@@ -55,7 +55,7 @@ export function HydrateFallback() {
   );
 }
 
-/** Somebody who is no staff gets no ways into the area. */
+/** Other members get no menu of the area. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useText();
   return (

@@ -7,12 +7,12 @@ import { Link } from '#web/ui/link.tsx';
 
 type Props = {
   order: { readonly number: string; readonly status: OrderState };
-  /** The console it belongs to, and what that is called. */ back: string;
+  /** Path and name of the console. */ back: string;
   title: string;
   children: ReactNode;
 };
 
-/** The head of one order's page at a console: the way back, its number, its state and what else matters at a glance. */
+/** The head of an order's page in a console: back link, number, state and further facts. */
 export function ConsoleOrderHead({ order, back, title, children }: Props) {
   return (
     <>

@@ -12,15 +12,15 @@ type Props<Row> = {
   label: string;
   rows: readonly Row[];
   busy: boolean;
-  /** The page of an order. */
+  /** The path of an order's page. */
   hrefOf(orderId: number): string;
-  /** What stands between its number and its state. */
+  /** Cells between number and state. */
   columns: readonly Column<Row>[];
-  /** The same below both on a narrow screen. */
+  /** The same cells on a narrow screen. */
   card(row: Row): ReactNode;
 };
 
-/** Orders of a console, each leading to its page. */
+/** Orders of a console, each linked to its page. */
 export function OrderRows<Row extends OrderRow>({ label, rows, busy, hrefOf, columns, card }: Props<Row>) {
   const t = useText();
   const link = ({ orderId, number }: Row) => (

@@ -11,23 +11,25 @@ type Props<Answer> = {
   words: { readonly title: string; readonly label: string; readonly hint: string; readonly submit: string };
   longest: number;
   send(code: string): Promise<Answer>;
-  /** Enter alone: a scanner always brings a number, so this is a person who goes on with what was just found. */
+  /** Called on Enter without a code, which a scanner never sends: continues with the last result. */
   goOn?(answer: Answer): void;
-  /** What came of the last one. */
+  /** Renders the last result. */
   children(answer: Answer): ReactNode;
 };
 
-/** One input that is always ready: a scanner types a code and ends it with Enter, and the next may follow at once. */
+/**
+ * An input that always has the focus: a scanner types a code and ends it with Enter, and the next can follow at once.
+ */
 export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props<Answer>) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly answer?: Answer; readonly failure?: string }>({});
+  const [result, setResult] = useState<{ readonly answer?: Answer; readonly failure?: string }>({});
   useEffect(() => {
     input.current?.focus();
-    // A scanner types like a keyboard: what nothing else is listening to is a code.
+    // A scanner types like a keyboard: keys outside of other inputs are part of a code.
     const listen = ({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
       if (key.length === 1 && target === document.body && !ctrlKey && !metaKey && !altKey) input.current?.focus();
     };
@@ -37,15 +39,15 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
   const scan = async (event: FormEvent) => {
     event.preventDefault();
     const typed = code.trim();
-    if (typed === '' && said.answer !== undefined) return goOn?.(said.answer);
+    if (typed === '' && result.answer !== undefined) return goOn?.(result.answer);
     if (typed === '' || isBusy) return undefined;
     setBusy(true);
     try {
-      setSaid({ answer: await send(typed) });
+      setResult({ answer: await send(typed) });
       setCode('');
       void revalidate();
     } catch (problem) {
-      setSaid({ failure: explain(problem) });
+      setResult({ failure: explain(problem) });
     }
     setBusy(false);
     input.current?.focus();
@@ -74,8 +76,8 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
         </Button>
       </form>
       <div aria-live="polite" className="mt-3 empty:hidden">
-        {said.failure && <Notice tone="error">{said.failure}</Notice>}
-        {said.answer !== undefined && children(said.answer)}
+        {result.failure && <Notice tone="error">{result.failure}</Notice>}
+        {result.answer !== undefined && children(result.answer)}
       </div>
     </Card>
   );

@@ -10,10 +10,7 @@ type Fee = {
   readonly freeFrom: Fee['fee'] | null;
 };
 
-/**
- * What a seller chooses from for a product, whatever the product; `files` are the lists of files a new product begins
- * with: empty.
- */
+/** The choices of a product form, equal for every product; `files` are the empty file lists of a new product. */
 export type CommonProductData = {
   readonly notices: readonly Code[];
   readonly units: readonly Code[];
@@ -21,7 +18,7 @@ export type CommonProductData = {
   readonly deliveryFees: readonly Fee[];
   readonly files: { readonly images: readonly []; readonly videos: readonly []; readonly documents: readonly [] };
 };
-type Kept = { readonly lang: Lang; readonly store: string; readonly data: CommonProductData };
+type StoredData = { readonly lang: Lang; readonly store: string; readonly data: CommonProductData };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCode = (value: unknown): value is Code =>
@@ -29,7 +26,7 @@ const isCode = (value: unknown): value is Code =>
 const isMoney = (value: unknown): value is Fee['fee'] =>
   isRecord(value) &&
   Number.isSafeInteger(value.amount) &&
-  ['KRW', 'USD', 'JPY', 'CNY'].some((known) => known === value.currency);
+  ['KRW', 'USD', 'JPY', 'CNY'].some((option) => option === value.currency);
 const isFee = (value: unknown): value is Fee =>
   isRecord(value) &&
   typeof value.name === 'string' &&
@@ -52,16 +49,16 @@ function isData(value: unknown): value is CommonProductData {
 
 const isFor =
   (store: string, lang: Lang) =>
-  (value: unknown): value is Kept =>
+  (value: unknown): value is StoredData =>
     isRecord(value) && value.lang === lang && value.store === store && isData(value.data);
 
 /**
- * Three printed calls and the units, kept together for ten minutes (API-034, CON-001). Throws when one of them cannot
- * be had; then nothing is kept.
+ * Loads three published calls and the units, cached together for ten minutes (API-034, CON-001). Throws when one of
+ * them fails; then nothing is cached.
  */
 export async function commonProductData(store: string, lang: Lang): Promise<CommonProductData> {
-  const kept = storedValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));
-  if (kept) return kept.data;
+  const stored = storedValue(COMMON_PRODUCT_DATA_KEY, COMMON_PRODUCT_DATA_FRESH_MS, isFor(store, lang));
+  if (stored) return stored.data;
   const [notices, units, fees, materials] = await Promise.all([
     api('readCodeList', { query: { code: '066' } }),
     api('readCodeList', { query: { code: '001' } }),
@@ -80,6 +77,6 @@ export async function commonProductData(store: string, lang: Lang): Promise<Comm
     })),
     files: { images: [], videos: [], documents: [] },
   };
-  storeValue(COMMON_PRODUCT_DATA_KEY, { lang, store, data } satisfies Kept);
+  storeValue(COMMON_PRODUCT_DATA_KEY, { lang, store, data } satisfies StoredData);
   return data;
 }

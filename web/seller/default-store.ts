@@ -16,18 +16,15 @@ const isOf =
     'name' in value &&
     typeof value.name === 'string';
 
-/**
- * The name of a seller's own store: as it was saved here a moment ago, in the place of the call (ST-008), else as the
- * call says.
- */
+/** The name of a seller's own store: the cached one (ST-008), else from the call. */
 export async function nameOfStore(
   code: string,
   lang: Lang,
-  ask: () => Promise<{ readonly name: string }>,
+  load: () => Promise<{ readonly name: string }>,
 ): Promise<string> {
-  const kept = storedValue(DEFAULT_STORE_KEY, DEFAULT_STORE_FRESH_MS, isOf(code, lang));
-  if (kept) return kept.name;
-  const { name } = await ask();
+  const stored = storedValue(DEFAULT_STORE_KEY, DEFAULT_STORE_FRESH_MS, isOf(code, lang));
+  if (stored) return stored.name;
+  const { name } = await load();
   storeValue(DEFAULT_STORE_KEY, { code, lang, name } satisfies DefaultStore);
   return name;
 }

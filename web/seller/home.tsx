@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/home';
 
-/** What waits for somebody, in the order in which an order passes it. */
+/** The states that need an action, in the order of an order's life. */
 const WAITING = [
   { status: 'paid', icon: 'receipt', isUrgent: true },
   { status: 'preparing', icon: 'box', isUrgent: true },
@@ -47,7 +47,7 @@ export default function SellerHome({ loaderData }: Route.ComponentProps) {
 
 function Today({ newest, counts, store }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText();
-  const known = useLatest(counts);
+  const latest = useLatest(counts);
   return (
     <>
       <h1 className="mb-4 text-xl">{t('seller.today')}</h1>
@@ -57,7 +57,7 @@ function Today({ newest, counts, store }: NonNullable<Route.ComponentProps['load
             <CountCard
               label={t(`seller.waiting.${status}`)}
               hint={t(`seller.waitingHint.${status}`)}
-              count={known?.get(status)}
+              count={latest?.get(status)}
               href={toOffice.sellerOrders({ status })}
               icon={icon}
               isUrgent={isUrgent}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { here } from '#web/i18n/document-locale.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
 import { ListSkeleton } from '#web/components/office/pieces.tsx';
@@ -14,7 +14,7 @@ import { OfficeFrame } from '#web/shell/office/frame.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import type { Route } from './+types/layout';
 
-/** The store's name for the bar. A store that is not open to buyers cannot be read, and then its code stands there. */
+/** The store's name for the bar; its code when the store is not public and cannot be read. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
   if (!isSeller(profile)) return { name: undefined };
@@ -25,12 +25,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
   return {
     name: await needed(request, () =>
-      nameOfStore(code, here().lang, () => api('readStore', { params: { code } }).catch(notOpen)),
+      nameOfStore(code, documentLocale().lang, () => api('readStore', { params: { code } }).catch(notOpen)),
     ),
   };
 }
 
-/** Nothing an order does changes the store. */
+/** No change of an order changes the store. */
 export const shouldRevalidate = () => false;
 
 function Frame({ name, children }: { name?: string | undefined; children: ReactNode }) {

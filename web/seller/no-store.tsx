@@ -7,8 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /**
- * For members who own no store: what it takes to sell here. Stores cannot be applied for on these pages yet, and that
- * is said.
+ * For members without a store: the requirements to sell here, and that stores cannot be applied for on the site yet.
  */
 export function NoStore() {
   const t = useText();
@@ -26,7 +25,10 @@ export function NoStore() {
           <li key={step} className="flex items-start gap-3">
             <span
               aria-hidden
-              className="tabular mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-pill bg-brand-50 text-sm font-semibold text-brand-700"
+              className={
+                'tabular mt-0.5 flex size-6 shrink-0 items-center justify-center rounded-pill bg-brand-50 text-sm ' +
+                'font-semibold text-brand-700'
+              }
             >
               {index + 1}
             </span>

@@ -7,10 +7,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-/**
- * What a product's sheet may say: units, notices, materials and the store's delivery fees, by their codes. Asked for
- * when it is opened.
- */
+/** The codes a product form may use: units, notices, materials and the store's delivery fees. Loaded on opening. */
 export function ProductCodes({ store }: { store: string }) {
   const t = useText();
   const lang = useLang();

@@ -1,5 +1,5 @@
 /**
- * Whoever is asked before a navigation: a page of the app throws another way for what has a page there. In the shop
- * nobody is.
+ * A hook called before each navigation: a page of the app throws a redirect to the app's counterpart. The shop sets
+ * none.
  */
 export const turn: { before?: (next: URL) => Promise<void> } = {};

@@ -31,7 +31,7 @@ async function added(onConflict?: () => void) {
 }
 
 describe('adding to the cart', () => {
-  it('ERR-061 CRT-017 CRT-019 goods that stand in the other basket are told as such: by whoever asked to decide, else by a toast', async () => {
+  it('ERR-061 CRT-017 CRT-019 products in the other basket are a conflict: passed to the callback, else shown in a toast', async () => {
     browser.answers.set(ADD, refused('cart.sampleQuantityMustBeOne'));
     expect(await added()).toEqual({ isIn: false, toasts: ['error shell.toast.alreadyInBasket'] });
     vi.resetModules();
@@ -39,7 +39,7 @@ describe('adding to the cart', () => {
     expect([await added(decide), decide.mock.calls.length]).toEqual([{ isIn: false, toasts: [] }, 1]);
   });
 
-  it('CRT-018 every other failure is told in one way', async () => {
+  it('CRT-018 every other failure shows the same toast', async () => {
     for (const answer of [
       refused('cart.notEnoughStock', 409),
       refused('request.unavailable', 503),
@@ -51,7 +51,7 @@ describe('adding to the cart', () => {
     }
   });
 
-  it('CRT-013 CRT-021 a line that is in is told, and the header shows the answer', async () => {
+  it('CRT-013 CRT-021 an added line shows a toast, and the header the new cart', async () => {
     browser.answers.set(ADD, { status: 200, body: { code: 'c1', cartItems: [{ sku: 'A' }] } });
     expect(await added()).toEqual({ isIn: true, toasts: ['ok shell.toast.cartAdded'] });
     const { useCart } = await import('#web/session/cart.ts');

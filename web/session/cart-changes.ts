@@ -7,13 +7,13 @@ import { toast } from '#web/session/toast.ts';
 export type CartInput = { readonly sku: string; readonly quantity: number; readonly cartItemType: CartItemType };
 
 /**
- * Adds lines one after the other and says so in a toast. Answers whether all went in; `onConflict` is asked when the
- * goods already stand in the other basket (CRT-017), without it that is a toast too. A request for goods already in
- * the cart adds to their quantity.
+ * Adds lines one after the other and shows a toast. Returns whether all succeeded; `onConflict` is called when a
+ * product is already in the other basket (CRT-017), without it that is a toast too. Adding a line that exists increases
+ * its quantity.
  */
-export async function addToCart(t: Text, wishes: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
+export async function addToCart(t: Text, inputs: readonly CartInput[], onConflict?: () => void): Promise<boolean> {
   try {
-    for (const input of wishes) {
+    for (const input of inputs) {
       cartChanged(
         await api('addCartLine', {
           body: {

@@ -8,12 +8,12 @@ import { store } from '#web/session/store.ts';
 export type Cart = Answer<'readCart'>;
 export type CartLine = Cart['cartItems'][number];
 
-/** `out` for visitors; `problem` keeps the last answer that came. */
+/** `out` for visitors; `problem` keeps the last loaded answer. */
 type CartState = { readonly status: 'out' | 'loading' | 'ready' | 'problem'; readonly cart?: Cart };
 
 const state = store<CartState>({ status: 'out' });
 
-/** Takes over an answer of any cart call: everything that shows the cart follows. */
+/** Stores the answer of a cart call; everything that shows the cart updates. */
 export function cartChanged(cart: Cart): Cart {
   writeCookie(CART_COOKIE, cart.code, CART_SECONDS);
   state.set({ status: 'ready', cart });
@@ -23,7 +23,7 @@ export function cartChanged(cart: Cart): Cart {
 export async function refreshCart(): Promise<void> {
   const { cart } = state.get();
   state.set({ status: cart ? 'ready' : 'loading', ...(cart && { cart }) });
-  // Whoever signed out meanwhile has no cart, whatever comes.
+  // The visitor signed out meanwhile: discard the answer.
   const isOut = () => state.get().status === 'out';
   await api('readCart').then(
     (read) => void (isOut() || cartChanged(read)),
@@ -33,7 +33,7 @@ export async function refreshCart(): Promise<void> {
 
 onSession((session) => {
   if (session.status === 'in') void refreshCart();
-  // The cookie only remembers whose cart it was (decision CRT-016).
+  // The cookie only records the cart's id (decision CRT-016).
   if (session.status === 'out') writeCookie(CART_COOKIE, null);
 });
 

@@ -2,7 +2,7 @@ import { readKey, writeKey } from '#web/session/storage.ts';
 import { COMPARE_KEY } from '#web/session/storage-keys.ts';
 import { store } from '#web/session/store.ts';
 
-/** A product chosen for comparing: `leafId` is the leaf category it is filed under, `image` the base of its picture. */
+/** A product to compare: `leafId` is its leaf category, `image` the base of its picture. */
 export type Compared = {
   readonly id: number;
   readonly leafId: number | null;
@@ -10,7 +10,7 @@ export type Compared = {
   readonly image: string;
 };
 
-/** How many are compared side by side (ux §7.1). */
+/** The maximum of products side by side (ux §7.1). */
 export const COMPARE_MAX = 4;
 
 const chosen = store<readonly Compared[]>([]);
@@ -31,7 +31,7 @@ function isCompared(value: unknown): value is Compared {
   );
 }
 
-function kept(): readonly Compared[] {
+function storedItems(): readonly Compared[] {
   try {
     const found: unknown = JSON.parse(readKey(COMPARE_KEY) ?? '[]');
     return Array.isArray(found) ? found.filter(isCompared).slice(0, COMPARE_MAX) : [];
@@ -45,26 +45,26 @@ function keep(items: readonly Compared[]): void {
   writeKey(COMPARE_KEY, items.length > 0 ? JSON.stringify(items) : null);
 }
 
-/** Reads what was chosen before, once a document; called when the page came to life. */
-export function recallCompared(): void {
+/** Loads the stored products, once per document, after hydration. */
+export function loadCompared(): void {
   if (isRead) return;
   isRead = true;
-  const items = kept();
+  const items = storedItems();
   if (items.length > 0) chosen.set(items);
   addEventListener('storage', ({ key }) => {
-    if (key === COMPARE_KEY) chosen.set(kept());
+    if (key === COMPARE_KEY) chosen.set(storedItems());
   });
 }
 
-/** Why a product cannot join: there are four already, or they are of another leaf category. */
+/** Why a product cannot be added: four are chosen already, or its leaf category differs. */
 export function whyNotCompare(items: readonly Compared[], item: Compared): 'full' | 'otherLeaf' | undefined {
   if (items.some(({ leafId }) => leafId !== item.leafId)) return 'otherLeaf';
   return items.length >= COMPARE_MAX ? 'full' : undefined;
 }
 
-/** Adds or takes away; answers why it was not added, and nothing changes then. */
+/** Adds or removes a product; returns why it was not added, in which case nothing changes. */
 export function toggleCompared(item: Compared): 'full' | 'otherLeaf' | undefined {
-  recallCompared();
+  loadCompared();
   const items = chosen.get();
   if (items.some(({ id }) => id === item.id)) {
     keep(items.filter(({ id }) => id !== item.id));

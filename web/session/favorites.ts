@@ -3,18 +3,18 @@ import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 import { storedToken } from '#web/session/token.ts';
 
-/** Marked products this page knows of, and how many there are in all; `busy` while one is being changed (CRT-031). */
+/** The ids of favorites, and their total; `busy` contains those being changed (CRT-031). */
 type Favorites = { readonly ids: ReadonlySet<number>; readonly count: number; readonly busy: ReadonlySet<number> };
 
 const state = store<Favorites>({ ids: new Set(), count: 0, busy: new Set() });
 
 export async function refreshFavorites(): Promise<void> {
-  // A failure is silent (CRT-032): marks are a convenience, the list page says more.
+  // A failure is silent (CRT-032): favorites are a convenience, and their page reports failures.
   const marked = await api('listFavoriteIds').catch(() => undefined);
   if (marked && storedToken()) state.set({ ...state.get(), ids: new Set(marked.ids), count: marked.ids.length });
 }
 
-/** Marks or unmarks a product, then reads the list again; a failure is silent and the mark stays as it was. */
+/** Adds or removes a favorite, then reloads the list; a failure is silent and changes nothing. */
 export async function toggleFavorite(productId: number): Promise<void> {
   const { ids, busy } = state.get();
   if (busy.has(productId)) return;

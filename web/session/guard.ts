@@ -3,8 +3,8 @@ import { isOperator, isSeller, isStaff, loadProfile, type Profile } from '#web/s
 import { to } from '#web/links/to.ts';
 
 /**
- * For the clientLoader of a guarded page: the member, or the way to the login page and back (RT-003). A profile that
- * cannot be loaded for another reason than the session is thrown on to the error page.
+ * For the clientLoader of a guarded page: returns the member, or throws a redirect to the login page (RT-003). Another
+ * failure to load the profile goes to the error page.
  */
 export async function requireMember(request: Request): Promise<Profile> {
   const profile = await loadProfile();
@@ -13,21 +13,21 @@ export async function requireMember(request: Request): Promise<Profile> {
   throw redirect(to.login({ back: `${pathname}${search}`, error: true }));
 }
 
-/** A member who owns a store; anybody else signed in is told that the page is not theirs. */
+/** A member who owns a store; other members get a 403 page. */
 export async function requireSeller(request: Request): Promise<Profile> {
   const profile = await requireMember(request);
   if (!isSeller(profile)) throw data(null, { status: 403 });
   return profile;
 }
 
-/** An operator of the marketplace; anybody else signed in is told that the page is not theirs. */
+/** An operator of the marketplace; other members get a 403 page. */
 export async function requireOperator(request: Request): Promise<Profile> {
   const profile = await requireMember(request);
   if (!isOperator(profile)) throw data(null, { status: 403 });
   return profile;
 }
 
-/** Anybody of the staff; anybody else signed in is told that the page is not theirs. */
+/** Any staff; other members get a 403 page. */
 export async function requireStaff(request: Request): Promise<Profile> {
   const profile = await requireMember(request);
   if (!isStaff(profile)) throw data(null, { status: 403 });

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ now: new Date('2026-05-01T09:00:00Z') });
   browser = openFakeBrowser();
-  browser.kept.set('token', 't1');
+  browser.stored.set('token', 't1');
   browser.answers.set('POST /api/v1/auth/logout', { status: 204 });
   browser.answers.set('GET /api/v1/auth/notices/unread', { status: 200, body: { unread: 0 } });
 });
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stamp = () => Number(browser.kept.get('sessionTime'));
+const stamp = () => Number(browser.stored.get('sessionTime'));
 const move = () => document.dispatchEvent(new Event('pointermove'));
 async function watched() {
   const onIdle = vi.fn<() => void>();
@@ -29,8 +29,8 @@ async function watched() {
   return onIdle;
 }
 
-describe('half an hour of silence', () => {
-  it('SE-007 SE-009 ST-005 the time of a sign of life is written down once it was quiet for 250 ms', async () => {
+describe('half an hour of inactivity', () => {
+  it('SE-007 SE-009 ST-005 the time of an activity is stored 250 ms after the last one', async () => {
     await watched();
     await vi.advanceTimersByTimeAsync(1_000);
     const before = stamp();
@@ -43,12 +43,12 @@ describe('half an hour of silence', () => {
     expect(stamp()).toBe(Date.now());
   });
 
-  it('SE-008 SE-010 ends the session here and on the server, and tells the page once', async () => {
+  it('SE-008 SE-010 ends the session here and on the server, and calls back once', async () => {
     const onIdle = await watched();
     await vi.advanceTimersByTimeAsync(29 * MINUTE);
-    expect([browser.kept.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
+    expect([browser.stored.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
     await vi.advanceTimersByTimeAsync(2 * MINUTE);
-    expect([browser.kept.has('token'), browser.asked, onIdle.mock.calls.length]).toEqual([
+    expect([browser.stored.has('token'), browser.requests, onIdle.mock.calls.length]).toEqual([
       false,
       ['POST /api/v1/auth/logout Bearer t1'],
       1,
@@ -57,43 +57,43 @@ describe('half an hour of silence', () => {
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('SE-008 is no silence while another tab is worked in', async () => {
+  it('SE-008 does not count while another tab is active', async () => {
     const onIdle = await watched();
     for (let round = 0; round < 4; round += 1) {
       await vi.advanceTimersByTimeAsync(20 * MINUTE);
       browser.elsewhere('sessionTime', String(Date.now()));
     }
-    expect([browser.kept.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
+    expect([browser.stored.get('token'), onIdle.mock.calls.length]).toEqual(['t1', 0]);
   });
 
-  it('SE-008 a computer that slept does not get its session back by a touch of the mouse', async () => {
-    browser.kept.set('sessionTime', String(Date.now()));
+  it('SE-008 a mouse movement does not revive the session after the computer slept', async () => {
+    browser.stored.set('sessionTime', String(Date.now()));
     const onIdle = await watched();
     vi.setSystemTime(Date.now() + 31 * MINUTE);
     move();
     await vi.advanceTimersByTimeAsync(300);
-    expect([browser.kept.has('token'), onIdle.mock.calls.length]).toEqual([false, 1]);
+    expect([browser.stored.has('token'), onIdle.mock.calls.length]).toEqual([false, 1]);
   });
 
-  it('SE-008 whoever only reads keeps the session of the server too', async () => {
+  it('SE-008 reading without calls keeps the session on the server alive', async () => {
     await watched();
     for (let minute = 0; minute < 40; minute += 1) {
       await vi.advanceTimersByTimeAsync(MINUTE);
       move();
     }
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(browser.asked.length).toBeGreaterThanOrEqual(7);
-    expect(new Set(browser.asked)).toEqual(new Set(['GET /api/v1/auth/notices/unread Bearer t1']));
-    expect(browser.kept.get('token')).toBe('t1');
+    expect(browser.requests.length).toBeGreaterThanOrEqual(7);
+    expect(new Set(browser.requests)).toEqual(new Set(['GET /api/v1/auth/notices/unread Bearer t1']));
+    expect(browser.stored.get('token')).toBe('t1');
   });
 
   it.each(['', 'soon', '-5', '1e99', 'NaN', '{"at":1}'])(
     'SE-008 what is no time of the past is no sign: %j',
     async (foreign) => {
-      browser.kept.set('sessionTime', foreign);
+      browser.stored.set('sessionTime', foreign);
       const onIdle = await watched();
       await vi.advanceTimersByTimeAsync(300);
-      expect([stamp() > 0, stamp() <= Date.now(), browser.kept.get('token'), onIdle.mock.calls.length]).toEqual([
+      expect([stamp() > 0, stamp() <= Date.now(), browser.stored.get('token'), onIdle.mock.calls.length]).toEqual([
         true,
         true,
         't1',
@@ -102,8 +102,8 @@ describe('half an hour of silence', () => {
     },
   );
 
-  it('SE-008 a visitor is never idle', async () => {
-    browser.kept.delete('token');
+  it('SE-008 does not apply to visitors', async () => {
+    browser.stored.delete('token');
     const onIdle = await watched();
     await vi.advanceTimersByTimeAsync(60 * MINUTE);
     expect(onIdle).not.toHaveBeenCalled();

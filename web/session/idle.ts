@@ -4,40 +4,38 @@ import { refreshUnread } from '#web/session/unread-notices.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { storedToken } from '#web/session/token.ts';
 
-/**
- * Half an hour without a sign of life ends the session (SE-008); a sign is written down at most every 250 ms (SE-009).
- */
+/** Half an hour without activity ends the session (SE-008); activity is stored at most every 250 ms (SE-009). */
 const IDLE_MS = 1_800_000;
 const DEBOUNCE_MS = 250;
-const LOOK_EVERY_MS = 15_000;
-/** The server counts calls, not signs of life: whoever only reads for a while asks for their notices now and then. */
-const ASK_EVERY_MS = 300_000;
+const CHECK_INTERVAL_MS = 15_000;
+/** The server extends a session by calls only, so a member who only reads sends one now and then. */
+const KEEP_ALIVE_INTERVAL_MS = 300_000;
 
 /**
- * One time stamp for all tabs (decision SE-010): whoever works in one is not idle in another. What is no time, or still
- * to come, is none.
+ * One time stamp for all tabs (decision SE-010): activity in one keeps the others alive. An invalid or future stamp
+ * counts as none.
  */
 function lastActivity(): number {
   const stamp = Number(readKey(SESSION_TIME_KEY));
   return stamp > 0 && stamp <= Date.now() ? stamp : 0;
 }
 
-/** Watches for half an hour of silence; then signs out and tells `onIdle`. */
+/** Signs out after half an hour without activity, then calls `onIdle`. Returns a function that stops the watch. */
 export function watchIdleness(onIdle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let askedAt = Date.now();
+  let calledAt = Date.now();
   const isIdle = () => storedToken() !== null && lastActivity() > 0 && Date.now() - lastActivity() >= IDLE_MS;
-  const look = () => {
+  const check = () => {
     if (!isIdle()) return;
     writeKey(SESSION_TIME_KEY, null);
     void signOut().finally(onIdle);
   };
   const write = () => {
-    // A computer that slept does not get its session back by a touch of the mouse.
-    if (isIdle()) return look();
+    // After the computer slept, a mouse movement must not revive an expired session.
+    if (isIdle()) return check();
     writeKey(SESSION_TIME_KEY, String(Date.now()));
-    if (!storedToken() || Date.now() - askedAt < ASK_EVERY_MS) return;
-    askedAt = Date.now();
+    if (!storedToken() || Date.now() - calledAt < KEEP_ALIVE_INTERVAL_MS) return;
+    calledAt = Date.now();
     void refreshUnread();
   };
   const note = () => {
@@ -46,12 +44,12 @@ export function watchIdleness(onIdle: () => void): () => void {
   };
   const signs = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'visibilitychange'] as const;
   for (const sign of signs) document.addEventListener(sign, note, { passive: true });
-  const looking = setInterval(look, LOOK_EVERY_MS);
-  if (isIdle()) look();
+  const interval = setInterval(check, CHECK_INTERVAL_MS);
+  if (isIdle()) check();
   else note();
   return () => {
     for (const sign of signs) document.removeEventListener(sign, note);
-    clearInterval(looking);
+    clearInterval(interval);
     clearTimeout(timer);
   };
 }

@@ -1,4 +1,4 @@
-/** How the app around a page is called by the platforms: the one place to change it. */
+/** The native app's bridge on each platform: the only place that calls it. */
 const IOS_HANDLER = 'badaro';
 const ANDROID_INTERFACE = 'BadaroApp';
 
@@ -12,14 +12,14 @@ declare global {
   }
 }
 
-/** Everything a page tells the app, with what it says of it (SH-050, SH-051, decision SH-052). */
+/** Messages to the app with their payloads (SH-050, SH-051, decision SH-052). */
 export type ToNative = {
-  /** The token is the app's to keep: it hands it to the next page. */
+  /** The app stores the token and passes it to the next page. */
   LOGIN: { readonly token: string };
   LOGOUT: Record<string, never>;
-  /** A conversation to be shown by the app's own screen. */
+  /** Opens a conversation in the app's own screen. */
   CHAT: { readonly channel: string };
-  /** An address that is no page of the app. */
+  /** A URL without a counterpart in the app. */
   REDIRECT: { readonly url: string };
   POPUP_CLOSE: { readonly popup: string };
   CART_LOADED: { readonly count: number };
@@ -31,10 +31,10 @@ function nativeChannel(): Channel | undefined {
   return window.webkit?.messageHandlers?.[IOS_HANDLER] ?? window[ANDROID_INTERFACE] ?? window.ReactNativeWebView;
 }
 
-/** Whether the page is shown by the app and not by a browser. */
+/** Whether the page is shown inside the app and not by a browser. */
 export const isInApp = (): boolean => nativeChannel() !== undefined;
 
-/** Posts one envelope to the app; in a browser nobody hears it and nothing happens. */
+/** Posts one message to the app; does nothing in a browser. */
 export function postToNative<Type extends keyof ToNative>(type: Type, payload: ToNative[Type]): void {
   nativeChannel()?.postMessage(JSON.stringify({ type, payload }));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeBack } from '#web/session/return-url.ts';
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it('RT-033 is a path of this site', () => {
     expect(safeBack('/my/orders?page=2#last')).toBe('/my/orders?page=2#last');
   });

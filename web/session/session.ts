@@ -2,14 +2,11 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { TOKEN_KEY } from '#web/session/storage-keys.ts';
 import { resetState, store } from '#web/session/store.ts';
-import { forgetSession, storeToken, onTokenChange, storedToken } from '#web/session/token.ts';
+import { clearSession, storeToken, onTokenChange, storedToken } from '#web/session/token.ts';
 
 export type Profile = Answer<'readProfile'>;
 
-/**
- * `starting` until the browser looked for a token; `pending` while the profile of a stored token is on its way
- * (decision SE-003).
- */
+/** `starting` until the token was read; `pending` while the profile of a stored token is loading (decision SE-003). */
 export type Session =
   | { readonly status: 'starting' | 'out' | 'pending'; readonly profile?: undefined }
   | { readonly status: 'in'; readonly profile: Profile };
@@ -17,22 +14,22 @@ export type Session =
 const session = store<Session>({ status: 'starting' });
 let loading: { token: string; profile: Promise<Profile | undefined> } | undefined;
 
-/** The signed-in member as this page knows them. */
+/** The signed-in member. */
 export const useSession = (): Session => session.useValue();
 
-/** A store of its own makes a member a seller; without one the code is DEFAULT (ST-021). */
+/** A member with a store is a seller; without one the code is DEFAULT (ST-021). */
 export const isSeller = (profile: Profile): boolean => profile.storeCode !== 'DEFAULT';
 export const isOperator = (profile: Profile): boolean => profile.staffRole === 'operator';
 export const isStaff = (profile: Profile): boolean => profile.staffRole !== null;
 
-/** Where sign-out and another tab's change are heard: the cart, the favourites. */
+/** Subscribes to sign-in, sign-out and changes by another tab. */
 const followers = new Set<(session: Session) => void>();
 export function onSession(follower: (session: Session) => void): () => void {
   followers.add(follower);
   return () => void followers.delete(follower);
 }
 
-function tell(next: Session): void {
+function publish(next: Session): void {
   session.set(next);
   for (const follower of followers) follower(next);
 }
@@ -43,17 +40,17 @@ function tell(next: Session): void {
 export async function loadProfile(): Promise<Profile | undefined> {
   const token = storedToken();
   if (!token) {
-    if (session.get().status !== 'out') tell({ status: 'out' });
+    if (session.get().status !== 'out') publish({ status: 'out' });
     return undefined;
   }
-  const known = session.get();
-  if (known.status === 'in' && loading?.token === token) return known.profile;
+  const current = session.get();
+  if (current.status === 'in' && loading?.token === token) return current.profile;
   if (loading?.token !== token) {
-    tell({ status: 'pending' });
-    // A session without a member is none (SE-002).
+    publish({ status: 'pending' });
+    // A session without a member is invalid (SE-002).
     loading = { token, profile: api('readProfile').then((profile) => (profile?.id ? profile : undefined)) };
     loading.profile.then(
-      (profile) => storedToken() === token && (profile ? tell({ status: 'in', profile }) : forgetSession()),
+      (profile) => storedToken() === token && (profile ? publish({ status: 'in', profile }) : clearSession()),
       () => {
         if (loading?.token === token) loading = undefined;
       },
@@ -65,26 +62,26 @@ export async function loadProfile(): Promise<Profile | undefined> {
   });
 }
 
-/** Signs in with a token the API gave; the profile follows. */
+/** Stores a token from the API and loads its profile. */
 export async function signIn(token: string): Promise<Profile | undefined> {
   storeToken(token);
   return await loadProfile();
 }
 
-/** Puts a changed profile in the place of the old one. */
+/** Replaces the profile after a change. */
 export function profileChanged(profile: Profile): void {
-  if (session.get().status === 'in') tell({ status: 'in', profile });
+  if (session.get().status === 'in') publish({ status: 'in', profile });
 }
 
 function followToken(): void {
   if (storedToken() === loading?.token) return;
-  // Nothing of the member before is left for the next, nor for nobody (ST-027).
+  // Clears everything of the previous member, also when nobody signs in (ST-027).
   if (loading) resetState();
   loading = undefined;
   void loadProfile().catch(() => undefined);
 }
 
-/** Begins once a document comes to life: reads the token and follows other tabs (ST-028). */
+/** Called after hydration: reads the token and follows other tabs (ST-028). */
 export function startSession(): void {
   onTokenChange(followToken);
   addEventListener('storage', (event) => {

@@ -1,11 +1,10 @@
 import { api } from '#web/api/client.ts';
 import { readKey, writeKey } from '#web/session/storage.ts';
 import { PUSH_TOKEN_KEY } from '#web/session/storage-keys.ts';
-import { forgetSession, storedToken } from '#web/session/token.ts';
+import { clearSession, storedToken } from '#web/session/token.ts';
 
 /**
- * What is pushed to this browser was for whoever was here (SE-011); the server's session would take it along, unless
- * that ended before.
+ * Removes this browser's push registration (SE-011); the server removes it with the session unless that ended before.
  */
 async function stopPush(): Promise<void> {
   const token = readKey(PUSH_TOKEN_KEY);
@@ -13,19 +12,18 @@ async function stopPush(): Promise<void> {
   writeKey(PUSH_TOKEN_KEY, null);
 }
 
-/** Ends the session on the server and here; a server that cannot be reached does not keep anybody signed in. */
+/** Ends the session on the server and here; an unreachable server does not prevent signing out. */
 export async function signOut(): Promise<void> {
   if (storedToken()) await stopPush();
   if (storedToken()) await api('logOut').catch(() => undefined);
-  forgetSession();
+  clearSession();
 }
 
 /**
- * The same for every session of the member, on whatever device. Throws when the server did not end them: then nobody is
- * signed out.
+ * Ends every session of the member, on all devices. Throws when the server did not end them; then nothing changes here.
  */
 export async function signOutEverywhere(): Promise<void> {
   await stopPush();
   await api('logOutEverywhere');
-  forgetSession();
+  clearSession();
 }

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What anybody may have written under a key: nonsense, JSON of another shape, and JSON nearly of ours. */
+/** Invalid values that may be stored under a key: no JSON, JSON of another shape, and almost valid JSON. */
 const foreign = fc.oneof(
   fc.string(),
   fc.json(),
@@ -37,9 +37,9 @@ const foreign = fc.oneof(
   ),
 );
 
-/** Everything that reads what is kept, as pages do. */
+/** Every reader of stored values. */
 async function readers(): Promise<Record<string, () => unknown>> {
-  const [recent, compare, searches, kept, saved, input, draft, picks, attempt, hidden, common, store] =
+  const [recent, compare, searches, stored, saved, input, draft, picks, attempt, hidden, common, store] =
     await Promise.all([
       import('#web/session/recently-viewed.ts'),
       import('#web/session/compare.ts'),
@@ -57,7 +57,7 @@ async function readers(): Promise<Record<string, () => unknown>> {
   const isText = (value: unknown): value is string => typeof value === 'string';
   return {
     recent: () => {
-      recent.useRemembered(1);
+      recent.useRecordView(1);
       return recent.useRecent()?.map((id) => id.toFixed());
     },
     compare: () => {
@@ -65,14 +65,14 @@ async function readers(): Promise<Record<string, () => unknown>> {
       return compare.useCompared().map(({ id, name }) => [id, name.length]);
     },
     searches: () => searches.recentSearches().map((text) => text.trim()),
-    menu: () => kept.storedValue(names.TOP_MENU_KEY, names.MENUS_FRESH_MS, isText)?.trim(),
+    menu: () => stored.storedValue(names.TOP_MENU_KEY, names.MENUS_FRESH_MS, isText)?.trim(),
     saved: () => {
-      saved.recallSaved();
+      saved.loadSaved();
       return saved.useSaved().map(({ name, search }) => name + search);
     },
     input: () => input.discountsOf(input.storedValues('cart')),
     draft: () => Object.entries(draft.storedDraft('cart').services),
-    picks: () => Object.values(picks.takePicks(7) ?? {}).map((count) => count.toFixed()),
+    picks: () => Object.values(picks.takeStoredPicks(7) ?? {}).map((count) => count.toFixed()),
     attempt: () => attempt.attemptKey('pay', { one: 1 }).length,
     hidden: () => hidden.isHiddenToday(7),
     common: () => common.commonProductData('S', 'ko').catch(() => undefined),
@@ -80,8 +80,8 @@ async function readers(): Promise<Record<string, () => unknown>> {
   };
 }
 
-describe('what the browser keeps', () => {
-  it('ST-002 ST-006 ST-007 ST-008 ST-009 RT-017 a foreign or broken value under any key breaks no reader', async () => {
+describe('browser storage', () => {
+  it('ST-002 ST-006 ST-007 ST-008 ST-009 RT-017 an invalid value under any key breaks no reader', async () => {
     const all = Object.entries(await readers());
     const keys = Object.entries(names).flatMap(([name, value]) =>
       name.endsWith('_KEY') && typeof value === 'string'
@@ -92,8 +92,8 @@ describe('what the browser keeps', () => {
     await fc.assert(
       fc.asyncProperty(foreign, async (text) => {
         for (const [name, read] of all) {
-          // Readers put right what they find, so each finds it anew.
-          for (const key of keys) browser.kept.set(key, text);
+          // Readers repair invalid values, so each gets them anew.
+          for (const key of keys) browser.stored.set(key, text);
           for (const key of drafts) browser.drafts.set(key, text);
           browser.cookies.set(`${names.POPUP_COOKIE}7`, encodeURIComponent(text));
           await expect((async () => read())(), name).resolves.not.toThrow();
@@ -103,7 +103,7 @@ describe('what the browser keeps', () => {
     );
   });
 
-  it('ST-010 a storage that is forbidden or full only makes a page forgetful', async () => {
+  it('ST-010 a disabled or full storage breaks nothing', async () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -112,7 +112,7 @@ describe('what the browser keeps', () => {
     for (const read of Object.values(await readers())) await expect((async () => read())()).resolves.not.toThrow();
   });
 
-  it('ST-010 has the printed names, and no name twice', () => {
+  it('ST-010 has the published names, and no name twice', () => {
     expect([
       names.TOKEN_KEY,
       names.TOP_MENU_KEY,
@@ -135,7 +135,7 @@ describe('what the browser keeps', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('CON-001 CON-004 CON-005 CRT-015 ST-024 ST-025 is good for the printed times', () => {
+  it('CON-001 CON-004 CON-005 CRT-015 ST-024 ST-025 has the published lifetimes', () => {
     expect([names.COMMON_PRODUCT_DATA_FRESH_MS, names.MENUS_FRESH_MS]).toEqual([10 * 60_000, 60 * 60_000]);
     expect([names.CART_SECONDS, names.POPUP_SECONDS, names.ANALYTICS_SECONDS]).toEqual([
       20_000_000,
@@ -144,7 +144,7 @@ describe('what the browser keeps', () => {
     ]);
   });
 
-  it('ST-010 is read and written in three files, and named in one', () => {
+  it('ST-010 is accessed in three files, and its keys are defined in one', () => {
     const ways = ['web/session/storage.ts', 'web/session/tab-storage.ts', 'web/session/cookie.ts'];
     const texts = import.meta.glob<string>('/web/**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
     const files = Object.entries(texts).filter(
@@ -156,11 +156,11 @@ describe('what the browser keeps', () => {
       .map(([path]) => path.slice(1));
     expect(uses.toSorted()).toEqual(ways.toSorted());
     const literal =
-      /\b(readKey|writeKey|readDraft|writeDraft|readCookie|writeCookie|keptValue|keepValue)\(\s*['"`](?!\$\{[A-Z])/;
+      /\b(readKey|writeKey|readDraft|writeDraft|readCookie|writeCookie|storedValue|storeValue)\(\s*['"`](?!\$\{[A-Z])/;
     expect(files.filter(([, text]) => literal.test(text)).map(([path]) => path)).toEqual([]);
   });
 
-  it('ST-024 ST-026 SH-030 a popup’s choice is a cookie of a day, for this site alone, and leaves when it is taken back', async () => {
+  it('ST-024 ST-026 SH-030 a popup’s choice is a cookie of a day, for this site only, and is removed when undone', async () => {
     const { hideToday, isHiddenToday } = await import('#web/storefront/home/hidden-today.ts');
     hideToday(7, true);
     expect([isHiddenToday(7), isHiddenToday(8), browser.written]).toEqual([
@@ -173,7 +173,7 @@ describe('what the browser keeps', () => {
   });
 });
 
-describe('what a seller chooses from', () => {
+describe('a seller’s product choices', () => {
   const CODES = { data: [{ code: '01', name: 'One', items: [] }] };
   const fill = () => {
     browser.answers.set('GET /api/v1/code/detail', { status: 200, body: CODES });
@@ -187,7 +187,7 @@ describe('what a seller chooses from', () => {
     });
   };
 
-  it('ST-009 API-034 CON-001 its calls are asked once in ten minutes, for one store and language', async () => {
+  it('ST-009 API-034 CON-001 are requested once in ten minutes, per store and language', async () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T09:00:00Z'), toFake: ['Date'] });
     try {
       fill();
@@ -200,22 +200,22 @@ describe('what a seller chooses from', () => {
         files: { images: [], videos: [], documents: [] },
         deliveryFees: [{ name: 'Courier', fee: { amount: 3000, currency: 'KRW' }, freeFrom: null }],
       });
-      expect(browser.asked).toHaveLength(4);
+      expect(browser.requests).toHaveLength(4);
       vi.setSystemTime(Date.now() + 9 * 60_000);
       expect(await commonProductData('S', 'ko')).toEqual(first);
-      expect(browser.asked).toHaveLength(4);
+      expect(browser.requests).toHaveLength(4);
       await commonProductData('T', 'ko');
       await commonProductData('T', 'en');
-      expect(browser.asked).toHaveLength(12);
+      expect(browser.requests).toHaveLength(12);
       vi.setSystemTime(Date.now() + 10 * 60_000);
       await commonProductData('T', 'en');
-      expect(browser.asked).toHaveLength(16);
+      expect(browser.requests).toHaveLength(16);
     } finally {
       vi.useRealTimers();
     }
   });
 
-  it('ST-009 nothing is kept of calls that failed', async () => {
+  it('ST-009 failed calls are not cached', async () => {
     fill();
     browser.answers.set('GET /api/v1/auth/materials/list', {
       status: 503,
@@ -223,10 +223,10 @@ describe('what a seller chooses from', () => {
     });
     const { commonProductData } = await import('#web/seller/common-product-data.ts');
     await expect(commonProductData('S', 'ko')).rejects.toMatchObject({ code: 'request.unavailable' });
-    expect(browser.kept.has('commonProductData')).toBe(false);
+    expect(browser.stored.has('commonProductData')).toBe(false);
   });
 
-  it('ST-008 API-041 a store saved here stands in the place of its call, and another store’s does not', async () => {
+  it('ST-008 API-041 a cached store replaces its call, and another store’s does not', async () => {
     const { nameOfStore } = await import('#web/seller/default-store.ts');
     const ask = vi.fn<() => Promise<{ name: string }>>(async () => ({ name: 'Shop' }));
     expect([await nameOfStore('S', 'ko', ask), await nameOfStore('S', 'ko', ask), ask.mock.calls.length]).toEqual([

@@ -1,5 +1,5 @@
-// Anybody can write there, and storage may be full or forbidden (private windows): the page works without it, only
-// forgetful.
+// Any script or the user can change storage, and it may be full or disabled (private windows): the page works without
+// it.
 
 export function readKey(key: string): string | null {
   try {
@@ -9,17 +9,19 @@ export function readKey(key: string): string | null {
   }
 }
 
-/** Null takes the key away. */
+/** Null removes the key. */
 export function writeKey(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Nothing to do: see above.
+    // Storage is unavailable: see above.
   }
 }
 
-/** Null takes the cookie away. Sent to this site alone, and on https never without it. */
+/** Null removes the cookie. Sent to this site only, and on https only encrypted. */
 export function writeCookie(name: string, value: string | null, seconds = 0): void {
-  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; path=/; max-age=${value === null ? 0 : seconds}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`;
+  const maxAge = value === null ? 0 : seconds;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that pages of one document share; `useValue` reads it and hears of its changes. */
+/** A value outside of React, shared by the pages of one document; `useValue` subscribes to it. */
 export type Store<Value> = {
   get(): Value;
   set(value: Value): void;
@@ -9,14 +9,12 @@ export type Store<Value> = {
 
 const resets = new Set<() => void>();
 
-/** All client state as it was at the start (ST-027): whoever comes next finds nothing of whoever was here. */
+/** Resets all client state (ST-027), so that nothing of the previous member remains. */
 export function resetState(): void {
   for (const reset of resets) reset();
 }
 
-/**
- * `start` is what the server renders, what the first render in the browser agrees with, and what a reset returns to.
- */
+/** `start` is the value on the server, in the first render in the browser, and after a reset. */
 export function store<Value>(start: Value): Store<Value> {
   let value = start;
   const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-/** What was being done in this tab; like local storage it may be full, forbidden or written by anybody. */
+/** Drafts of this tab in session storage; like local storage it may be full, disabled or changed by anybody. */
 export function readDraft(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
@@ -7,12 +7,12 @@ export function readDraft(name: string): string | null {
   }
 }
 
-/** Null takes the draft away. */
+/** Null removes the draft. */
 export function writeDraft(name: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, value);
   } catch {
-    // A page that cannot keep it is only forgetful.
+    // Storage is unavailable: the draft is lost on reload.
   }
 }

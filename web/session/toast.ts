@@ -1,7 +1,7 @@
 import { store } from '#web/session/store.ts';
 
 export type ToastTone = 'ok' | 'error' | 'info';
-/** `isWayBack`: what had the focus is gone, and whoever works by keys goes on at this button. */
+/** `isWayBack`: the focused element was removed, so the focus moves to this button. */
 type Action = { readonly label: string; readonly isWayBack?: boolean; run(): void };
 export type Toast = {
   readonly id: number;
@@ -14,27 +14,30 @@ export type Toast = {
 const toasts = store<readonly Toast[]>([]);
 let last = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const PATIENCE = 6_000;
-const LONG_PATIENCE = 10_000;
+const DURATION_MS = 6_000;
+const LONG_DURATION_MS = 10_000;
 
-/** Says something in the corner for at least six seconds; errors and toasts with an action stay longer. */
+/** Shows a message in the corner for at least six seconds; errors and toasts with an action stay longer. */
 export function toast(text: string, tone: ToastTone = 'ok', action?: Action): void {
   last += 1;
   const id = last;
-  // One at a time: a new one takes the place of the old (ux §7).
+  // A new toast replaces the old one (ux §7).
   const takesFocus = action?.isWayBack === true && document.activeElement?.matches(':focus-visible') === true;
   toasts.set([{ id, tone, text, takesFocus, ...(action && { action }) }]);
   releaseToast();
 }
 
-/** Whoever points at it or stands on it is reading: it waits. */
+/** Pauses the timer while the pointer or the focus is on the toast. */
 export const holdToast = (): void => clearTimeout(timer);
 
 export function releaseToast(): void {
   const [shown] = toasts.get();
   clearTimeout(timer);
   if (shown)
-    timer = setTimeout(() => dismissToast(shown.id), shown.tone === 'error' || shown.action ? LONG_PATIENCE : PATIENCE);
+    timer = setTimeout(
+      () => dismissToast(shown.id),
+      shown.tone === 'error' || shown.action ? LONG_DURATION_MS : DURATION_MS,
+    );
 }
 
 export function dismissToast(id: number): void {

@@ -2,7 +2,8 @@ import { readKey, writeKey } from '#web/session/storage.ts';
 import { TOKEN_KEY } from '#web/session/storage-keys.ts';
 
 /**
- * What the window hears when a session ended after long silence: the member is told and led to the login page (SE-005).
+ * A window event: a session ended after long inactivity, so the member is informed and redirected to the login page
+ * (SE-005).
  */
 export const LONG_IDLE = 'longidle';
 
@@ -10,7 +11,7 @@ const listeners = new Set<() => void>();
 
 export const storedToken = (): string | null => readKey(TOKEN_KEY);
 
-/** Told whenever this tab's token may have changed. */
+/** Called whenever this tab's token may have changed. */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -25,8 +26,8 @@ export function storeToken(token: string): void {
   tokenChanged();
 }
 
-/** Clears token and user and signs out here; other tabs hear it through the storage event. */
-export function forgetSession(): void {
+/** Clears token and user and signs out here; other tabs follow by the storage event. */
+export function clearSession(): void {
   writeKey(TOKEN_KEY, null);
   tokenChanged();
 }

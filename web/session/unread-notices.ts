@@ -3,7 +3,7 @@ import { store } from '#web/session/store.ts';
 
 const unread = store(0);
 
-/** Counts anew; a failure is silent, the page of notices says more. */
+/** Reloads the count; a failure is silent, because the page of notices reports it. */
 export async function refreshUnread(): Promise<void> {
   await api('countUnreadNotices').then(
     (counted) => unread.set(counted.unread),
@@ -13,5 +13,5 @@ export async function refreshUnread(): Promise<void> {
 
 export const unreadChanged = (count: number): void => unread.set(count);
 
-/** How many notices the signed-in member has not read. */
+/** The number of unread notices of the signed-in member. */
 export const useUnread = (): number => unread.useValue();

@@ -11,10 +11,7 @@ const WatchPage = lazy(() =>
     ),
 );
 
-/**
- * What runs beside every page once it is quiet: the server's health at the start (SH-049), and the half hour of silence
- * (SE-010).
- */
+/** Starts, once the page is idle, the server's health check (SH-049) and the idle watch (SE-010). */
 export function Watch() {
   return (
     <Suspense>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useSession } from '#web/session/session.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const Opened = lazily(() => import('#web/shell/deferred/bell.tsx').then((module) => module.Bell));
+const Opened = lazyComponent(() => import('#web/shell/deferred/bell.tsx').then((module) => module.Bell));
 
-/** The bell of whoever is signed in; a visitor's first page does not bring it. */
+/** The notices link of a signed-in member; visitors do not load its code. */
 export function Bell({ className }: { className?: string }) {
   const { status } = useSession();
   if (status !== 'in') return null;

@@ -6,9 +6,10 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link, useIsAt } from '#web/ui/link.tsx';
 
 const ITEM =
-  'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-medium text-ink-600 -outline-offset-2 aria-[current=page]:text-brand-700';
+  'flex h-14 flex-col items-center justify-center gap-0.5 rounded-sm text-xs font-medium ' +
+  'text-ink-600 -outline-offset-2 aria-[current=page]:text-brand-700';
 
-/** Small screens: the five places one thumb away. */
+/** Small screens: the bar with the five main places. */
 export function BottomBar({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const { count } = useCart();

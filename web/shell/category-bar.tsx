@@ -2,21 +2,18 @@ import { Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const MegaMenu = lazily(() => import('#web/shell/deferred/mega-menu.tsx').then((module) => module.MegaMenu));
+const MegaMenu = lazyComponent(() => import('#web/shell/deferred/mega-menu.tsx').then((module) => module.MegaMenu));
 
-/** How the menu stands: `focused` was opened by an arrow key and goes on by keys. */
+/** The state of the menu: `focused` was opened by an arrow key, so the focus moves into it. */
 export type MenuState = 'closed' | 'open' | 'focused';
 
-/**
- * Wide screens: the button of the mega menu, whose code comes with the first sign of interest, and short ways into the
- * catalogue.
- */
+/** Wide screens: the button of the mega menu, whose code loads on hover or focus, and links into the catalogue. */
 export function CategoryBar() {
   const t = useText();
   const [isWanted, setWanted] = useState(false);
@@ -67,8 +64,8 @@ export function CategoryBar() {
           )}
         </div>
         <ul className="flex items-center text-base text-ink-700">
-          {ways(t).map(([label, href]) => (
-            // Where there is not room for all, two that the list itself offers stand back.
+          {shopLinks(t).map(([label, href]) => (
+            // Where there is not enough room, hide the two that the list itself offers.
             <li key={href} className="max-xl:nth-2:hidden max-xl:nth-4:hidden">
               <Link
                 to={href}
@@ -84,8 +81,8 @@ export function CategoryBar() {
   );
 }
 
-/** Short ways into the whole catalogue, and to importing from China. */
-export function ways(t: (key: string) => string): [string, string][] {
+/** Links into the whole catalogue, and to importing from China. */
+export function shopLinks(t: (key: string) => string): [string, string][] {
   return [
     [t('shell.ways.best'), to.products({ sort: 'sales' })],
     [t('shell.ways.newest'), to.products({ sort: 'newest' })],

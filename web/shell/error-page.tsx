@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const ErrorExplanation = lazily(() =>
+const ErrorExplanation = lazyComponent(() =>
   import('#web/shell/deferred/error-explanation.tsx').then((module) => module.ErrorExplanation),
 );
 
-/** What stands in the place of a page that failed: what happened and what can be done. */
+/** The content of a failed page: what happened and what to do. */
 export function ErrorPage({ error }: { error: unknown }) {
   return (
     <Suspense fallback={<div className="min-h-[60vh]" />}>

@@ -3,16 +3,16 @@ import { useMatches } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { BottomBar } from '#web/shell/bottom-bar.tsx';
 import { Header } from '#web/shell/header.tsx';
-import { lazily, lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { Progress } from '#web/shell/progress.tsx';
 
-const CategorySheet = lazily(() =>
+const CategorySheet = lazyComponent(() =>
   import('#web/shell/deferred/category-sheet.tsx').then((module) => module.CategorySheet),
 );
-const Footer = lazilyWhenQuiet(() => import('#web/shell/deferred/footer.tsx').then((module) => module.Footer));
+const Footer = lazyWhenIdle(() => import('#web/shell/deferred/footer.tsx').then((module) => module.Footer));
 
 /**
- * The server's footer stands as it came until the page is quiet; one and the same element, so that nothing asks for it
+ * The server-rendered footer stays as it is until the page is idle; a single element, so that nothing hydrates it
  * earlier.
  */
 const footer = (
@@ -21,22 +21,20 @@ const footer = (
   </Suspense>
 );
 
-/** A page that has a bar of its own at the foot of small screens says `export const handle = {ownBar: true}`. */
+/** A page with its own bar at the bottom of small screens exports `handle = {ownBar: true}`. */
 function hasOwnBar(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'ownBar' in handle && handle.ownBar === true;
 }
 
-/** A page that puts something above the header says `export const handle = {above: (loaderData) => …}`. */
+/** A page with content above the header exports `handle = {above: (loaderData) => …}`. */
 function hasAbove(handle: unknown): handle is { above(loaderData: unknown): ReactNode } {
   return typeof handle === 'object' && handle !== null && 'above' in handle && typeof handle.above === 'function';
 }
 
-/**
- * What stands around every page: header, footer, and on small screens the bar at the foot and the sheet of categories.
- */
+/** The frame of every page: header, footer, and on small screens the bottom bar and the category sheet. */
 export function Frame({ children }: { children: ReactNode }) {
   const t = useText();
-  // Loaded with its first opening, and then kept.
+  // Mounted at its first opening, and then kept.
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const matches = useMatches();
   const ownBar = matches.some((match) => hasOwnBar(match.handle));
@@ -44,7 +42,10 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2"
+        className={
+          'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm ' +
+          'focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2'
+        }
       >
         {t('shell.skipToContent')}
       </a>

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Utility bar, then logo, search, favourites and cart, which stay in sight, then the categories. */
+/** Utility bar, then logo, search, favorites and cart, which are sticky, then the categories. */
 export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const favorites = useFavorites();
@@ -45,7 +45,10 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
             <Bell />
             <Link
               to={to.favorites()}
-              className="relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11"
+              className={
+                'relative inline-flex size-10 items-center justify-center rounded-sm text-ink-700 ' +
+                'hover:bg-surface-2 pointer-coarse:size-11'
+              }
             >
               <Icon name="heart" size={22} />
               <span className="sr-only">{t('shell.favorites')}</span>

@@ -1,4 +1,4 @@
-/** Once the browser has nothing better to do, or somebody begins to use the page; on the server at once. */
+/** Resolves when the browser is idle, or at the first interaction; on the server at once. */
 export function whenIdle(): Promise<void> {
   if (typeof document === 'undefined') return Promise.resolve();
   return new Promise((resolve) => {
@@ -9,7 +9,7 @@ export function whenIdle(): Promise<void> {
   });
 }
 
-/** Once everything the page itself is made of is there. */
+/** Resolves when the page's resources have loaded. */
 export function whenLoaded(): Promise<void> {
   return new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();
@@ -20,15 +20,14 @@ export function whenLoaded(): Promise<void> {
 let last: Promise<void> | undefined;
 
 /**
- * One after the other, and each in a quiet moment of its own, so that whoever does something waits for one of them at
- * most. The
- * first comes as long after the page as the page took to come: where that was slow, people come before it.
+ * Runs waiting tasks one after the other, each in an idle period of its own, so that an interaction waits for one of
+ * them at most. The first runs as long after the load as the load took: on slow devices visitors act before it.
  */
 export function idleQueue(): Promise<void> {
-  last = (last ?? whenLoaded().then(() => later(performance.now()))).then(nextQuiet);
+  last = (last ?? whenLoaded().then(() => later(performance.now()))).then(nextIdle);
   return last;
 }
 
 const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const nextQuiet = (): Promise<void> =>
+const nextIdle = (): Promise<void> =>
   'requestIdleCallback' in globalThis ? new Promise((resolve) => requestIdleCallback(() => resolve())) : later(200);

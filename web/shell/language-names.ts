@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts';
 
-/** Every language calls itself by its own name. */
+/** Every language by its own name. */
 export const LANGUAGE_NAMES: Record<Lang, string> = {
   ko: '한국어',
   en: 'English',

@@ -2,8 +2,12 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { whenIdle } from '#web/shell/idle.ts';
 
-/** A part whose code comes when it is first shown. Where it cannot be had, its place says so and the page goes on. */
-export function lazily<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
+/**
+ * A component whose code loads when it is first rendered. If that fails, a message with a reload button replaces it.
+ */
+export function lazyComponent<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
   return lazy(() =>
     load().then(
       (part) => ({ default: part }),
@@ -12,10 +16,10 @@ export function lazily<Props>(load: () => Promise<ComponentType<Props>>): LazyEx
   );
 }
 
-/** The same for what is not seen first: it comes when the page is quiet. */
-export const lazilyWhenQuiet = <Props,>(
+/** The same for content below the fold: it loads when the page is idle. */
+export const lazyWhenIdle = <Props,>(
   load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> => lazily(() => whenIdle().then(load));
+): LazyExoticComponent<ComponentType<Props>> => lazyComponent(() => whenIdle().then(load));
 
 function NotLoaded() {
   const t = useText();

@@ -1,4 +1,4 @@
-/** The mark: two swells of the sea, in the colours of what it stands on. */
+/** The logo: two waves, in the current text colour. */
 export function Mark({ size = 32 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0">
@@ -19,7 +19,7 @@ export function Mark({ size = 32 }: { size?: number }) {
   );
 }
 
-/** Mark and name; the name is the same in Latin letters everywhere. */
+/** Logo and name; the name is in Latin letters in every language. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <span dir="ltr" className="inline-flex items-center gap-2">

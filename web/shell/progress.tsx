@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line at the top while the next page is on its way; it appears only when that takes a while. */
+/** A thin line at the top while a navigation is pending; it appears after a delay. */
 export function Progress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;

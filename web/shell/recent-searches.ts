@@ -4,15 +4,18 @@ import { SEARCH_TEXT_KEY } from '#web/session/storage-keys.ts';
 /** The latest five searches, the newest first (RT-017, ux §7.1). */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(readKey(SEARCH_TEXT_KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, 5) : [];
+    const stored: unknown = JSON.parse(readKey(SEARCH_TEXT_KEY) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, 5) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberSearch(text: string): void {
-  writeKey(SEARCH_TEXT_KEY, JSON.stringify([text, ...recentSearches().filter((known) => known !== text)].slice(0, 5)));
+export function saveSearch(text: string): void {
+  writeKey(
+    SEARCH_TEXT_KEY,
+    JSON.stringify([text, ...recentSearches().filter((stored) => stored !== text)].slice(0, 5)),
+  );
 }
 
-export const forgetSearches = (): void => writeKey(SEARCH_TEXT_KEY, null);
+export const clearSearches = (): void => writeKey(SEARCH_TEXT_KEY, null);

@@ -1,18 +1,17 @@
 import { type KeyboardEvent, Suspense, useId, useRef, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Suggestion } from '#web/shell/deferred/search-panel.tsx';
-import { OtherWays } from '#web/shell/search-modes.tsx';
-import { rememberSearch } from '#web/shell/recent-searches.ts';
+import { SearchModes } from '#web/shell/search-modes.tsx';
+import { saveSearch } from '#web/shell/recent-searches.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const SearchPanel = lazily(() => import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel));
+const SearchPanel = lazyComponent(() =>
+  import('#web/shell/deferred/search-panel.tsx').then((module) => module.SearchPanel),
+);
 
-/**
- * A combobox of the ARIA pattern over a plain search form, which works without it; what hangs below comes with the
- * focus.
- */
+/** An ARIA combobox over a plain search form, which works without scripts; the panel's code loads on focus. */
 export function SearchBox() {
   const t = useText();
   const id = useId();
@@ -22,7 +21,7 @@ export function SearchBox() {
   const [text, setText] = useState(keyword);
   const [isOpen, setOpen] = useState(false);
   const [isComposing, setComposing] = useState(false);
-  const [asksForWords, setAsks] = useState(false);
+  const [isEmptySearch, setEmptySearch] = useState(false);
   const [rows, setRows] = useState<readonly Suggestion[]>([]);
   const [active, setActive] = useState(-1);
   const frame = useRef<HTMLDivElement>(null);
@@ -32,10 +31,10 @@ export function SearchBox() {
 
   const close = () => {
     setOpen(false);
-    setAsks(false);
+    setEmptySearch(false);
     setActive(-1);
   };
-  // Another page begins with its own words.
+  // Another page starts with its own keyword.
   const [seenKey, setSeenKey] = useState(key);
   if (seenKey !== key) {
     setSeenKey(key);
@@ -44,7 +43,7 @@ export function SearchBox() {
   }
 
   const go = (row: Suggestion) => {
-    if (row.kind === 'query' || row.kind === 'recent') rememberSearch(row.text);
+    if (row.kind === 'query' || row.kind === 'recent') saveSearch(row.text);
     close();
     void navigate(row.href);
   };
@@ -53,7 +52,7 @@ export function SearchBox() {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       if (!isVisible) return setOpen(true);
-      // One place more than there are rows: the box itself.
+      // One position more than rows: the box itself.
       const places = rows.length + 1;
       const next = (active + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places;
       setActive(next - 1);
@@ -80,15 +79,19 @@ export function SearchBox() {
           onSubmit={(event) => {
             if (text.trim()) {
               close();
-              rememberSearch(text.trim());
+              saveSearch(text.trim());
               return;
             }
             event.preventDefault();
-            setAsks(true);
+            setEmptySearch(true);
             setOpen(true);
             input.current?.focus();
           }}
-          className="flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-brand-600"
+          className={
+            'flex overflow-hidden rounded-sm border-2 border-brand-600 bg-surface ' +
+            'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 ' +
+            'has-[input:focus-visible]:outline-brand-600'
+          }
         >
           <input
             ref={input}
@@ -109,7 +112,7 @@ export function SearchBox() {
             onChange={(event) => {
               setText(event.currentTarget.value);
               setActive(-1);
-              setAsks(false);
+              setEmptySearch(false);
               setOpen(true);
             }}
             onFocus={() => setOpen(true)}
@@ -117,12 +120,18 @@ export function SearchBox() {
             onKeyDown={onKeyDown}
             onCompositionStart={() => setComposing(true)}
             onCompositionEnd={() => setComposing(false)}
-            className="h-10 w-full min-w-0 bg-transparent px-4 text-base text-ellipsis outline-none placeholder:text-ink-500 pointer-coarse:text-md"
+            className={
+              'h-10 w-full min-w-0 bg-transparent px-4 text-base text-ellipsis outline-none ' +
+              'placeholder:text-ink-500 pointer-coarse:text-md'
+            }
           />
-          <OtherWays />
+          <SearchModes />
           <button
             type="submit"
-            className="flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white -outline-offset-4 hover:bg-brand-700 focus-visible:outline-white"
+            className={
+              'flex h-10 shrink-0 items-center gap-2 bg-brand-600 px-4 font-semibold text-white ' +
+              '-outline-offset-4 hover:bg-brand-700 focus-visible:outline-white'
+            }
           >
             <Icon name="search" />
             <span className="max-sm:sr-only">{t('shell.search')}</span>
@@ -135,7 +144,7 @@ export function SearchBox() {
             id={id}
             text={text}
             isComposing={isComposing}
-            asksForWords={asksForWords}
+            isEmptySearch={isEmptySearch}
             active={active}
             onRows={setRows}
             onChoose={go}

@@ -1,19 +1,21 @@
 import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { useIsLive } from '#web/ui/live.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-const PictureSearch = lazily(() =>
+const PictureSearch = lazyComponent(() =>
   import('#web/shell/deferred/picture-search.tsx').then((module) => module.PictureSearch),
 );
-const VoiceSearch = lazily(() => import('#web/shell/deferred/voice-search.tsx').then((module) => module.VoiceSearch));
+const VoiceSearch = lazyComponent(() =>
+  import('#web/shell/deferred/voice-search.tsx').then((module) => module.VoiceSearch),
+);
 
 const BUTTON =
   'flex size-10 shrink-0 items-center justify-center rounded-xs text-ink-600 -outline-offset-2 hover:bg-surface-2 hover:text-ink-900';
 
-/** Searching by a picture, and by voice where the browser can hear (CAT-006). Both need scripts. */
-export function OtherWays() {
+/** Search by picture, and by voice where the browser supports it (CAT-006). Both need scripts. */
+export function SearchModes() {
   const t = useText();
   const isLive = useIsLive();
   const [opened, setOpened] = useState<'picture' | 'voice'>();

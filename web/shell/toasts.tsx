@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { useToasts } from '#web/session/toast.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const ToastList = lazily(() => import('#web/shell/deferred/toast-list.tsx').then((module) => module.ToastList));
+const ToastList = lazyComponent(() => import('#web/shell/deferred/toast-list.tsx').then((module) => module.ToastList));
 
-/** The one live region: what it says is read out, and stays for at least six seconds. */
+/** The only live region: its content is announced, and stays for at least six seconds. */
 export function Toasts() {
   const toasts = useToasts();
   return (
-    // An output element may hold only words, and buttons stand here.
+    // An output element allows only phrasing content, and toasts have buttons.
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="status"

@@ -4,23 +4,23 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useSession } from '#web/session/session.ts';
 import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
-const AccountEntries = lazily(() =>
+const AccountEntries = lazyComponent(() =>
   import('#web/shell/deferred/account-entries.tsx').then((module) => module.AccountEntries),
 );
-const AppHint = lazily(() => import('#web/shell/deferred/app-hint.tsx').then((module) => module.AppHint));
-const LocaleChoices = lazily(() =>
+const AppHint = lazyComponent(() => import('#web/shell/deferred/app-hint.tsx').then((module) => module.AppHint));
+const LocaleChoices = lazyComponent(() =>
   import('#web/shell/deferred/locale-choices.tsx').then((module) => module.LocaleChoices),
 );
 
 const LINK = 'inline-flex min-h-8 items-center gap-1 rounded-xs px-2 hover:text-white hover:underline';
 
-/** The dark line at the very top: language and money on one side, the app and the member on the other. */
+/** The dark bar at the top: language and currency on one side, the app and the member on the other. */
 export function UtilityBar() {
   const t = useText();
   return (
@@ -29,7 +29,7 @@ export function UtilityBar() {
         <LocaleSwitch />
         <div className="-me-2 flex items-center">
           <MemberLinks />
-          {/* Last, because who is there is known later: nothing jumps. A phone needs no code to open what it already shows. */}
+          {/* Last, because the member is known later and nothing must shift. On a phone the QR code is hidden. */}
           <div className="max-sm:hidden">
             <Opener icon="grid" panelClassName="min-h-76" label={t('shell.app.open')}>
               {() => <AppHint />}
@@ -50,9 +50,7 @@ type OpenerProps = {
   children(close: () => void): ReactNode;
 };
 
-/**
- * A word of the bar and what it opens, whose code comes with the first opening; the panel has its size from the start.
- */
+/** A button of the bar and its panel, whose code loads on the first opening; the panel's size is fixed. */
 function Opener({ icon, label, panelClassName, align = 'end', className = '', children }: OpenerProps) {
   const [open, setOpen] = useState(false);
   return (
@@ -97,7 +95,7 @@ function MemberLinks() {
   const t = useText();
   const session = useSession();
   const { pathname, search } = useLocation();
-  // Until the browser looked for a token nobody knows: the place is kept, so that nothing jumps.
+  // The token is read after hydration: space is reserved, so that nothing shifts.
   if (session.status === 'starting') return <div className="min-h-8" />;
   if (session.status === 'in' || session.status === 'pending') {
     const label = (

@@ -6,10 +6,10 @@ import chinese from '@fontsource-variable/noto-sans-sc/wght.css?url';
 
 const SPARE_OF: Partial<Record<Lang, string>> = { ko: korean, zh: chinese, ja: japanese, ar: arabic };
 
-/** These systems write all our languages by themselves. */
+/** Systems with fonts for all our languages. */
 const HAS_FONTS = /Windows|Mac OS|Android|CrOS/;
 
-/** For machines that may lack a font of the language; comes after the page, which waits for nothing (ux §5). */
+/** Loads a web font where the system may lack one for the language; after the page, without blocking it (ux §5). */
 export function loadSpareFont(lang: Lang): void {
   const href = SPARE_OF[lang];
   if (!href || HAS_FONTS.test(navigator.userAgent)) return;

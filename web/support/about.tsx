@@ -5,7 +5,7 @@ import type { Route } from './+types/about';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'aboutUs');
 
-/** Who we are (RT-035). */
+/** About the company (RT-035). */
 export default function About({ loaderData }: Route.ComponentProps) {
   return <TextPage loaded={loaderData} path={to.about()} />;
 }

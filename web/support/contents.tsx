@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The headings of a text: beside it on a wide screen, folded above it on a narrow one. */
+/** The headings of a text: at the side on a wide screen, folded above it on a narrow one. */
 export function Contents({
   contents,
   className,

@@ -5,7 +5,7 @@ import type { Route } from './+types/order-guide';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'order-guide');
 
-/** How goods are ordered and imported (RT-039). */
+/** How to order and import (RT-039). */
 export default function OrderGuide({ loaderData }: Route.ComponentProps) {
   return <TextPage loaded={loaderData} path={to.orderGuide()} />;
 }

@@ -5,7 +5,7 @@ import type { Route } from './+types/privacy';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'privacyPolicy');
 
-/** What becomes of personal data (RT-037). */
+/** The privacy policy (RT-037). */
 export default function Privacy({ loaderData }: Route.ComponentProps) {
   return <TextPage loaded={loaderData} path={to.privacy()} />;
 }

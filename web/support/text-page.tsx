@@ -7,15 +7,15 @@ import type { LoadedText } from '#web/support/load.ts';
 import { Versions, WhichVersion } from '#web/support/versions.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** A guide or policy: what is in it at the side, its words in a column one can read, and when they came into force. */
-export function TextPage({ loaded: { page, isAsked }, path }: { loaded: LoadedText; path: string }) {
+/** A guide or policy: contents at the side, text in a readable column, and its effective date. */
+export function TextPage({ loaded: { page, isVersionRequested }, path }: { loaded: LoadedText; path: string }) {
   const t = useText();
   const lang = useLang();
   const { description, contents, versions } = page;
   return (
     <div className="frame pt-6 pb-4 md:pt-10">
-      {/* A version looked up by its number is nobody's search result. */}
-      {isAsked ? (
+      {/* An old version should not be a search result. */}
+      {isVersionRequested ? (
         <PageHead title={description.title} />
       ) : (
         <PageHead title={description.title} description={description.metaDescription} canonical={path} />

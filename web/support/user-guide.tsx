@@ -5,7 +5,7 @@ import type { Route } from './+types/user-guide';
 
 export const loader = ({ request, context }: Route.LoaderArgs) => loadText(context, request, 'user-guide');
 
-/** How the shop is used (RT-034). */
+/** How to use the shop (RT-034). */
 export default function UserGuide({ loaderData }: Route.ComponentProps) {
   return <TextPage loaded={loaderData} path={to.userGuide()} />;
 }

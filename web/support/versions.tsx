@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Page = Answer<'readContentPage'>;
 
-/** Says so when these are not the words in force now, and leads to those that are. */
+/** A notice on an outdated version, with a link to the current one. */
 export function WhichVersion({ page: { version, versions, effectiveFrom }, path }: { page: Page; path: string }) {
   const t = useText();
   const lang = useLang();
@@ -25,7 +25,7 @@ export function WhichVersion({ page: { version, versions, effectiveFrom }, path 
   );
 }
 
-/** Every version of a policy by its date; there is nothing to choose from while there is one. */
+/** The versions of a policy by date; nothing when there is only one. */
 export function Versions({ versions, shown, path }: { versions: Page['versions']; shown: number; path: string }) {
   const t = useText();
   const lang = useLang();
@@ -44,7 +44,10 @@ export function Versions({ versions, shown, path }: { versions: Page['versions']
             <Link
               to={state === 'now' ? path : `${path}?version=${version}`}
               aria-current={version === shown ? 'page' : undefined}
-              className="min-h-8 content-center text-brand-700 underline pointer-coarse:min-h-11 aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline"
+              className={
+                'min-h-8 content-center text-brand-700 underline pointer-coarse:min-h-11 ' +
+                'aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline'
+              }
             >
               {t('content.versionFrom', { version, date: formatInstant(effectiveFrom, lang, 'day') })}
             </Link>

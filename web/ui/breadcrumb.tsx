@@ -1,12 +1,12 @@
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 export type Crumb = { readonly name: string; readonly href?: string };
 
-/** The way down to this page; the last one is the page itself and no link. */
+/** The path to this page; the last entry is the page itself and not a link. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
-  const words = useUiWords();
+  const words = useUiTexts();
   return (
     <nav aria-label={words.breadcrumb} className="text-sm text-ink-600">
       <ol className="flex flex-wrap items-center gap-x-1">

@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
-/** One primary button a view; `danger` for what cannot be taken back. */
+/** One primary button per view; `danger` for irreversible actions. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** 32 for dense tables, 40 standard (44 on touch screens), 48 for checkout. */
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -26,7 +26,8 @@ const SIZES: Record<ButtonSize, string> = {
 
 function look({ look: kind = 'primary', size = 'medium', wide }: Style, more?: string): string {
   return classes(
-    'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold leading-tight transition-colors disabled:cursor-not-allowed',
+    'inline-flex items-center justify-center rounded-sm py-1 text-center font-semibold leading-tight',
+    'transition-colors disabled:cursor-not-allowed',
     LOOKS[kind],
     SIZES[size],
     wide && 'w-full',
@@ -34,7 +35,7 @@ function look({ look: kind = 'primary', size = 'medium', wide }: Style, more?: s
   );
 }
 
-/** `busy` keeps the width and the focus while something is under way, and says so. */
+/** `busy` keeps the width and the focus during an action, and announces it. */
 export function Button({
   look: kind,
   size,
@@ -47,7 +48,7 @@ export function Button({
   onClick,
   ...rest
 }: Style & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
-  const { loading } = useUiWords();
+  const { loading } = useUiTexts();
   return (
     <button
       {...rest}
@@ -79,7 +80,7 @@ export function LinkButton({
   );
 }
 
-/** A button that is only a drawing; `label` is its name. */
+/** A button with an icon only; `label` is its accessible name. */
 export function IconButton({
   icon,
   label,
@@ -95,7 +96,9 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={classes(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 disabled:cursor-not-allowed disabled:text-line-strong pointer-coarse:size-11',
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700',
+        'transition-colors hover:bg-surface-2 disabled:cursor-not-allowed disabled:text-line-strong',
+        'pointer-coarse:size-11',
         className,
       )}
     >

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 /**
- * `ink` draft, `brand` in progress, `warn` needs you, `ok` done, `sale` late or rejected, `info` on hold, `trust`
+ * `ink` draft, `brand` in progress, `warn` action needed, `ok` done, `sale` late or rejected, `info` on hold, `trust`
  * verified (ux §7.1).
  */
 export type ChipTone = 'ink' | 'brand' | 'warn' | 'ok' | 'sale' | 'info' | 'trust';
@@ -28,7 +28,7 @@ const ICONS: Record<ChipTone, IconName> = {
   trust: 'shield',
 };
 
-/** A short fact about a thing. */
+/** A short fact. */
 export function Chip({
   tone = 'ink',
   icon,
@@ -54,7 +54,7 @@ export function Chip({
   );
 }
 
-/** A state: always a drawing and a word, never a colour alone. */
+/** A state: always an icon and a word, never a colour alone. */
 export function StatusChip({ tone, children }: { tone: ChipTone; children: ReactNode }) {
   return (
     <Chip tone={tone} icon={ICONS[tone]}>
@@ -63,7 +63,7 @@ export function StatusChip({ tone, children }: { tone: ChipTone; children: React
   );
 }
 
-/** A choice that leads to another address: a sub-category, a filter that can be taken away. */
+/** A choice that is a link: a sub-category, or a filter to remove. */
 export function ChipLink({
   href,
   removes,

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * Copies a text and says so on itself for a moment. Where the browser does not allow it the text is there to be
- * selected.
+ * Copies a text and confirms that on the button for a moment. Where the browser forbids it, the text can be selected.
  */
 export function CopyButton({
   text,
@@ -22,9 +21,9 @@ export function CopyButton({
     const timer = setTimeout(() => setResult(undefined), 4000);
     return () => clearTimeout(timer);
   }, [result]);
-  const said = result && { done: doneLabel, failed: failedLabel }[result];
+  const status = result && { done: doneLabel, failed: failedLabel }[result];
   const copy = async () => {
-    // Without https there is no clipboard at all.
+    // Without https there is no clipboard API.
     const isCopied = await (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
       () => true,
       () => false,
@@ -39,9 +38,9 @@ export function CopyButton({
         {...(result === 'done' && { icon: 'check' as const })}
         onClick={() => void copy()}
       >
-        {said ?? label}
+        {status ?? label}
       </Button>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{status}</output>
     </>
   );
 }

@@ -24,15 +24,15 @@ type Props<Row> = {
   rows: readonly Row[];
   keyOf(row: Row): number;
   columns: readonly Column<Row>[];
-  /** The same row on a telephone. */
+  /** The same row on a phone. */
   card(row: Row): ReactNode;
   selection?: Selection<Row> | undefined;
-  /** Another page of it is on its way. */
+  /** Whether another page is loading. */
   busy?: boolean;
 };
 
 /**
- * Rows of 40 px on wide screens, cards on narrow ones. J, K, X and Enter work where a row holds a link marked by
+ * Rows of 40 px on wide screens, cards on narrow ones. J, K, X and Enter work where a row has a link marked by
  * ROW_LINK.
  */
 export function DataList<Row>(props: Props<Row>) {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 /**
- * `sheet` rises from below on small screens; `full` fills them; `drawer` comes from the side of the line's start,
- * `panel` from its end.
+ * `sheet` rises from the bottom on small screens; `full` fills them; `drawer` comes from the inline start, `panel` from
+ * the inline end.
  */
 type Shape = 'dialog' | 'sheet' | 'drawer' | 'panel' | 'wide' | 'full';
 
@@ -28,31 +28,30 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog of the browser's own: the page behind is inert, Esc and a press outside close it, focus returns. */
+/** A modal dialog element: the page behind is inert, Esc and a press outside close it, the focus returns. */
 export function Dialog({ open, title, onClose, shape = 'dialog', hideTitle = false, footer, children }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const words = useUiWords();
+  const words = useUiTexts();
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     if (open && !dialog.open) dialog.showModal();
     if (!open && dialog.open) dialog.close();
   }, [open]);
-  // One that is taken away while it is open gives the focus back all the same.
+  // Return the focus also when it is unmounted while open.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();
   }, []);
   return (
-    // A press on the backdrop is the mouse's way of what Esc does for the keyboard.
+    // A press on the backdrop does for the mouse what Esc does for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events
     <dialog
       ref={ref}
       aria-labelledby={id}
       onClose={(event) => {
-        // A dialog within this one closes alone, though its event is heard here too; one that is open again has not
-        // closed.
+        // The close event of a nested dialog arrives here too, and a reopened dialog has not closed.
         if (event.target === event.currentTarget && !event.currentTarget.open) onClose();
       }}
       onClick={(event) => {

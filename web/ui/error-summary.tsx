@@ -6,20 +6,18 @@ export type Problem = { readonly path: string; readonly label: string; readonly 
 type Props = {
   title: string;
   problems: readonly Problem[];
-  /** Counts the tries to send; every new one brings the focus here. */
+  /** The number of submit attempts; each one moves the focus here. */
   attempt: number;
-  /** Called before the focus goes to the field, so that a folded step can open. */
+  /** Called before the field is focused, so that a folded step can open. */
   onGo?(path: string): void;
 };
 
-/**
- * Everything that is wrong with a form, above it, each leading to its field: the input that has the path as its name.
- */
+/** The errors of a form, above it, each linked to its field: the input whose name is the path. */
 export function ErrorSummary({ title, problems, attempt, onGo }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt === 0) return undefined;
-    // After everything else that moves the focus at a try, such as a step that opens.
+    // After other focus changes of the attempt, such as an opening step.
     const frame = requestAnimationFrame(() => box.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [attempt]);

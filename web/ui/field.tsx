@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type FieldFacts = {
   readonly id: string;
@@ -12,7 +12,7 @@ type FieldFacts = {
 
 const FieldContext = createContext<FieldFacts | null>(null);
 
-/** What the input of a Field must carry; inputs of ui/ do so by themselves. */
+/** The attributes an input of a Field needs; inputs of ui/ set them by themselves. */
 export function useFieldProps(): {
   id?: string;
   'aria-describedby'?: string;
@@ -42,7 +42,7 @@ type Props = {
 /** Label, hint and error around one input: the label names it, hint and error describe it (WCAG 3.3.1). */
 export function Field({ label, hint, error, required = false, hideLabel = false, className, children }: Props) {
   const id = useId();
-  const words = useUiWords();
+  const words = useUiTexts();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <FieldContext value={{ id, describedBy, isInvalid: Boolean(error), isRequired: required }}>
@@ -76,7 +76,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   );
 }
 
-/** A group of inputs that answer one question: radio buttons, consents. */
+/** A group of inputs for one question: radio buttons, consents. */
 export function FieldSet({
   legend,
   hint,

@@ -8,16 +8,16 @@ type Props = {
   title: string;
   isOpen: boolean;
   isDone: boolean;
-  /** Something in it is still to be done, though one went on: it is folded without its tick. */
+  /** Incomplete although the visitor continued: folded without a check mark. */
   isMissing?: boolean;
-  /** What was chosen, in one line, while the step is folded. */
+  /** A summary of the values, shown while the step is folded. */
   summary?: ReactNode;
   editLabel: string;
   onOpen(): void;
   children: ReactNode;
 };
 
-/** One step of a long form. A finished one folds to a line and can be opened again; what was typed in it stays. */
+/** One step of a long form. A complete one folds to a line and can be reopened; its values stay. */
 export function FoldingStep({
   number,
   title,
@@ -33,7 +33,7 @@ export function FoldingStep({
   const isFolded = !isOpen && isDone;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(isOpen);
-  // The button that led here went away with its step; without this the keyboard would start again at the top of the
+  // The button that led here was removed with its step; without this the focus would start again at the top of the
   // page.
   useEffect(() => {
     if (isOpen && !wasOpen.current) heading.current?.focus();

@@ -1,6 +1,6 @@
 import { classes } from '#web/ui/classes.ts';
 
-/** One set of our own drawing: 20 px, strokes of 1.75. */
+/** One icon set of our own: 20 px, strokes of 1.75. */
 const PATHS = {
   search: 'M9 15a6 6 0 1 0 0-12 6 6 0 0 0 0 12Zm4.4-1.6L17 17',
   cart: 'M2.5 3.5h2l1.7 9h9l1.6-6.5H5M7.5 16.5h.01M14 16.5h.01',
@@ -60,23 +60,21 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** Whatever points along the line of reading turns round in Arabic. */
+/** Icons that are mirrored in Arabic. */
 const DIRECTED: readonly IconName[] = ['chevronEnd', 'chevronStart', 'arrowEnd', 'external', 'signOut', 'truck'];
 
 const drawn = new Map<IconName, { readonly __html: string }>();
 
-/**
- * The lines of a drawing, as they stand above and nowhere else: an element less for each of a page's hundred drawings.
- */
+/** The markup of an icon, inserted as HTML: one React element less for each of a page's hundred icons. */
 function linesOf(name: IconName): { readonly __html: string } {
-  const known = drawn.get(name) ?? { __html: `<path d="${PATHS[name]}"></path>` };
-  drawn.set(name, known);
-  return known;
+  const markup = drawn.get(name) ?? { __html: `<path d="${PATHS[name]}"></path>` };
+  drawn.set(name, markup);
+  return markup;
 }
 
 /**
- * A drawing beside a word, drawn by its class, because a page has a hundred; without words of its own it is hidden from
- * screen readers.
+ * An icon beside a word, drawn by a CSS class, because a page has a hundred; without a label it is hidden from screen
+ * readers.
  */
 export function Icon({
   name,
@@ -98,7 +96,7 @@ export function Icon({
       height={size}
       className={classes('icon', filled && 'icon-filled', DIRECTED.includes(name) && 'mirrored', className)}
       {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-      // Nothing but our own paths stands in it.
+      // Contains only the constant paths above.
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={linesOf(name)}
     />

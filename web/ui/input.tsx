@@ -2,13 +2,15 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { useFieldProps } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
-/** The box every input stands in. Touch screens get 16 px letters, so that the page does not zoom in. */
+/** The box around every input. On touch screens the font has 16 px, so that the page does not zoom in. */
 export const BOX =
-  'w-full min-h-10 pointer-coarse:min-h-11 rounded-sm border border-line-strong bg-surface px-3 text-base pointer-coarse:text-md text-ink-900 placeholder:text-ink-500 hover:border-ink-600 aria-invalid:border-sale-600 disabled:bg-surface-2 disabled:text-ink-500';
+  'w-full min-h-10 pointer-coarse:min-h-11 rounded-sm border border-line-strong bg-surface px-3 ' +
+  'text-base pointer-coarse:text-md text-ink-900 placeholder:text-ink-500 hover:border-ink-600 ' +
+  'aria-invalid:border-sale-600 disabled:bg-surface-2 disabled:text-ink-500';
 
-/** One line of text; inside a Field it is named and described by it. */
+/** A text input; inside a Field it is named and described by it. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input type="text" {...useFieldProps()} {...rest} className={classes(BOX, className)} />;
 }
@@ -18,7 +20,7 @@ export function TextArea({ className, rows = 4, ...rest }: ComponentProps<'texta
 }
 
 export function PasswordInput({ className, ...rest }: ComponentProps<'input'>) {
-  const words = useUiWords();
+  const words = useUiTexts();
   const [isVisible, setShown] = useState(false);
   return (
     <div dir="ltr" className="relative">
@@ -59,7 +61,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
 
 const TICK = 'size-5 shrink-0 accent-brand-600';
 
-/** A box to tick with its words beside it; the whole line can be clicked. */
+/** A checkbox with its label; the whole line is clickable. */
 export function Checkbox({
   children,
   className,
@@ -85,7 +87,7 @@ export type RadioOption<Value extends string> = {
   readonly disabled?: boolean;
 };
 
-/** One of several; stands inside a FieldSet, which asks the question. */
+/** One of several; inside a FieldSet, whose legend is the question. */
 export function RadioGroup<Value extends string>({
   name,
   options,

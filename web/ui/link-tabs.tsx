@@ -9,7 +9,7 @@ export type LinkTab = {
   readonly count?: string | undefined;
 };
 
-/** Views of a list side by side; each is an address of its own, so these are links and no ARIA tabs. */
+/** Views of a list; each has a URL, so these are links and not ARIA tabs. */
 export function LinkTabs({
   label,
   tabs,
@@ -25,7 +25,7 @@ export function LinkTabs({
 }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // On a narrow screen the chosen tab may stand outside of what is seen.
+    // On a narrow screen the current tab may be scrolled out of view.
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     if (tab && list.current)
       list.current.scrollTo({ left: tab.offsetLeft - list.current.clientWidth / 2 + tab.clientWidth / 2 });
@@ -40,7 +40,8 @@ export function LinkTabs({
               preventScrollReset
               aria-current={tab.key === current ? 'page' : undefined}
               className={classes(
-                'inline-flex min-h-10 items-center gap-1 border-b-2 px-2 text-base font-medium -outline-offset-2 sm:px-3 pointer-coarse:min-h-11',
+                'inline-flex min-h-10 items-center gap-1 border-b-2 px-2 text-base font-medium -outline-offset-2',
+                'sm:px-3 pointer-coarse:min-h-11',
                 dense && classes('lg:text-sm', 'count' in tab && 'lg:px-1.5'),
                 tab.key === current
                   ? 'border-brand-600 text-brand-700'
@@ -48,7 +49,8 @@ export function LinkTabs({
               )}
             >
               {tab.label}
-              {/* The place of a number that is on its way is kept, so that the tabs do not jump; tabs that count nothing have none. */}
+              {/* Space is reserved for a count that is loading, so that the tabs do not shift; tabs without counts have
+                  none. */}
               {'count' in tab && (
                 <span
                   className={classes(

@@ -8,10 +8,9 @@ type Props = Omit<ComponentProps<'a'>, 'href'> &
   };
 
 /**
- * Leads to a page of ours by its whole path. The router's own resolves paths that may be relative and fetches pages
- * ahead, for which each
- * of a page's hundred links takes ten times as long to draw. What is no path, such as `mailto:`, is left to the
- * browser.
+ * A link to an absolute path of this site. The router's own Link resolves relative paths and prefetches, which makes
+ * each of a page's hundred links ten times as slow to render. Anything that is no path, such as `mailto:`, is left to
+ * the browser.
  */
 export function Link({
   to,
@@ -41,7 +40,7 @@ export function Link({
       return;
     event.preventDefault();
     const { pathname, search, hash } = location;
-    // Whoever goes where they are must not have to go back twice.
+    // Replace the history entry for a link to the current URL, so that one step back suffices.
     void navigate(to, {
       replace: replace ?? to === pathname + search + hash,
       preventScrollReset,
@@ -55,7 +54,7 @@ export function Link({
   );
 }
 
-/** Whether the visitor is at a place: its own page, or, where it is not `exact`, one below it. */
+/** Whether the current path is the link's own or, unless `exact`, below it. */
 export function useIsAt(): (href: string, exact: boolean) => boolean {
   const { pathname } = useLocation();
   return (href, exact) => pathname === href || (!exact && pathname.startsWith(`${href}/`));

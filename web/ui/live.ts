@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page came to life: false in what the server drew, true as soon as scripts answer to clicks. */
+/** Whether the page is hydrated: false in server-rendered markup, true once scripts handle events. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(
     never,

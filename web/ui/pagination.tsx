@@ -1,11 +1,11 @@
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
-/** Pages of a list, the first is 0; every page is an address of its own. */
+/** Pages of a list, the first is 0; every page has a URL. */
 export function Pagination({ page, pages, hrefOf }: { page: number; pages: number; hrefOf(page: number): string }) {
-  const words = useUiWords();
+  const words = useUiTexts();
   if (pages <= 1) return null;
   const cell = 'tabular inline-flex size-10 items-center justify-center rounded-sm text-base pointer-coarse:size-11';
   return (
@@ -22,7 +22,7 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
       )}
       {shownPages(page, pages).map((shown, index) =>
         shown === null ? (
-          // The two gaps have no identity but their place.
+          // The two gaps have no identity besides their position.
           // oxlint-disable-next-line react/no-array-index-key
           <span key={`gap${index}`} className="w-6 text-center text-ink-500" aria-hidden>
             …
@@ -47,7 +47,7 @@ export function Pagination({ page, pages, hrefOf }: { page: number; pages: numbe
   );
 }
 
-/** First, last and the neighbours; null is a gap. */
+/** First, last and neighbouring pages; null is a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
   const wanted = [0, page - 1, page, page + 1, pages - 1].filter((candidate) => candidate >= 0 && candidate < pages);
   const list = [...new Set(wanted)];

@@ -4,19 +4,19 @@ import { classes } from '#web/ui/classes.ts';
 
 type Props = {
   open: boolean;
-  /** The setter of a state: it must stay the same function. */
+  /** A state setter: must be a stable function. */
   onOpen(open: boolean): void;
-  /** Name of the button when its content is only a drawing. */
+  /** The accessible name of the button when it has an icon only. */
   label?: string;
   trigger: ReactNode;
   triggerClassName?: string;
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button the panel is aligned to. */
   align?: 'start' | 'end';
   panelClassName?: string;
   children: ReactNode;
 };
 
-/** A button and the panel it opens below itself. Esc, a press or the focus outside, and a new page close it. */
+/** A button and a panel below it. Esc, a press or the focus outside, and a navigation close it. */
 export function Popover({
   open,
   onOpen,
@@ -43,7 +43,7 @@ export function Popover({
   }, [open, onOpen]);
 
   return (
-    // The keys are heard here for everything inside; the button is what people use.
+    // Handles Escape for everything inside; the button is the control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={frame}

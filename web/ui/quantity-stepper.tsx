@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 import { Icon } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type Props = {
   label: string;
@@ -15,7 +15,7 @@ type Props = {
   dense?: boolean;
 };
 
-/** A quantity to type or to step; what lies outside of min and max is brought back when the field is left. */
+/** A quantity to type or to step; a value outside of min and max is corrected on blur. */
 export function QuantityStepper({
   label,
   value,
@@ -26,8 +26,8 @@ export function QuantityStepper({
   disabled = false,
   dense = false,
 }: Props) {
-  const words = useUiWords();
-  // What is being typed; null while the field shows the value itself.
+  const words = useUiTexts();
+  // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (input: number) => {
@@ -38,11 +38,11 @@ export function QuantityStepper({
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const text = field.current?.value ?? '';
-    // Typed before the page came to life: React keeps it in the field and knows nothing of it.
+    // Typed before hydration: the field keeps it, but React's state lacks it.
     if (text === String(value)) return;
     if (field.current === document.activeElement) setTyped(digitsOf(text));
     else settle(Number(digitsOf(text)));
-    // It is asked once, when the page comes to life.
+    // Runs once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const button = classes(
@@ -53,7 +53,9 @@ export function QuantityStepper({
     <fieldset
       aria-label={label}
       className={classes(
-        'inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand-600',
+        'inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+        'has-focus-visible:outline-brand-600',
         dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11',
         disabled && 'border-line bg-surface-2',
       )}

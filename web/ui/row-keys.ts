@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The element of a row that opens it; J and K go from one to the next. */
+/** Marks the link of a row; J and K move between these links. */
 export const ROW_LINK = { 'data-row-link': '' } as const;
 
 function isTyping(target: EventTarget | null): boolean {
@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(TEXTAREA|SELECT)$/.test(target.tagName));
 }
 
-/** The Latin letter of a key, whatever alphabet the keyboard writes now. */
+/** The Latin letter of a key on any keyboard layout. */
 export function letterOf(event: KeyboardEvent): string {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return '';
   return /^[a-z]$/i.test(event.key)

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx';
 
 type Props = { title: string; children?: ReactNode; action?: ReactNode; icon?: IconName };
 
-/** Nothing is there: one sentence, one button. */
+/** An empty state: one sentence, one button. */
 export function EmptyState({ title, children, action, icon = 'box' }: Props) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-12 text-center">
@@ -15,7 +15,7 @@ export function EmptyState({ title, children, action, icon = 'box' }: Props) {
   );
 }
 
-/** Something could not be had: what, why, and what to do next. */
+/** An error state: what failed, why, and what to do next. */
 export function ErrorState({ title, children, action }: Props) {
   return (
     <div
@@ -30,7 +30,7 @@ export function ErrorState({ title, children, action }: Props) {
   );
 }
 
-/** A word of warning or help within a page. */
+/** A warning or hint within a page. */
 export function Notice({ tone = 'info', children }: { tone?: 'info' | 'warn' | 'error' | 'ok'; children: ReactNode }) {
   const look = {
     info: 'bg-brand-50 text-brand-900',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-/** The white paper things lie on. */
+/** A white card. */
 export function Card({
   children,
   className,
@@ -20,10 +20,7 @@ export function Card({
   );
 }
 
-/**
- * A table that scrolls by itself when it is wider than the page; `label` names it. Cells: `<th>` and `<td>` of plain
- * HTML.
- */
+/** A table that scrolls horizontally when wider than the page; `label` names it. Cells: plain `<th>` and `<td>`. */
 export function TableFrame({
   label,
   children,
@@ -34,7 +31,7 @@ export function TableFrame({
   dense?: boolean;
 }) {
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     <section
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -44,7 +41,9 @@ export function TableFrame({
       <table
         className={classes(
           'tabular w-full border-collapse text-start text-sm',
-          '[&_th]:bg-surface-1 [&_th]:text-start [&_th]:font-semibold [&_th]:text-ink-600 [&_th]:whitespace-nowrap [&_:is(th,td)]:px-3 [&_tr]:border-b [&_tr]:border-line-soft [&_tr:last-child]:border-0',
+          '[&_th]:bg-surface-1 [&_th]:text-start [&_th]:font-semibold [&_th]:text-ink-600',
+          '[&_th]:whitespace-nowrap [&_:is(th,td)]:px-3 [&_tr]:border-b [&_tr]:border-line-soft',
+          '[&_tr:last-child]:border-0',
           dense ? '[&_:is(th,td)]:h-8' : '[&_:is(th,td)]:h-10',
         )}
       >
@@ -54,7 +53,7 @@ export function TableFrame({
   );
 }
 
-/** Holds the place of something on its way; give it the size of what will come. */
+/** A placeholder while loading; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={classes('skeleton', className)} />;
 }

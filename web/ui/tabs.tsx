@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 
 export type Tab<Key extends string> = { readonly key: Key; readonly label: ReactNode; readonly panel: ReactNode };
 
-/** Tabs of the ARIA pattern: arrows move and choose, Home and End jump. Only the chosen panel is in the page. */
+/** ARIA tabs: arrow keys move and choose, Home and End jump. Only the chosen panel is in the DOM. */
 export function Tabs<Key extends string>({
   label,
   tabs,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Wide begins where the theme's `lg` does. */
+/** The start of the theme's `lg`. */
 const WIDE = '(width >= 1001px)';
 
 function subscribe(onChange: () => void): () => void {
@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is wide, for what cannot be said in CSS: a table there, cards on a telephone. */
+/** Whether the window is wide, for what CSS cannot do: a table there, cards on a phone. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     subscribe,

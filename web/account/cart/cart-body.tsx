@@ -8,7 +8,7 @@ import type { Cart } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
-/** Lines of one tab by store, and what each store would ask. */
+/** Lines of one tab by store, with what each store would charge. */
 export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
   const t = useText();
   const lines = cart.cartItems.filter((line) => line.tab === tab);
@@ -36,11 +36,11 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
             {t('account.cart.removeSelected')}
           </Button>
         </div>
-        {stores.map((own) => (
+        {stores.map((storeLines) => (
           <StoreGroup
-            key={own[0]?.store.code}
-            lines={own}
-            group={cart.groups.find((group) => group.tab === tab && group.store.id === own[0]?.store.id)}
+            key={storeLines[0]?.store.code}
+            lines={storeLines}
+            group={cart.groups.find((group) => group.tab === tab && group.store.id === storeLines[0]?.store.id)}
             edits={edits}
           />
         ))}

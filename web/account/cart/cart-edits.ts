@@ -8,14 +8,14 @@ import { toast } from '#web/session/toast.ts';
 type Resting = Map<string, { timer: ReturnType<typeof setTimeout>; send(): void }>;
 type Edit = { readonly quantity: number; readonly checked: boolean };
 
-/** Steps of a quantity that follow each other quickly are sent as one. */
+/** Quantity steps within this time are sent as one change. */
 const REST_MS = 400;
-/** How long the literal toast of a bulk removal stands before the truth follows it (decision CRT-025). */
+/** How long the literal toast of a bulk removal is shown before the result replaces it (decision CRT-025). */
 const TRUTH_MS = 1500;
 
 export const keyOf = (line: Pick<CartLine, 'sku' | 'cartItemType'>): string => `${line.cartItemType} ${line.sku}`;
 
-/** Changes of cart lines: shown at once, sent one after the other, and what the server answers wins. */
+/** Edits cart lines optimistically, sends the changes one after the other, and shows the server's answer. */
 export function useCartEdits() {
   const t = useText();
   const explain = useRefusalText();
@@ -55,7 +55,7 @@ export function useCartEdits() {
     };
     resting.current.set(key, { timer: setTimeout(sendNow, REST_MS), send: sendNow });
   };
-  // Whoever leaves the page at once after a step must not lose it.
+  // Leaving the page right after a step must not lose the change.
   useEffect(() => {
     const waiting = resting.current;
     return () => flush(waiting);
@@ -85,8 +85,8 @@ export function useCartEdits() {
         toast(t('shell.toast.cartRemovedAll'));
       });
     },
-    /** Everything typed so far has reached the server. */
-    async settle() {
+    /** Resolves when every pending change has reached the server. */
+    async sendAll() {
       flush(resting.current);
       await queue.current;
     },
@@ -94,7 +94,7 @@ export function useCartEdits() {
 }
 export type CartEdits = ReturnType<typeof useCartEdits>;
 
-/** Sends what still rests. */
+/** Sends every pending change at once. */
 function flush(resting: Resting): void {
   for (const { timer, send } of resting.values()) {
     clearTimeout(timer);
@@ -103,7 +103,7 @@ function flush(resting: Resting): void {
 }
 
 function without(edits: ReadonlyMap<string, Edit>, key: string): ReadonlyMap<string, Edit> {
-  const left = new Map(edits);
-  left.delete(key);
-  return left;
+  const remaining = new Map(edits);
+  remaining.delete(key);
+  return remaining;
 }

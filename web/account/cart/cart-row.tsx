@@ -11,13 +11,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
-/** One line: what it is, with every chosen option in full, how many, and what stands in the way. */
+/** One cart line: product, chosen options, quantity, and why it cannot be ordered. */
 export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
   const t = useText();
   const { quantity, checked } = edits.stateOf(line);
   const { name } = line.description;
   const most = Math.min(line.stock, line.maxOrderQuantity);
-  // More is offered only where more can be had.
+  // Only offer an increase that is in stock.
   const next =
     !line.problem &&
     line.nextRow &&
@@ -57,7 +57,12 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
           <NoPicture alt="" />
         )}
       </Link>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_7rem_auto] md:gap-x-4">
+      <div
+        className={
+          'grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 ' +
+          'md:grid-cols-[minmax(0,1fr)_auto_7rem_auto] md:gap-x-4'
+        }
+      >
         <div className="min-w-0">
           <Link to={to.product(line.productId)} dir="auto" className="font-medium hover:text-brand-700 hover:underline">
             {name}

@@ -11,14 +11,14 @@ import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-const LandedCostHere = lazy(() =>
-  import('#web/components/landed-cost-here.tsx').then((module) => ({ default: module.LandedCostHere })),
+const LandedCostPreview = lazy(() =>
+  import('#web/components/landed-cost-preview.tsx').then((module) => ({ default: module.LandedCostPreview })),
 );
 
 type Group = Cart['groups'][number];
 
 /**
- * What each store would ask for the ticked lines, and the way to its checkout; small screens have it again as a bar.
+ * What each store would charge for the ticked lines, and the link to its checkout; small screens repeat it as a bar.
  */
 export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
   const t = useText();
@@ -36,7 +36,12 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
           <GroupCard key={group.store.id} group={group} cart={cart} edits={edits} isPrimary={groups.length === 1} />
         ))}
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        className={
+          'fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-4 border-t border-line ' +
+          'bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
+        }
+      >
         {only && groups.length === 1 ? (
           <>
             <span className="flex flex-col">
@@ -87,7 +92,7 @@ function GroupCard({
       </div>
       {group.tab === 'IMPORT_BY_1688' && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostHere
+          <LandedCostPreview
             lines={cart.cartItems
               .filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked)
               .map(({ sku, quantity }) => ({ sku, quantity }))}
@@ -107,7 +112,7 @@ function GroupCard({
   );
 }
 
-/** A ticked line that cannot be ordered now stops the order of its store. */
+/** A ticked line that cannot be ordered blocks the order of its store. */
 function whyNot(cart: Cart, group: Group): boolean {
   return cart.cartItems.some(
     (line) => line.tab === group.tab && line.store.id === group.store.id && line.checked && line.problem !== null,
@@ -133,7 +138,7 @@ function OrderButton({
   const [isBusy, setBusy] = useState(false);
   const order = async () => {
     setBusy(true);
-    await edits.settle();
+    await edits.sendAll();
     await navigate(
       group.tab === 'IMPORT_BY_1688' ? to.importCheckout() : to.checkout({ tab: group.tab, store: group.store.code }),
     );

@@ -17,24 +17,24 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** It has a bar of its own at the foot of small screens. */
+/** The page has its own bar at the bottom of small screens. */
 export const handle = { ownBar: true };
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await requireMember(request);
 }
 
-/** As the tabs stand: imports, stores, samples (ux §9.4). */
+/** Order of the tabs: imports, stores, samples (ux §9.4). */
 const SHOWN_TABS: readonly CartTab[] = ['IMPORT_BY_1688', 'SELLER', 'SAMPLE'];
 
 const isTab = (value: unknown): value is CartTab => CART_TABS.some((tab) => tab === value);
 
-/** The tab of the address, else the one handed over in navigation (CRT-005), else the first that holds something. */
+/** The tab in the URL, else the one passed in the navigation state (CRT-005), else the first with lines. */
 function useTab(lines: readonly { tab: CartTab }[]): CartTab {
   const [query] = useSearchParams();
   const { state }: { state: unknown } = useLocation();
-  const asked = query.get('tab');
-  if (isTab(asked)) return asked;
+  const requested = query.get('tab');
+  if (isTab(requested)) return requested;
   const handed = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined;
   if (isTab(handed)) return handed;
   return (
@@ -62,10 +62,11 @@ export default function CartPage() {
   const { status, cart, lines } = useCart();
   const tab = useTab(lines);
   const edits = useCartEdits();
-  // Prices and stock may have changed since the shell asked; on a fresh document the shell is asking right now.
-  const isKnown = useRef(status === 'ready');
+  // Prices and stock may have changed since the shell loaded the cart; after a full load the shell's request is still
+  // pending.
+  const wasLoaded = useRef(status === 'ready');
   useEffect(() => {
-    if (isKnown.current) void refreshCart();
+    if (wasLoaded.current) void refreshCart();
   }, []);
   if (!cart && status !== 'problem') return <Loading />;
   return (
@@ -88,7 +89,7 @@ export default function CartPage() {
             {lines.some((line) => line.tab === tab) ? (
               <CartBody cart={cart} tab={tab} edits={edits} />
             ) : (
-              <NothingHere tab={tab} isAllEmpty={lines.length === 0} />
+              <NotFound tab={tab} isAllEmpty={lines.length === 0} />
             )}
           </div>
         </>
@@ -104,14 +105,14 @@ export default function CartPage() {
   );
 }
 
-/** Each tab leads to goods of its own kind; what was looked at last is where most people go on. */
+/** An empty tab links to products of its kind, and shows the recently viewed ones. */
 const GOODS_OF: Record<CartTab, string> = {
   IMPORT_BY_1688: to.store(IMPORT_STORE),
   SELLER: to.products({ sort: 'sales' }),
   SAMPLE: to.products({ sample: true }),
 };
 
-function NothingHere({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
+function NotFound({ tab, isAllEmpty }: { tab: CartTab; isAllEmpty: boolean }) {
   const t = useText();
   return (
     <div className="flex flex-col gap-8">

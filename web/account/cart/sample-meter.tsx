@@ -2,7 +2,7 @@ import { SAMPLE_LIMIT } from '#core/cart/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 
-/** How near the ticked samples are to the dollar limit of one order (business-rules §9). */
+/** The share of the dollar limit of one order that the ticked samples use (business-rules §9). */
 export function SampleMeter({ dollars }: { dollars: Amount }) {
   const t = useText();
   const limit = { amount: SAMPLE_LIMIT.minor, currency: SAMPLE_LIMIT.currency };

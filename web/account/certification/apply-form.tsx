@@ -28,7 +28,7 @@ type Values = {
   readonly memo: string;
 };
 
-/** What is to be certified, who asks (as the profile has it), and papers. */
+/** What to certify, the applicant (prefilled from the profile), and documents. */
 export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: number): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -64,7 +64,7 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
       toast(t('certification.apply.sent'));
       onSent(id);
     } catch (problem) {
-      if (!form.take(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(explain(problem));
     }
     setBusy(false);
   };
@@ -106,7 +106,7 @@ export function ApplyForm({ profile, onSent }: { profile: Profile; onSent(id: nu
             name="type"
             value={values.type}
             onChange={(event) =>
-              change({ type: CERTIFICATE_TYPES.find((known) => known === event.currentTarget.value) ?? 'OTHER' })
+              change({ type: CERTIFICATE_TYPES.find((option) => option === event.currentTarget.value) ?? 'OTHER' })
             }
             className="w-full"
           >

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Takes a request back, once it is sure. */
+/** Cancels a request after a confirmation. */
 export function CancelRequest({ id }: { id: number }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -16,10 +16,10 @@ export function CancelRequest({ id }: { id: number }) {
       {isOpen && (
         <FormDialog
           title={t('certification.cancel.title')}
-          keep={t('certification.cancel.keep')}
+          cancelLabel={t('certification.cancel.keep')}
           submit={t('certification.cancel.do')}
           look="danger"
-          said={t('certification.cancel.done')}
+          successText={t('certification.cancel.done')}
           send={() => api('cancelCertification', { params: { id } })}
           onClose={() => setOpen(false)}
         >

@@ -5,7 +5,7 @@ import { toCertification } from '#web/links/to-certification.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
 
-/** Title of the centre, who tests and certifies, and its two tabs (CER-002, CER-003). */
+/** Title of the certification centre, who tests and certifies, and its two tabs (CER-002, CER-003). */
 export function CenterHead({ title, current }: { title: string; current: 'mine' | 'apply' }) {
   const t = useText();
   const tabs = [

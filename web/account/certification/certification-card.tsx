@@ -6,7 +6,7 @@ import { toCertification } from '#web/links/to-certification.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** One certification in its member's list: goods, kind, how it stands and, once it was issued, its number. */
+/** One certification in the member's list: product, type, state and, once issued, its number. */
 export function CertificationCard({ certification }: { certification: CertificationRowAnswer }) {
   const t = useText();
   const { id, number, type, productName, model, requestedAt, certificate } = certification;
@@ -18,7 +18,7 @@ export function CertificationCard({ certification }: { certification: Certificat
       <div className="min-w-0 grow basis-56">
         <p className="text-sm text-ink-600">{t(`certification.type.${type}`)}</p>
         <h3 className="text-md">
-          {/* The whole card leads there. */}
+          {/* The whole card is a link. */}
           <Link
             to={toCertification.detail(id)}
             dir="auto"

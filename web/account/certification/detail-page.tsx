@@ -25,7 +25,7 @@ const TONES: Partial<Record<CertificationAnswer['status'], 'warn' | 'error' | 'o
   issued: 'ok',
 };
 
-/** One certification: how it stands, what happens next, and the certificate once there is one (RT-023, CER-004). */
+/** One certification: state, next step, and the certificate once issued (RT-023, CER-004). */
 export default function CertificationPage({ loaderData: certification }: Route.ComponentProps) {
   const t = useText();
   const { status, productName, model, events } = certification;

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** What our people asked, and the place to answer it with words and files. */
+/** The question of the staff, and a form to answer it with text and files. */
 export function GiveInformation({ certification }: { certification: CertificationAnswer }) {
   const t = useText();
   const explain = useRefusalText();
@@ -21,7 +21,7 @@ export function GiveInformation({ certification }: { certification: Certificatio
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const asked = certification.history.find(({ event }) => event === 'askInformation');
+  const question = certification.history.find(({ event }) => event === 'askInformation');
   const send = async () => {
     setTried(true);
     setFailure(undefined);
@@ -49,11 +49,11 @@ export function GiveInformation({ certification }: { certification: Certificatio
         }}
         className="flex flex-col gap-4"
       >
-        {asked && (
+        {question && (
           <div>
             <h3 className="mb-1 text-sm text-ink-600">{t('certification.answer.asked')}</h3>
             <p dir="auto" className="rounded-sm bg-warn-50 px-3 py-2 whitespace-pre-line">
-              {asked.why}
+              {question.why}
             </p>
           </div>
         )}

@@ -4,8 +4,8 @@ import { CertificationCard } from '#web/account/certification/certification-card
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { listQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { toCertification } from '#web/links/to-certification.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -22,8 +22,8 @@ const NARROWED = ['all', ...STAGES] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const { page } = listQuery(searchParams);
-  const stage = STAGES.find((known) => known === searchParams.get('stage'));
+  const { page } = listQueryOf(searchParams);
+  const stage = STAGES.find((option) => option === searchParams.get('stage'));
   return {
     page,
     stage,
@@ -33,10 +33,10 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** My certifications: what was issued and what is on its way (RT-021, CER-001). */
+/** The member's certifications, issued and in progress (RT-021, CER-001). */
 export default function CertificationsPage({ loaderData: { page, stage, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { stage?: string | undefined; page?: number }) =>
     toCertification.list({ stage: 'stage' in change ? change.stage : stage, page: change.page || undefined });
   return (
@@ -82,7 +82,7 @@ export default function CertificationsPage({ loaderData: { page, stage, list } }
         </Card>
       ) : (
         <>
-          <ul className={classes('flex flex-col gap-3', isTurning && 'opacity-60')}>
+          <ul className={classes('flex flex-col gap-3', isPageLoading && 'opacity-60')}>
             {list.answer.certifications.map((certification) => (
               <li key={certification.id}>
                 <CertificationCard certification={certification} />

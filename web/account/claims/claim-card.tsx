@@ -7,7 +7,7 @@ import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** A claim in the buyer's history: number, how it stands, goods, order. */
+/** A claim in the buyer's history: number, state, products, order. */
 export function ClaimCard({ claim }: { claim: ClaimRowAnswer }) {
   const t = useText();
   return (

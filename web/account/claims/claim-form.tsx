@@ -17,8 +17,8 @@ import { Notice } from '#web/ui/states.tsx';
 type Props = { order: OrderAnswer; offer: ClaimOffer; onClaim(id: number): void; onCancelled(): void };
 
 /**
- * Pieces, reason, pictures and, where money has no way back of its own, an account; what would go back stands below
- * while one chooses.
+ * Pieces, reason, pictures and, where the payment method cannot be refunded directly, a bank account; the estimated
+ * refund is shown below.
  */
 export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
   const t = useText();

@@ -19,7 +19,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return await needed(request, () => api('readMyClaim', { params: { id } }));
 }
 
-/** One claim: how it stands, what happens next, what goes back. */
+/** One claim: state, next step, refund. */
 export default function ClaimPage({ loaderData: claim }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();

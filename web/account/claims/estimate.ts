@@ -5,21 +5,18 @@ import type { Answers } from '#core/contract.ts';
 import { api } from '#web/api/client.ts';
 
 export type ClaimOffer = Answers['readClaimOffer'];
-type FormValues = {
+type ClaimInput = {
   readonly kind: ClaimKind;
   readonly lines: { id: number; quantity: number }[];
   readonly reason: ClaimReason;
 };
 
-/**
- * What would go back for what is chosen, as the server works it out; nothing while nothing is chosen or it cannot be
- * had.
- */
-export function useEstimate(orderId: number, input: FormValues | undefined): ClaimAnswer['back'] {
+/** The refund for the chosen pieces, calculated by the server; null while nothing is chosen or when the call fails. */
+export function useEstimate(orderId: number, input: ClaimInput | undefined): ClaimAnswer['back'] {
   const [back, setBack] = useState<ClaimAnswer['back']>(null);
-  const asked = input && input.lines.length > 0 ? JSON.stringify(input) : '';
+  const requestText = input && input.lines.length > 0 ? JSON.stringify(input) : '';
   useEffect(() => {
-    if (!input || !asked) return setBack(null);
+    if (!input || !requestText) return setBack(null);
     let isOver = false;
     const timer = setTimeout(() => {
       api('estimateClaim', { params: { id: orderId }, body: input }).then(
@@ -35,8 +32,8 @@ export function useEstimate(orderId: number, input: FormValues | undefined): Cla
       isOver = true;
       clearTimeout(timer);
     };
-    // `asked` says all of the wish.
+    // `requestText` covers the whole input.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [orderId, asked]);
+  }, [orderId, requestText]);
   return back;
 }

@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   }));
 }
 
-/** Cancel pieces at once, or ask to cancel, return, exchange or be refunded: one page for an order. */
+/** Cancel pieces at once, or request a cancellation, return, exchange or refund: one page for an order. */
 export default function ClaimFormPage({ loaderData: { order, offer } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();

@@ -4,9 +4,9 @@ import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -21,28 +21,28 @@ const TABS = ['all', ...CLAIM_STATES] as const;
 const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status: tab });
 
 /**
- * The buyer's history of cancellations, returns, exchanges and refunds (ORD-071); period, state and page stand in the
- * address.
+ * The buyer's history of cancellations, returns, exchanges and refunds (ORD-071); period, state and page are in the
+ * URL.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const input = listQuery(searchParams);
-  const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
+  const listQuery = listQueryOf(searchParams);
+  const tab = TABS.find((option) => option === searchParams.get('status')) ?? 'all';
   return {
-    input,
+    listQuery,
     tab,
     list: await answered(request, () =>
-      api('listMyClaims', { query: { ...requestLocaleOf(input), ...statusOf(tab) } }),
+      api('listMyClaims', { query: { ...callQueryOf(listQuery), ...statusOf(tab) } }),
     ),
   };
 }
 
-export default function ClaimsPage({ loaderData: { input, tab, list } }: Route.ComponentProps) {
+export default function ClaimsPage({ loaderData: { listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof input & { tab: (typeof TABS)[number] }>) => {
-    const next = { ...input, tab, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<typeof listQuery & { tab: (typeof TABS)[number] }>) => {
+    const next = { ...listQuery, tab, page: 0, ...change };
     return to.claims({ ...statusOf(next.tab), ...addressOf(next) });
   };
   const tabs = TABS.map((key) => ({
@@ -50,13 +50,13 @@ export default function ClaimsPage({ loaderData: { input, tab, list } }: Route.C
     label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`),
     href: hrefOf({ tab: key }),
   }));
-  const isNarrowed = tab !== 'all' || input.period !== 'all';
+  const isNarrowed = tab !== 'all' || listQuery.period !== 'all';
   return (
     <>
       <PageTitle title={t('claim.title')} />
       <LinkTabs label={t('claim.state')} tabs={tabs} current={tab} dense className="mb-3" />
       <div className="mb-4">
-        <PeriodFilter input={input} hrefOf={hrefOf} />
+        <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -76,7 +76,7 @@ export default function ClaimsPage({ loaderData: { input, tab, list } }: Route.C
         </Card>
       ) : (
         <>
-          <ul className={classes('flex flex-col gap-3', isTurning && 'opacity-60')}>
+          <ul className={classes('flex flex-col gap-3', isPageLoading && 'opacity-60')}>
             {list.answer.claims.map((claim) => (
               <li key={claim.id}>
                 <ClaimCard claim={claim} />
@@ -84,7 +84,7 @@ export default function ClaimsPage({ loaderData: { input, tab, list } }: Route.C
             ))}
           </ul>
           <div className="mt-6">
-            <Pagination page={input.page} pages={list.answer.totalPages} hrefOf={(page) => hrefOf({ page })} />
+            <Pagination page={listQuery.page} pages={list.answer.totalPages} hrefOf={(page) => hrefOf({ page })} />
           </div>
         </>
       )}

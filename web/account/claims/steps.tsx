@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = { claim: ClaimAnswer; onDone(): void };
 
-/** Takes a claim back that nobody has answered. */
+/** Withdraws a claim that nobody has answered. */
 export function Withdraw({ claim, onDone }: Props) {
   const t = useText();
   const explain = useRefusalText();
@@ -40,7 +40,7 @@ export function Withdraw({ claim, onDone }: Props) {
   );
 }
 
-/** Where the goods go back to, and with which waybill they went. */
+/** The return address, and a form for the waybill. */
 export function ReturnWaybill({ claim, onDone }: Props) {
   const t = useText();
   const lang = useLang();

@@ -5,7 +5,7 @@ import { Price } from '#web/components/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What a coupon takes off, for which goods and until when. */
+/** What a coupon deducts, for which products and until when. */
 export function CouponCard({
   terms,
   isOver = false,

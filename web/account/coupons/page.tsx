@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const TONES = { usable: 'ok', used: 'ink', expired: 'ink' } as const;
 
-/** The member's coupons, those that end soon flagged (PAY-015), and coupons to take. */
+/** The member's coupons, those that expire soon flagged (PAY-015), and coupons to claim. */
 export default function CouponsPage({ loaderData: { held, claimable } }: Route.ComponentProps) {
   const t = useText();
   const explain = useRefusalText();

@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const page = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 0));
   const list = await api('listFavorites', { query: { page, count: PAGE_SIZE } });
-  // The last heart of the last page was taken away: the page before it is the last one now.
+  // After the last favorite of the last page is removed, the previous page is the last one.
   if (page > 0 && page >= list.totalPages)
     throw replace(list.totalPages > 1 ? `${to.favorites()}?page=${list.totalPages - 1}` : to.favorites());
   return { page, list };
@@ -36,7 +36,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The member's favorites (CRT-033). A heart that is taken away can be given back for a while. */
+/** The member's favorites (CRT-033). A removed favorite can be restored for a while. */
 export default function FavoritesPage({ loaderData: { page, list } }: Route.ComponentProps) {
   const t = useText();
   useUndo(list.products);
@@ -73,7 +73,7 @@ export default function FavoritesPage({ loaderData: { page, list } }: Route.Comp
   );
 }
 
-/** Hears of hearts taken away on this page: looks at the list again and offers the way back. */
+/** Reloads the list after a favorite is removed on this page, and offers to undo it. */
 function useUndo(products: readonly { id: number; description: { name: string } }[]): void {
   const t = useText();
   const { ids } = useFavorites();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { OfferRequestAnswer } from '#core/supplier/contract.ts';
-import { AskForm } from '#web/account/import-request/ask-form.tsx';
+import { RequestForm } from '#web/account/import-request/request-form.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -23,7 +23,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 const TONES = { waiting: 'brand', published: 'ok', declined: 'ink' } as const;
 
-/** A member asks for goods of 1688 by their address, and sees what became of earlier wishes. */
+/** A member requests a 1688 product by its URL, and sees the state of earlier requests. */
 export default function ImportRequestPage({ loaderData: { page, list } }: Route.ComponentProps) {
   const t = useText();
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export default function ImportRequestPage({ loaderData: { page, list } }: Route.
     <>
       <PageTitle title={t('supplier.ask.title')} />
       <p className="mb-4 max-w-2xl text-ink-600">{t('supplier.ask.text')}</p>
-      <AskForm address={search.get('address') ?? ''} />
+      <RequestForm address={search.get('address') ?? ''} />
       <h2 className="mt-8 mb-3 text-lg">{t('supplier.ask.mine')}</h2>
       {list.requests.length === 0 ? (
         <Card>
@@ -41,7 +41,7 @@ export default function ImportRequestPage({ loaderData: { page, list } }: Route.
         <ul className="flex flex-col gap-2">
           {list.requests.map((one) => (
             <li key={one.id}>
-              <Asked request={one} />
+              <OfferRequest request={one} />
             </li>
           ))}
         </ul>
@@ -53,7 +53,7 @@ export default function ImportRequestPage({ loaderData: { page, list } }: Route.
   );
 }
 
-function Asked({ request }: { request: OfferRequestAnswer }) {
+function OfferRequest({ request }: { request: OfferRequestAnswer }) {
   const t = useText();
   return (
     <Card as="article" className="flex flex-col gap-1 p-4">

@@ -10,8 +10,8 @@ import { Skeleton } from '#web/ui/surface.tsx';
 const FORWARD_AFTER_MS = 1_000;
 
 /**
- * An address older clients open first: it says that something is on its way and leads home, nothing else (RT-007,
- * decision RT-008).
+ * A URL that older clients open first: shows a loading message and redirects to the home page (RT-007, decision
+ * RT-008).
  */
 export default function LoadModulePage() {
   const t = useText();

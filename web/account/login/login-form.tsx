@@ -28,7 +28,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** E-mail and password. Whoever signs in is heard of through the session; the pages lead on from there. */
+/** E-mail and password. The pages redirect when the session changes. */
 export function LoginForm() {
   const t = useText();
   const explain = useRefusalText();
@@ -40,14 +40,14 @@ export function LoginForm() {
   const { values, change, errorOf } = form;
   const isLive = useIsLive();
 
-  // Known only in the browser, once the page came to life as the server drew it: the stored address, and what somebody
-  // quick or a password manager has put into the fields before.
+  // Available only in the browser after hydration: the stored address, and what a password manager or a fast visitor
+  // has already entered.
   const box = useRef<HTMLFormElement>(null);
   const fill = useRef(change);
   useEffect(() => {
     const typed = box.current ? new FormData(box.current) : new FormData();
     const stored = readKey(IS_REMEMBER_KEY) === 'true' ? readKey(LOGIN_EMAIL_KEY) : null;
-    // The server cannot know what this browser remembers, so it is read once the page is alive.
+    // The server has no access to local storage, so it is read after hydration.
     if (stored !== null) setRemembered(true); // oxlint-disable-line react/set-state-in-effect
     fill.current({ username: textOf(typed, 'username') || (stored ?? ''), password: textOf(typed, 'password') });
   }, []);
@@ -72,7 +72,7 @@ export function LoginForm() {
   return (
     <form
       ref={box}
-      // Never in the address, even if it were sent before scripts take over.
+      // POST, so that a submit before hydration never puts the password into the URL.
       method="post"
       noValidate
       onSubmit={(event) => {

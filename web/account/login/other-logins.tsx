@@ -5,23 +5,23 @@ import { Notice } from '#web/ui/states.tsx';
 
 const PROVIDERS = ['naver', 'kakao', 'apple'] as const;
 
-/** Logins that no operator has set up: their buttons stand there and say so (SE-016, decision SE-017). */
+/** Logins that no operator has configured: their buttons explain that (SE-016, decision SE-017). */
 export function OtherLogins() {
   const t = useText();
-  const [asked, setAsked] = useState<(typeof PROVIDERS)[number]>();
+  const [chosen, setChosen] = useState<(typeof PROVIDERS)[number]>();
   return (
     <div className="flex flex-col gap-3 border-t border-line-soft pt-5">
       <p className="text-sm text-ink-600">{t('account.login.others')}</p>
       <div className="grid grid-cols-3 gap-2">
         {PROVIDERS.map((provider) => (
-          <Button key={provider} look="secondary" onClick={() => setAsked(provider)} className="px-2">
+          <Button key={provider} look="secondary" onClick={() => setChosen(provider)} className="px-2">
             {t(`account.login.provider.${provider}`)}
           </Button>
         ))}
       </div>
       <div aria-live="polite">
-        {asked && (
-          <Notice>{t('account.login.notSupported', { provider: t(`account.login.provider.${asked}`) })}</Notice>
+        {chosen && (
+          <Notice>{t('account.login.notSupported', { provider: t(`account.login.provider.${chosen}`) })}</Notice>
         )}
       </div>
     </div>

@@ -6,13 +6,13 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
 import { useSession } from '#web/session/session.ts';
-import { toWaysIn } from '#web/links/to-account-access.ts';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Signing in (SE-015 … SE-019); afterwards back to the page that was asked for (decision RT-033). */
+/** Signing in (SE-015 … SE-019); afterwards redirects to the requested page (decision RT-033). */
 export default function LoginPage() {
   const t = useText();
   const [query] = useSearchParams();
@@ -35,7 +35,7 @@ export default function LoginPage() {
         <LinkButton look="secondary" wide to={to.join({ ...(back && { back }) })}>
           {t('account.login.join')}
         </LinkButton>
-        <LinkButton look="quiet" wide to={toWaysIn.password({ ...(back && { back }) })}>
+        <LinkButton look="quiet" wide to={toAccountAccess.password({ ...(back && { back }) })}>
           {t('account.login.forgotten')}
         </LinkButton>
         <LinkButton look="quiet" wide to={to.sellerLogin()}>

@@ -6,13 +6,13 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
 import { toOffice } from '#web/links/to-office.ts';
-import { toWaysIn } from '#web/links/to-account-access.ts';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Sellers sign in at a door of their own (RT-004) and come to the orders of their store. */
+/** The login page of sellers (RT-004); redirects to the orders of their store. */
 export default function SellerLoginPage() {
   const t = useText();
   const [query] = useSearchParams();
@@ -46,7 +46,7 @@ export default function SellerLoginPage() {
         <LinkButton look="secondary" wide to={to.join()}>
           {t('account.login.joinSeller')}
         </LinkButton>
-        <LinkButton look="quiet" wide to={toWaysIn.password({ back: back ?? toOffice.sellerOrders() })}>
+        <LinkButton look="quiet" wide to={toAccountAccess.password({ back: back ?? toOffice.sellerOrders() })}>
           {t('account.login.forgotten')}
         </LinkButton>
         <LinkButton look="quiet" wide to={to.login()}>

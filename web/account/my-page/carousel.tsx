@@ -8,20 +8,18 @@ import { Card } from '#web/ui/surface.tsx';
 
 type Slide = { readonly name: string; readonly content: ReactNode };
 
-/** Whether the reader asked for a page that does not move by itself. */
-const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** Whether the visitor prefers reduced motion. */
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Slides that give way to each other by themselves (SH-039 to SH-041): stopped and played by buttons, still while
- * somebody points at
- * them or works in them by keyboard, and for whoever wants no movement still until they play it. A slide that is not
- * shown cannot be reached.
+ * Slides that advance automatically (SH-039 to SH-041). They stop by a button, while the pointer or the focus is
+ * inside, and from the start for visitors who prefer reduced motion. A hidden slide cannot be focused.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const t = useText();
   const isReversed = directionOf(useLang()) === 'rtl';
   const [at, setAt] = useState(0);
-  const [isPlaying, setPlaying] = useState(() => !wantsStillness());
+  const [isPlaying, setPlaying] = useState(() => !prefersReducedMotion());
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const moves = isPlaying && !isPointed && !isFocused;
@@ -32,7 +30,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
   }, [moves, at, slides.length]);
 
   return (
-    // Pointing and focus are only heard; whatever is done here is done by buttons.
+    // Pointer and focus only pause the slides; the buttons are the controls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-roledescription={t('my-page.carousel')}
@@ -75,7 +73,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             />
           </span>
         </div>
-        {/* What moves by itself is not read out; what somebody chose is. */}
+        {/* Automatic changes are not announced; chosen ones are. */}
         <div aria-live={moves ? 'off' : 'polite'} className="overflow-hidden">
           <div
             className="flex items-stretch"
@@ -85,7 +83,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             }}
           >
             {slides.map(({ name, content }, index) => (
-              // The tag of this role is for the inputs of a form.
+              // The element of this role is for form controls.
               <div
                 key={name}
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role

@@ -14,7 +14,7 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 type Summary = Answer<'readMySummary'>;
 type Props = { profile: Profile; summary: Summary | undefined };
 
-/** Who the member is, their store and its stars, and what they hold (SH-033 to SH-036). */
+/** The member, their store with its rating, and their balances (SH-033 to SH-036). */
 export function MemberSummary({ profile, summary }: Props) {
   const t = useText();
   return (
@@ -40,7 +40,11 @@ export function MemberSummary({ profile, summary }: Props) {
               href={to.store(profile.storeCode)}
               target="_blank"
               rel="noopener"
-              className="inline-flex min-h-10 items-center justify-center gap-2 rounded-sm border border-line-strong bg-surface px-4 leading-tight font-semibold hover:border-ink-600 hover:bg-surface-1 pointer-coarse:min-h-11"
+              className={
+                'inline-flex min-h-10 items-center justify-center gap-2 rounded-sm border border-line-strong ' +
+                'bg-surface px-4 leading-tight font-semibold hover:border-ink-600 hover:bg-surface-1 ' +
+                'pointer-coarse:min-h-11'
+              }
             >
               {t('my-page.store')}
               <Icon name="external" size={18} label={t('my-page.newWindow')} />
@@ -51,17 +55,27 @@ export function MemberSummary({ profile, summary }: Props) {
           </LinkButton>
         </div>
       </div>
-      <ul className="grid grid-cols-2 border-t border-line-soft md:grid-flow-col md:auto-cols-fr md:grid-cols-none [&>li+li]:border-s [&>li+li]:border-line-soft">
-        <Held name={t('my-page.coupons')} icon="bookmark" href={to.coupons()} isKnown={summary !== undefined}>
+      <ul
+        className={
+          'grid grid-cols-2 border-t border-line-soft md:grid-flow-col md:auto-cols-fr md:grid-cols-none ' +
+          '[&>li+li]:border-s [&>li+li]:border-line-soft'
+        }
+      >
+        <Balance name={t('my-page.coupons')} icon="bookmark" href={to.coupons()} isLoaded={summary !== undefined}>
           <Count value={summary?.coupons ?? 0} />
-        </Held>
-        <Held name={t('my-page.cash')} icon="card" href={to.wallet({ purse: 'cash' })} isKnown={summary !== undefined}>
+        </Balance>
+        <Balance
+          name={t('my-page.cash')}
+          icon="card"
+          href={to.wallet({ purse: 'cash' })}
+          isLoaded={summary !== undefined}
+        >
           {summary && <Price money={summary.cash} />}
-        </Held>
+        </Balance>
         {summary && summary.tickets !== null && (
-          <Held name={t('my-page.tickets')} icon="receipt" isKnown>
+          <Balance name={t('my-page.tickets')} icon="receipt" isLoaded>
             <Count value={summary.tickets} />
-          </Held>
+          </Balance>
         )}
       </ul>
     </Card>
@@ -92,18 +106,18 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** What is not known says so by its place being kept; a card without a page of its own is no link. */
-function Held({
+/** A balance that is still loading has a placeholder; a card without a page of its own is not a link. */
+function Balance({
   name,
   icon,
   href,
-  isKnown,
+  isLoaded,
   children,
 }: {
   name: string;
   icon: IconName;
   href?: string;
-  isKnown: boolean;
+  isLoaded: boolean;
   children: ReactNode;
 }) {
   const inside = (
@@ -112,18 +126,18 @@ function Held({
         <Icon name={icon} size={18} className="text-ink-500" />
         {name}
       </span>
-      <span className="min-h-7 text-lg font-bold">{isKnown ? children : <Skeleton className="h-6 w-16" />}</span>
+      <span className="min-h-7 text-lg font-bold">{isLoaded ? children : <Skeleton className="h-6 w-16" />}</span>
     </>
   );
-  const look = 'flex h-full flex-col gap-1 px-5 py-4';
+  const style = 'flex h-full flex-col gap-1 px-5 py-4';
   return (
     <li>
       {href ? (
-        <Link to={href} className={`${look} -outline-offset-2 hover:bg-surface-1`}>
+        <Link to={href} className={`${style} -outline-offset-2 hover:bg-surface-1`}>
           {inside}
         </Link>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={style}>{inside}</div>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import { redirect, useLocation } from 'react-router';
 import { membershipOf } from '#core/summary/rules.ts';
 import { Carousel } from '#web/account/my-page/carousel.tsx';
-import { PurchaseNumbers, SalesNumbers } from '#web/account/my-page/numbers.tsx';
+import { PurchaseNumbers, SalesNumbers } from '#web/account/my-page/task-counts.tsx';
 import { MemberSummary } from '#web/account/my-page/member-summary.tsx';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
@@ -18,7 +18,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** A profile that cannot be loaded leads home (SH-044); one without a session to the login page, as everywhere. */
+/** A profile that cannot be loaded redirects to the home page (SH-044); a missing session to the login page. */
 async function profileOrHome(request: Request) {
   try {
     return await requireMember(request);
@@ -37,7 +37,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { profile, summary, recent };
 }
 
-/** What a member holds and what waits for them; a company buys and sells in two slides (SH-033 to SH-045). */
+/** The member's balances and open tasks; a company has a slide for buying and one for selling (SH-033 to SH-045). */
 export default function MyPage({ loaderData: { profile, summary, recent } }: Route.ComponentProps) {
   const t = useText();
   const { state }: { state: unknown } = useLocation();

@@ -5,7 +5,7 @@ import { DateTime } from '#web/components/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** One notice; the whole row leads to what it is about. */
+/** One notice; the whole row links to its subject. */
 export function NoticeRow({ notice, onOpen }: { notice: Answer<'listNotices'>['notices'][number]; onOpen(): void }) {
   const t = useText();
   const { kind, params, href, at, isRead } = notice;

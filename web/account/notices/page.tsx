@@ -30,7 +30,7 @@ export function HydrateFallback() {
   return <ListSkeleton />;
 }
 
-/** What the member should know about orders, payments and parcels, the newest first. */
+/** Notices about orders, payments and parcels, the newest first. */
 export default function NoticesPage({ loaderData: { page, list } }: Route.ComponentProps) {
   const t = useText();
   const textOf = useRefusalText();
@@ -46,7 +46,7 @@ export default function NoticesPage({ loaderData: { page, list } }: Route.Compon
     await mark().then(revalidate, (problem: unknown) => toast(textOf(problem), 'error'));
     setIsMarking(false);
   }
-  // Looking at it is reading it; that it could not be written down keeps nobody from looking.
+  // Opening the page marks them as read; a failure of that does not block the page.
   const open = (id: number, href: string) =>
     void mark(id)
       .catch(() => undefined)

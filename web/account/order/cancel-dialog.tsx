@@ -21,7 +21,7 @@ import { TextArea } from '#web/ui/input.tsx';
 type Props = { order: OrderAnswer; onDone(): void };
 type Values = AccountValues & { readonly reason: string };
 
-/** Money that came by a bank transfer has no way back of its own. */
+/** A bank transfer cannot be refunded to where it came from. */
 function wasDeposited(order: OrderAnswer): boolean {
   return order.invoices.some((invoice) =>
     invoice.payments.some(
@@ -36,7 +36,7 @@ function wrongFields(values: Values, needsAccount: boolean): FieldRefusal[] {
   return needsAccount ? [...reason, ...wrongAccountFields(values)] : reason;
 }
 
-/** Cancels with a reason; asks for a bank account when a deposit must go back to one. */
+/** Cancels with a reason; asks for a bank account when a deposit must be refunded to one. */
 export function CancelOrder({ order, onDone }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -52,8 +52,8 @@ export function CancelOrder({ order, onDone }: Props) {
 
 function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
   const t = useText();
-  const [isAsked, setAsked] = useState(false);
-  const needsAccount = isAsked || wasDeposited(order);
+  const [isAccountRequired, setAccountRequired] = useState(false);
+  const needsAccount = isAccountRequired || wasDeposited(order);
   const form = useForm<Values>({ reason: '', ...NO_ACCOUNT }, (values) => wrongFields(values, needsAccount));
   const { values, change, leave, errorOf } = form;
   const send = () => {
@@ -63,19 +63,19 @@ function CancelDialog({ order, onDone, onClose }: Props & { onClose(): void }) {
     return attempted(`cancel:${order.id}`, body, (idempotencyKey) =>
       api('cancelOrder', { params: { id: order.id }, body, idempotencyKey }),
     ).catch((problem: unknown) => {
-      if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAsked(true);
+      if (problem instanceof ApiRefusal && problem.code === 'payment.refundAccountRequired') setAccountRequired(true);
       if (problem instanceof ApiRefusal && problem.code === 'order.transitionNotAllowed') onDone();
-      if (!form.take(problem)) throw problem;
+      if (!form.assignErrors(problem)) throw problem;
       return false;
     });
   };
   return (
     <FormDialog
       title={t('account.order.cancel')}
-      keep={t('account.order.keep')}
+      cancelLabel={t('account.order.keep')}
       submit={t('account.order.cancel')}
       look="danger"
-      said={t('account.order.cancelled')}
+      successText={t('account.order.cancelled')}
       send={send}
       onClose={onClose}
     >

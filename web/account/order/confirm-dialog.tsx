@@ -6,7 +6,7 @@ import { attempted } from '#web/components/attempt.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** The goods arrived as ordered: says what it means before it is done, because it cannot be undone. */
+/** Confirms that the products arrived as ordered; explains the consequences first, because it cannot be undone. */
 export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -20,9 +20,9 @@ export function ConfirmPurchase({ order }: { order: Pick<OrderAnswer, 'id'> }) {
       {isOpen && (
         <FormDialog
           title={t('account.order.confirm')}
-          keep={t('account.notYet')}
+          cancelLabel={t('account.notYet')}
           submit={t('account.order.confirm')}
-          said={t('account.order.confirmed')}
+          successText={t('account.order.confirmed')}
           send={send}
           onClose={() => setOpen(false)}
         >

@@ -4,19 +4,19 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { CertificateList, useCertificateName } from '#web/components/import-papers.tsx';
+import { CertificateList, useCertificateName } from '#web/components/certificate-list.tsx';
 import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Type = ImportAnswer['certificates'][number]['type'];
-/** Papers are scans or documents. */
+/** Certificates are scans or documents. */
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'];
 
 /**
- * The certificates an expert asked for, until when, and handing them in while the check goes on (IMP-005). Nothing when
- * none were asked for.
+ * The certificates the expert requested, with their deadline, and the upload while the review is open (IMP-005).
+ * Nothing when none were requested.
  */
 export function ImportCertificates({ imported, onDone }: { imported: ImportAnswer; onDone(): void }) {
   const t = useText();
@@ -65,9 +65,9 @@ function HandIn({ orderId, type, onClose, onDone }: { orderId: number; type: Typ
   return (
     <FormDialog
       title={t('importing.certificates.handIn', { name })}
-      keep={t('account.notYet')}
+      cancelLabel={t('account.notYet')}
       submit={t('importing.certificates.sendFiles')}
-      said={t('importing.certificates.received')}
+      successText={t('importing.certificates.received')}
       send={send}
       onClose={onClose}
     >

@@ -9,28 +9,27 @@ import { DecideIssue } from '#web/components/decide-issue.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/**
- * What the China centre counted and photographed of an order, and what the buyer decides about goods that are not as
- * they should be.
- */
+/** What the China centre counted and photographed, and the buyer's decision about defective pieces. */
 export function ImportIssues({ orderId }: { orderId: number }) {
   const t = useText();
-  const [seen, setSeen] = useState<Answer<'readMyInspection'>>();
+  const [inspection, setInspection] = useState<Answer<'readMyInspection'>>();
   const read = useCallback(
-    () => api('readMyInspection', { params: { id: orderId } }).then(setSeen, () => undefined),
+    () => api('readMyInspection', { params: { id: orderId } }).then(setInspection, () => undefined),
     [orderId],
   );
   useEffect(() => void read(), [read]);
   if (
-    !seen ||
-    (seen.issues.length === 0 && seen.photos.length === 0 && seen.lines.every(({ counted }) => counted === null))
+    !inspection ||
+    (inspection.issues.length === 0 &&
+      inspection.photos.length === 0 &&
+      inspection.lines.every(({ counted }) => counted === null))
   )
     return null;
   return (
     <Card as="section" label={t('centre.mine.title')} className="flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-lg">{t('centre.mine.title')}</h2>
       <ul className="flex flex-col gap-1 text-sm">
-        {seen.lines
+        {inspection.lines
           .filter(({ counted }) => counted !== null)
           .map(({ orderLineId, name, ordered, counted }) => (
             <li key={orderLineId}>
@@ -38,7 +37,7 @@ export function ImportIssues({ orderId }: { orderId: number }) {
             </li>
           ))}
       </ul>
-      {seen.issues.map((issue) => (
+      {inspection.issues.map((issue) => (
         <CentreIssue key={issue.id} issue={issue}>
           {issue.status === 'open' && (
             <p className="text-sm">
@@ -60,13 +59,13 @@ export function ImportIssues({ orderId }: { orderId: number }) {
                   body: { issueId: issue.id, decision, note },
                   idempotencyKey,
                 }),
-              ).then(setSeen)
+              ).then(setInspection)
             }
           />
         </CentreIssue>
       ))}
-      {seen.photos.length > 0 && <h3 className="text-base">{t('centre.mine.photos')}</h3>}
-      <AttachedFiles files={seen.photos.map(({ file }) => file)} />
+      {inspection.photos.length > 0 && <h3 className="text-base">{t('centre.mine.photos')}</h3>}
+      <AttachedFiles files={inspection.photos.map(({ file }) => file)} />
     </Card>
   );
 }

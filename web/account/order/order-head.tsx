@@ -10,7 +10,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Number and state of an order, and what the table of moves lets the buyer do now. */
+/** Number and state of an order, and the buyer's actions that the transition table allows now. */
 export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
   const t = useText();
   useRefundProgress(order, onDone);
@@ -48,8 +48,8 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
 }
 
 /**
- * What may be asked about a paid order: pieces cancelled at once, a cancellation on the way, or a return of delivered
- * goods.
+ * The claims possible for a paid order: cancelling pieces at once, requesting a cancellation, or returning delivered
+ * products.
  */
 function claimTextOf({ events, paidAt, status }: OrderAnswer) {
   if (paidAt && events.includes('cancel')) return 'claim.form.cancel';

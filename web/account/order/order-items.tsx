@@ -11,7 +11,7 @@ import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What was ordered, what the seller showed of it, what was sent, then everything that happened. */
+/** Ordered lines, the seller's quality reports, parcels, then the history. */
 export function OrderItems({ order, claims }: { order: OrderAnswer; claims: readonly ClaimRowAnswer[] }) {
   const t = useText();
   return (

@@ -5,20 +5,17 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderMilestones } from '#web/components/order-timeline.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-const ImportBlock = lazily(() =>
+const ImportBlock = lazyComponent(() =>
   import('#web/account/order/import/import-block.tsx').then((module) => module.ImportBlock),
 );
 
 type Claims = readonly ClaimRowAnswer[];
 
-/**
- * How far the order is and what happens next, above the order itself; an import has much more to say below it, and
- * brings its own code for it.
- */
+/** Progress and next step above the order; an import shows much more below it, which is loaded separately. */
 export function OrderProgress({
   order,
   claims,
@@ -54,11 +51,11 @@ export function OrderProgress({
   );
 }
 
-/** Milestones and the next step; of a cancelled order why it ended. */
+/** Milestones and the next step; for a cancelled order the reason. */
 function Progress({ order, claims }: { order: OrderAnswer; claims: Claims }) {
   const t = useText();
   const isCancelled = order.status === 'cancelled';
-  // Only a claim that is open keeps a buyer from confirming what was delivered.
+  // Only an open claim blocks confirming what was delivered.
   const isHeldUp = order.status === 'delivered' && !order.events.includes('confirmPurchase');
   const why = order.history.find((row) => row.to === 'cancelled')?.why;
   return (

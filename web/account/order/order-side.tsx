@@ -7,7 +7,7 @@ import { OrderDocuments } from '#web/components/order-documents.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Money and recipient beside the order. */
+/** Money and recipient at the side of the order. */
 export function OrderSide({ order }: { order: OrderAnswer }) {
   const t = useText();
   const { recipient } = order;

@@ -17,22 +17,22 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   await requireMember(request);
   const id = Number(params.id);
   if (!Number.isSafeInteger(id) || id < 1) throw data(null, { status: 404 });
-  // The order says all it must without them.
-  const asked = api('listMyClaims', { query: { order: id } }).catch(() => ({ claims: [] }));
+  // The order is usable without its claims.
+  const claimsRequest = api('listMyClaims', { query: { order: id } }).catch(() => ({ claims: [] }));
   const order = await api('readMyOrder', { params: { id } }).catch((problem: unknown) => {
     if (problem instanceof ApiRefusal && problem.status === 404) throw data(null, { status: 404 });
     throw problem;
   });
-  return { order, claims: (await asked).claims };
+  return { order, claims: (await claimsRequest).claims };
 }
 
-/** One order: how far it is, what happens next, everything that happened, and what the buyer may do now. */
+/** One order: progress, next step, history, and the buyer's actions. */
 export default function OrderPage({ loaderData: { order, claims } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const { hash } = useLocation();
   const again = () => void revalidate();
-  // The order is there only after its answer came, so the browser's own jump found nothing.
+  // The order is rendered after its answer, so the browser's own jump to the hash found no element.
   useEffect(() => {
     if (hash === '#pay') document.querySelector('#pay')?.scrollIntoView();
   }, [hash]);
@@ -42,7 +42,7 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
       <OrderHead order={order} onDone={again} />
       <div className="flex flex-col gap-6">
         <OrderProgress order={order} claims={claims} onDone={again}>
-          {order.status === 'awaitingPayment' && <PaySection order={order} onLook={again} />}
+          {order.status === 'awaitingPayment' && <PaySection order={order} onReload={again} />}
           {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && (
             <RefundAccount order={order} onDone={again} />
           )}

@@ -7,8 +7,8 @@ import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-acc
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** While an order waits for its money: the account to deposit to, or the ways to pay. */
-export function PaySection({ order, onLook }: { order: OrderAnswer; onLook(): void }) {
+/** While an order awaits payment: the account to deposit to, or the payment methods. */
+export function PaySection({ order, onReload }: { order: OrderAnswer; onReload(): void }) {
   const t = useText();
   const [wantsOther, setWantsOther] = useState(false);
   const waiting = waitingAccountOf(order.invoices);
@@ -28,7 +28,7 @@ export function PaySection({ order, onLook }: { order: OrderAnswer; onLook(): vo
         <>
           <VirtualAccountBox {...waiting} />
           <div className="flex flex-wrap gap-2">
-            <Button look="secondary" onClick={onLook}>
+            <Button look="secondary" onClick={onReload}>
               {t('checkout.result.look')}
             </Button>
             {!hasPart && !wantsOther && (
@@ -40,7 +40,7 @@ export function PaySection({ order, onLook }: { order: OrderAnswer; onLook(): vo
         </>
       )}
       {(!waiting || wantsOther) && (
-        <PayPanel orderId={order.id} total={open?.total ?? order.total} onRefused={onLook} />
+        <PayPanel orderId={order.id} total={open?.total ?? order.total} onRefused={onReload} />
       )}
     </Card>
   );

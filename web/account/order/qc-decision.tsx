@@ -10,17 +10,17 @@ import { TextArea } from '#web/ui/input.tsx';
 
 type Props = { order: Pick<OrderAnswer, 'id'> };
 
-/** The buyer approves what the seller showed, or sends it back with a reason (ORD-035); either is asked once more. */
+/** The buyer approves the seller's quality report or returns it with a reason (ORD-035); both need a confirmation. */
 export function QcAnswer({ order }: Props) {
   const t = useText();
-  const [asked, setAsked] = useState<QcDecision>();
+  const [chosen, setChosen] = useState<QcDecision>();
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => setAsked('approved')}>{t('parcel.qc.do.approved')}</Button>
-      <Button look="secondary" onClick={() => setAsked('returned')}>
+      <Button onClick={() => setChosen('approved')}>{t('parcel.qc.do.approved')}</Button>
+      <Button look="secondary" onClick={() => setChosen('returned')}>
         {t('parcel.qc.do.returned')}
       </Button>
-      {asked && <DecisionDialog order={order} decision={asked} onClose={() => setAsked(undefined)} />}
+      {chosen && <DecisionDialog order={order} decision={chosen} onClose={() => setChosen(undefined)} />}
     </div>
   );
 }
@@ -40,9 +40,9 @@ function DecisionDialog({ order, decision, onClose }: Props & { decision: QcDeci
   return (
     <FormDialog
       title={t(`parcel.qc.do.${decision}`)}
-      keep={t('account.notYet')}
+      cancelLabel={t('account.notYet')}
       submit={t(`parcel.qc.do.${decision}`)}
-      said={t(`parcel.qc.done.${decision}`)}
+      successText={t(`parcel.qc.done.${decision}`)}
       send={send}
       onClose={onClose}
     >

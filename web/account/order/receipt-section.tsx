@@ -14,38 +14,38 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The papers of an order, and the form to wish for one (PAY-009). Shown when there is something to say. */
+/** The receipts of an order, and the form to request one (PAY-009). Renders nothing when there is neither. */
 export function ReceiptSection({ order }: { order: OrderAnswer }) {
   const t = useText();
-  const [known, setKnown] = useState<Answer<'listReceiptsOfOrder'>>();
-  const [asked, setAsked] = useState(0);
+  const [loaded, setLoaded] = useState<Answer<'listReceiptsOfOrder'>>();
+  const [reloads, setReloads] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const again = () => setAsked((before) => before + 1);
+  const again = () => setReloads((before) => before + 1);
   useEffect(() => {
-    let isHere = true;
-    // The order is what this page is about; without its papers it still says all it must.
+    let isMounted = true;
+    // The page is usable without the receipts.
     void api('listReceiptsOfOrder', { params: { id: order.id } }).then(
-      (answer) => isHere && setKnown(answer),
+      (answer) => isMounted && setLoaded(answer),
       () => undefined,
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [order, asked]);
-  if (!known || (known.receipts.length === 0 && !known.mayWish)) return null;
+  }, [order, reloads]);
+  if (!loaded || (loaded.receipts.length === 0 && !loaded.mayWish)) return null;
   return (
     <Card as="section" className="flex flex-col gap-4 p-4 sm:p-6">
       <h2 className="text-lg">{t('receipt.title')}</h2>
-      {known.receipts.length > 0 && (
+      {loaded.receipts.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {known.receipts.map((receipt) => (
+          {loaded.receipts.map((receipt) => (
             <li key={receipt.id}>
               <Row receipt={receipt} onDone={again} />
             </li>
           ))}
         </ul>
       )}
-      {known.mayWish && (
+      {loaded.mayWish && (
         <Button look="secondary" onClick={() => setOpen(true)} className="self-start">
           {t('receipt.wish')}
         </Button>
@@ -106,9 +106,9 @@ function ReceiptRequestDialog({ orderId, onClose, onDone }: { orderId: number; o
   return (
     <FormDialog
       title={t('receipt.wish')}
-      keep={t('receipt.close')}
+      cancelLabel={t('receipt.close')}
       submit={t('receipt.send')}
-      said={t('receipt.wished')}
+      successText={t('receipt.wished')}
       send={send}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** A deposit waits to go back and nobody knows where to: the buyer names the account. */
+/** A deposit must be refunded and the bank account is missing: the buyer enters it. */
 export function RefundAccount({ order, onDone }: { order: OrderAnswer; onDone(): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -30,7 +30,7 @@ export function RefundAccount({ order, onDone }: { order: OrderAnswer; onDone():
       toast(t('account.order.accountNamed'));
       onDone();
     } catch (problem) {
-      if (!form.take(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(explain(problem));
     }
     setBusy(false);
   };

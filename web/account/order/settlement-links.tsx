@@ -8,7 +8,8 @@ const isFrom = (status: OrderState, first: OrderState): boolean =>
   ORDER_STATES.indexOf(status) >= ORDER_STATES.indexOf(first);
 
 /**
- * From an import order to its second payment once it was asked for, and to its settlement once the goods are in Korea.
+ * Links an import order to its second payment once it was requested, and to its settlement once the products are in
+ * Korea.
  */
 export function SettlementLinks({ order }: { order: OrderAnswer }) {
   const t = useText();

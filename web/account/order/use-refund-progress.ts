@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 
 const RELOAD_MS = 1_500;
-/** A refund that takes longer, such as one paid by hand, is seen at the next visit. */
+/** A refund that takes longer, such as a manual one, is seen at the next visit. */
 const RELOADS_MAX = 4;
 
-/** Reloads the order while a refund is under way: the provider is asked only after a cancellation was answered. */
+/** Reloads the order while a refund is pending: the provider is called only after the cancellation was answered. */
 export function useRefundProgress(order: OrderAnswer, reload: () => void): void {
   const reloads = useRef(0);
   const isUnderWay = order.invoices.some(({ refunds }) =>

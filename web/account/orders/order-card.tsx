@@ -11,7 +11,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 const SHOWN_LINES = 3;
 
-/** What is paid from outside; of an order the wallet and coupons paid alone, what its goods cost. */
+/** The amount paid from outside; for an order paid by wallet and coupons alone, what its products cost. */
 function Worth({ order }: { order: OrderRowAnswer }) {
   const t = useText();
   if (order.total.amount > 0) return <Price money={order.total} className="text-lg font-bold" />;
@@ -25,7 +25,7 @@ function Worth({ order }: { order: OrderRowAnswer }) {
   );
 }
 
-/** An order in a list: number, state, pictures of the first lines, sum, and the next thing to do. */
+/** An order in a list: number, state, pictures of the first lines, total, and the next action. */
 export function OrderCard({
   order,
   headingLevel: Heading = 'h2',

@@ -10,8 +10,14 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Period, range of one's own and state; each choice is an address. */
-export function OrderFilter({ input, counts }: { input: OrderListQuery; counts: Answer<'countMyOrders'> | undefined }) {
+/** Period, custom range and state; each choice is a link. */
+export function OrderFilter({
+  listQuery,
+  counts,
+}: {
+  listQuery: OrderListQuery;
+  counts: Answer<'countMyOrders'> | undefined;
+}) {
   const t = useText();
   const navigate = useNavigate();
   return (
@@ -19,20 +25,24 @@ export function OrderFilter({ input, counts }: { input: OrderListQuery; counts: 
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium text-ink-700">{t('account.orders.period')}</span>
         {PERIODS.map((period) => (
-          <ChipLink key={period} href={to.orders(orderQuery(input, { period }))} isCurrent={input.period === period}>
+          <ChipLink
+            key={period}
+            href={to.orders(orderQuery(listQuery, { period }))}
+            isCurrent={listQuery.period === period}
+          >
             {t(`account.orders.periods.${period}`)}
           </ChipLink>
         ))}
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <OwnRange key={`${input.from}${input.to}`} input={input} />
+        <OwnRange key={`${listQuery.from}${listQuery.to}`} listQuery={listQuery} />
         <Field label={t('account.orders.state')} className="grow sm:grow-0">
           <Select
-            value={input.status ?? ''}
+            value={listQuery.status ?? ''}
             onChange={(event) =>
               void navigate(
                 to.orders(
-                  orderQuery(input, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) }),
+                  orderQuery(listQuery, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) }),
                 ),
               )
             }
@@ -52,16 +62,16 @@ export function OrderFilter({ input, counts }: { input: OrderListQuery; counts: 
   );
 }
 
-function OwnRange({ input }: { input: OrderListQuery }) {
+function OwnRange({ listQuery }: { listQuery: OrderListQuery }) {
   const t = useText();
   const navigate = useNavigate();
-  const [from, setFrom] = useState(input.from);
-  const [until, setUntil] = useState(input.to);
+  const [from, setFrom] = useState(listQuery.from);
+  const [until, setUntil] = useState(listQuery.to);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (from && until) void navigate(to.orders(orderQuery(input, { period: 'own', from, to: until })));
+        if (from && until) void navigate(to.orders(orderQuery(listQuery, { period: 'own', from, to: until })));
       }}
       className="grid w-full grid-cols-2 items-end gap-2 sm:flex sm:w-auto sm:flex-wrap"
     >

@@ -17,30 +17,30 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** The buyer's orders; period, state and page stand in the address (ORD-065 … ORD-067). */
+/** The buyer's orders; period, state and page are in the URL (ORD-065 … ORD-067). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
-  const input = orderQueryOf(new URL(request.url).searchParams, new Date());
-  const period = { from: input.from, to: input.to };
-  const filter = { ...period, ...(input.status && { status: input.status }) };
+  const listQuery = orderQueryOf(new URL(request.url).searchParams, new Date());
+  const period = { from: listQuery.from, to: listQuery.to };
+  const filter = { ...period, ...(listQuery.status && { status: listQuery.status }) };
   const counts = api('countMyOrders', { query: period });
-  // The list is what one came for; without the counts it stands as well.
+  // The list is usable without the counts.
   counts.catch(() => undefined);
-  const list = await api('listMyOrders', { query: { ...filter, page: input.page, count: PAGE_SIZE } });
-  return { input, filter, counts, list };
+  const list = await api('listMyOrders', { query: { ...filter, page: listQuery.page, count: PAGE_SIZE } });
+  return { listQuery, filter, counts, list };
 }
 
-export default function OrdersPage({ loaderData: { input, filter, counts, list } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { listQuery, filter, counts, list } }: Route.ComponentProps) {
   const t = useText();
   const navigation = useNavigation();
-  const known = useLatest(counts);
-  const isFiltered = input.status !== undefined || input.period !== 'quarter';
+  const latest = useLatest(counts);
+  const isFiltered = listQuery.status !== undefined || listQuery.period !== 'quarter';
   return (
     <>
       <PageTitle title={t('account.nav.orders')}>
-        <ExportButton ask={() => download('exportMyOrders', { query: filter })} />
+        <ExportButton load={() => download('exportMyOrders', { query: filter })} />
       </PageTitle>
-      <OrderFilter input={input} counts={known} />
+      <OrderFilter listQuery={listQuery} counts={latest} />
       <output className="mt-5 mb-3 block text-sm text-ink-600">
         {t('account.orders.count', { count: list.recordsTotal })}
       </output>
@@ -75,9 +75,9 @@ export default function OrdersPage({ loaderData: { input, filter, counts, list }
       )}
       <div className="mt-6">
         <Pagination
-          page={input.page}
+          page={listQuery.page}
           pages={list.totalPages}
-          hrefOf={(page) => to.orders(orderQuery(input, { page }))}
+          hrefOf={(page) => to.orders(orderQuery(listQuery, { page }))}
         />
       </div>
     </>

@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T16:00:00Z');
 const queryOf = (address: string) => orderQueryOf(new URLSearchParams(address), now);
 
 describe('the filter of the order list', () => {
-  it('ORD-066 always has a period and a state: three months of every state when the address says nothing', () => {
+  it('ORD-066 always has a period and a state: three months and every state by default', () => {
     expect(queryOf('')).toEqual({
       period: 'quarter',
       from: '2026-08-24',
@@ -23,7 +23,7 @@ describe('the filter of the order list', () => {
   ])('ORD-067 a %s begins on %s and ends today, in Korean days', (period, from) => {
     expect(queryOf(`period=${period}`)).toMatchObject({ period, from, to: '2026-11-21' });
   });
-  it('takes a range of one’s own, whichever way round it was given', () => {
+  it('takes a custom range in either order', () => {
     expect(queryOf('from=2026-11-02&to=2026-10-01')).toMatchObject({
       period: 'own',
       from: '2026-10-01',
@@ -36,9 +36,9 @@ describe('the filter of the order list', () => {
       expect(queryOf(address)).toMatchObject({ period: 'quarter', status: undefined, page: 0 });
     },
   );
-  it('ORD-065 keeps the state when the period changes, and begins at the first page again', () => {
-    const input = queryOf('period=month&status=delivered&page=4');
-    expect(orderQuery(input, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });
-    expect(orderQuery(input, { page: 5 })).toEqual({ period: 'month', status: 'delivered', page: 5 });
+  it('ORD-065 keeps the state when the period changes, and resets the page', () => {
+    const listQuery = queryOf('period=month&status=delivered&page=4');
+    expect(orderQuery(listQuery, { period: 'week' })).toEqual({ period: 'week', status: 'delivered', page: undefined });
+    expect(orderQuery(listQuery, { page: 5 })).toEqual({ period: 'month', status: 'delivered', page: 5 });
   });
 });

@@ -1,7 +1,7 @@
 import { addDays, kstDate } from '#core/calendar.ts';
 import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
 
-/** The short set of periods for lists of orders (ORD-067, decision ORD-068), and a range of one's own. */
+/** The short set of periods for lists of orders (ORD-067, decision ORD-068), and a custom range. */
 export const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
 export type Period = (typeof PERIODS)[number] | 'own';
 
@@ -9,7 +9,7 @@ const DAYS: Record<(typeof PERIODS)[number], number> = { day: 1, week: 7, month:
 
 export const PAGE_SIZE = 10;
 
-/** The states a buyer's order can be looked for by, in the order of its life. */
+/** The states a buyer can filter orders by, in the order of an order's life. */
 export const LISTED_STATES = [
   'awaitingPayment',
   'paid',
@@ -34,7 +34,7 @@ export type OrderListQuery = {
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What the address asks for; three months when it says nothing. Dates are Korean, both ends included. */
+/** The filter in the URL; three months when there is none. Dates are Korean, both ends included. */
 export function orderQueryOf(query: URLSearchParams, now: Date): OrderListQuery {
   const status = ORDER_STATES.find((state) => state === query.get('status'));
   const page = Math.max(0, Math.trunc(Number(query.get('page')) || 0));
@@ -45,12 +45,12 @@ export function orderQueryOf(query: URLSearchParams, now: Date): OrderListQuery 
   return { period, from: kstDate(addDays(now, 1 - DAYS[period])), to: kstDate(now), status, page };
 }
 
-/** The same wish as words of the address, with changes; a new filter begins at the first page. */
+/** The URL parameters of a filter with changes; a changed filter starts at the first page. */
 export function orderQuery(
-  input: OrderListQuery,
+  listQuery: OrderListQuery,
   change: Partial<OrderListQuery>,
 ): Record<string, string | number | undefined> {
-  const next = { ...input, page: 0, ...change };
+  const next = { ...listQuery, page: 0, ...change };
   const range = next.period === 'own' ? { from: next.from, to: next.to } : { period: next.period };
   return { ...range, status: next.status, page: next.page > 0 ? next.page : undefined };
 }

@@ -7,10 +7,10 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
-import { wordsOfAddress } from '#web/session/url-secrets.ts';
+import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { toast } from '#web/session/toast.ts';
-import { forgetSession } from '#web/session/token.ts';
-import { toWaysIn } from '#web/links/to-account-access.ts';
+import { clearSession } from '#web/session/token.ts';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -18,12 +18,12 @@ import { EmptyState, ErrorState, Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/new-page';
 
-const brought = wordsOfAddress('/member/password/new');
-const token = brought.get('token') ?? '';
+const params = takeUrlSecrets('/member/password/new');
+const token = params.get('token') ?? '';
 /** The published path names a store; passwords are of the whole marketplace. */
 const STORE = 'DEFAULT';
 
-/** Whether the link of the letter still holds. */
+/** Whether the link in the mail is still valid. */
 export async function clientLoader(): Promise<'holds' | 'over' | 'problem'> {
   if (!token) return 'over';
   return await api('readPasswordLink', { params: { store: STORE, token } }).then(
@@ -53,11 +53,11 @@ function Frame({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The page of the mailed link (MEM-022, decision MEM-023): another password, twice. */
+/** The page of the mailed link (MEM-022, decision MEM-023): the new password, entered twice. */
 export default function NewPasswordPage({ loaderData: link }: Route.ComponentProps) {
   const t = useText();
   const [isOver, setOver] = useState(link === 'over');
-  const again = <LinkButton to={toWaysIn.password()}>{t('account.password.again')}</LinkButton>;
+  const again = <LinkButton to={toAccountAccess.password()}>{t('account.password.again')}</LinkButton>;
   return (
     <Frame>
       {isOver && (
@@ -96,14 +96,14 @@ function NewForm({ onOver }: { onOver(): void }) {
     setBusy(true);
     try {
       await api('resetPassword', { params: { store: STORE, token }, body: values });
-      // Every session of the member ended; should this browser have had one of somebody else, signing in anew does no
-      // harm.
-      forgetSession();
+      // The server ended every session of the member; if this browser had another member's session, signing in again is
+      // harmless.
+      clearSession();
       toast(t('account.profile.passwordChanged'));
-      await navigate(to.login({ back: safeBack(brought.get('back')) }), { replace: true });
+      await navigate(to.login({ back: safeBack(params.get('back')) }), { replace: true });
     } catch (problem) {
       if (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp') onOver();
-      else if (!form.take(problem)) setFailure(explain(problem));
+      else if (!form.assignErrors(problem)) setFailure(explain(problem));
       setBusy(false);
     }
   };

@@ -18,7 +18,8 @@ import { Card } from '#web/ui/surface.tsx';
 type Values = { readonly username: string };
 
 /**
- * Where somebody who forgot their password asks for a link (MEM-022); what is answered tells nobody who is a member.
+ * Requests the link to reset a forgotten password (MEM-022); the answer does not reveal whether the e-mail is
+ * registered.
  */
 export default function PasswordPage() {
   const t = useText();
@@ -32,7 +33,7 @@ export default function PasswordPage() {
       <h1 className="text-2xl">{t('account.password.title')}</h1>
       <Card className="flex flex-col gap-5 p-5 sm:p-6">
         {sentTo === undefined ? (
-          <AskForm back={back} onSent={setSentTo} />
+          <RequestForm back={back} onSent={setSentTo} />
         ) : (
           <Sent address={sentTo} onAgain={() => setSentTo(undefined)} />
         )}
@@ -44,11 +45,11 @@ export default function PasswordPage() {
   );
 }
 
-function AskForm({ back, onSent }: { back: string | null; onSent(address: string): void }) {
+function RequestForm({ back, onSent }: { back: string | null; onSent(address: string): void }) {
   const t = useText();
   const explain = useRefusalText();
   const isLive = useIsLive();
-  const { values, change, leave, errorOf, check, take } = useForm<Values>({ username: '' }, ({ username }) => [
+  const { values, change, leave, errorOf, check, assignErrors } = useForm<Values>({ username: '' }, ({ username }) => [
     ...atField('username', username.trim() ? whyNotEmail(normalEmail(username)) : requestRefusal('request.required')),
   ]);
   const [isBusy, setBusy] = useState(false);
@@ -61,7 +62,7 @@ function AskForm({ back, onSent }: { back: string | null; onSent(address: string
     await api('askForPasswordLink', { body: { username, ...(back && { returnUrl: safeBack(back) }) } }).then(
       () => onSent(username),
       (problem: unknown) => {
-        if (!take(problem)) setFailure(explain(problem));
+        if (!assignErrors(problem)) setFailure(explain(problem));
         setBusy(false);
       },
     );
@@ -100,7 +101,7 @@ function AskForm({ back, onSent }: { back: string | null; onSent(address: string
 function Sent({ address, onAgain }: { address: string; onAgain(): void }) {
   const t = useText();
   return (
-    // An output element may hold only words, and a button stands here.
+    // An output element allows only phrasing content, and this has a button.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div role="status" className="flex flex-col items-start gap-3">
       <h2 className="text-lg">{t('account.password.sent')}</h2>

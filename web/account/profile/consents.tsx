@@ -10,8 +10,8 @@ import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /**
- * What the member agreed to. Whoever registered elsewhere gives here what an order needs; a free choice can be taken
- * back.
+ * The member's consents. Members who registered elsewhere add here what an order requires; optional ones can be
+ * withdrawn.
  */
 export function Consents() {
   const t = useText();
@@ -25,7 +25,7 @@ export function Consents() {
       !isGone && setGiven(consents);
     api('readConsents').then(take, (problem: unknown) => !isGone && setFailure(explain(problem)));
     return () => void (isGone = true);
-    // The words of a failure are those of the moment it happened.
+    // The failure is explained in the language of the moment it happened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loads]);
   if (failure) {

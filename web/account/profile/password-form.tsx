@@ -36,7 +36,7 @@ export function PasswordForm({ username }: { username: string }) {
         toast(t('account.profile.passwordChanged'));
       },
       (problem: unknown) => {
-        // A wrong current password is one field's fault though the call was refused as a whole.
+        // The call is refused as a whole, but a wrong current password is shown at its field.
         const isCurrent = problem instanceof ApiRefusal && problem.code === 'member.passwordWrong';
         const atPlace = isCurrent
           ? new ApiRefusal({
@@ -45,7 +45,7 @@ export function PasswordForm({ username }: { username: string }) {
               fields: [{ path: 'current', code: problem.code, params: problem.params }],
             })
           : problem;
-        if (!form.take(atPlace)) setFailure(explain(problem));
+        if (!form.assignErrors(atPlace)) setFailure(explain(problem));
       },
     );
     setBusy(false);
@@ -67,7 +67,7 @@ export function PasswordForm({ username }: { username: string }) {
         attempt={form.attempt}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
-      {/* Password managers look for the name the password belongs to. */}
+      {/* Password managers need the user name that the password belongs to. */}
       <input type="text" autoComplete="username" value={username} readOnly hidden />
       <Field label={t('account.field.current')} required error={errorOf('current')}>
         <PasswordInput

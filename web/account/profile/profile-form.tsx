@@ -47,7 +47,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         toast(t('account.saved'));
       },
       (problem: unknown) => {
-        if (!form.take(problem)) setFailure(explain(problem));
+        if (!form.assignErrors(problem)) setFailure(explain(problem));
       },
     );
     setBusy(false);

@@ -5,11 +5,11 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { signOutEverywhere } from '#web/session/sign-out.ts';
 import { toast } from '#web/session/toast.ts';
 import { QrCode } from '#web/shell/deferred/qr-code.tsx';
-import { toWaysIn } from '#web/links/to-account-access.ts';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** Where a member is signed in: one more device by a code, or none any more. */
+/** Signs in another device by a code, or signs out every device. */
 export function Sessions() {
   const t = useText();
   const explain = useRefusalText();
@@ -25,7 +25,7 @@ export function Sessions() {
   const show = () =>
     act(async () => {
       const { token, expiresAt } = await api('handOver');
-      const address = `${origin}${toWaysIn.tokenLogin(token)}`;
+      const address = `${origin}${toAccountAccess.tokenLogin(token)}`;
       setCode({ address, gone: false });
       setTimeout(
         () => setCode((now) => (now?.address === address ? { address, gone: true } : now)),

@@ -4,9 +4,9 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { kindIn, ReceiptKinds } from '#web/components/receipt-facts.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
@@ -16,34 +16,34 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** Cash receipts and tax invoices of the buyer; period, kind and page stand in the address (PAY-007). */
+/** Cash receipts and tax invoices of the buyer; period, kind and page are in the URL (PAY-007). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const input = listQuery(searchParams);
+  const listQuery = listQueryOf(searchParams);
   const kind = kindIn(searchParams);
   return {
-    input,
+    listQuery,
     kind,
     list: await answered(request, () =>
-      api('listMyReceipts', { query: { ...requestLocaleOf(input), ...(kind && { kind }) } }),
+      api('listMyReceipts', { query: { ...callQueryOf(listQuery), ...(kind && { kind }) } }),
     ),
   };
 }
 
-export default function ReceiptsPage({ loaderData: { input, kind, list } }: Route.ComponentProps) {
+export default function ReceiptsPage({ loaderData: { listQuery, kind, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof input & { kind: typeof kind }>) => {
-    const next = { ...input, kind, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<typeof listQuery & { kind: typeof kind }>) => {
+    const next = { ...listQuery, kind, page: 0, ...change };
     return to.receipts({ kind: next.kind, ...addressOf(next) });
   };
-  const isNarrowed = input.period !== 'all' || kind !== undefined;
+  const isNarrowed = listQuery.period !== 'all' || kind !== undefined;
   return (
     <>
       <PageTitle title={t('receipt.title')} />
       <div className="mb-4 flex flex-col gap-3">
-        <PeriodFilter input={input} hrefOf={hrefOf} />
+        <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
         <ReceiptKinds kind={kind} hrefOf={hrefOf} />
       </div>
       {list.problem ? (
@@ -62,14 +62,19 @@ export default function ReceiptsPage({ loaderData: { input, kind, list } }: Rout
         </Card>
       ) : (
         <>
-          <ul aria-label={t('receipt.title')} className={classes('flex flex-col gap-3', isTurning && 'opacity-60')}>
+          <ul aria-label={t('receipt.title')} className={classes('flex flex-col gap-3', isPageLoading && 'opacity-60')}>
             {list.answer.receipts.map((receipt) => (
               <li key={receipt.id}>
                 <ReceiptCard receipt={receipt} />
               </li>
             ))}
           </ul>
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -12,22 +12,22 @@ import { Card } from '#web/ui/surface.tsx';
 const SHOWN = 24;
 const GRID = 'grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5';
 
-/** What was looked at in this browser (CAT-016): no account needed, and nobody else sees it. */
+/** Products viewed in this browser (CAT-016), without an account; stored in the browser only. */
 export default function RecentPage() {
   const t = useText();
   const ids = useRecent() ?? [];
   const cards = useRecentCards(SHOWN);
-  const keep = (left: readonly number[], said: string) => {
-    setRecent(left);
-    toast(said, 'ok', { label: t('recent.undo'), isWayBack: true, run: () => setRecent(ids) });
+  const save = (remaining: readonly number[], message: string) => {
+    setRecent(remaining);
+    toast(message, 'ok', { label: t('recent.undo'), isWayBack: true, run: () => setRecent(ids) });
   };
-  // What was just removed goes at once; the list asked for anew comes after it.
+  // A removed product disappears at once, before the reloaded list arrives.
   const shown = cards?.filter(({ id }) => ids.includes(id));
   return (
     <div className="frame py-6 lg:py-10">
       <PageTitle title={t('recent.title')}>
         {ids.length > 0 && (
-          <Button look="secondary" size="small" icon="trash" onClick={() => keep([], t('recent.cleared'))}>
+          <Button look="secondary" size="small" icon="trash" onClick={() => save([], t('recent.cleared'))}>
             {t('recent.clear')}
           </Button>
         )}
@@ -59,7 +59,7 @@ export default function RecentPage() {
                 label={t('recent.remove', { name: product.description.name })}
                 size={18}
                 onClick={() =>
-                  keep(
+                  save(
                     ids.filter((id) => id !== product.id),
                     t('recent.removed', { name: product.description.name }),
                   )

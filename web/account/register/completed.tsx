@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The member is in; what to do next. */
+/** Registration is complete; suggests what to do next. */
 export function Completed({ kind, back }: { kind: MemberKind; back?: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

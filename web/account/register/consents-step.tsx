@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/components/form.ts';
 import { ReadableTerms } from '#web/components/readable-terms.tsx';
 
-/** Required and optional as decision MEM-061 has it; the age is a declaration and has no text. */
+/** Required and optional consents per decision MEM-061; the age is a declaration and has no text. */
 const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: boolean; readonly hasText: boolean }[] =
   [
     { name: 'over14', isRequired: true, hasText: false },
@@ -16,7 +16,7 @@ const CONSENTS: readonly { readonly name: keyof Consents; readonly isRequired: b
     { name: 'marketingPush', isRequired: false, hasText: false },
   ];
 
-/** The consents of who joins, or of a member who changes them. */
+/** The consents of a new member, or of a member who changes them. */
 export function ConsentsStep({ form }: { form: FormState<{ readonly consents: Consents }> }) {
   const t = useText();
   const { consents } = form.values;

@@ -8,14 +8,14 @@ import { PhoneField } from '#web/components/phone-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
-/** What a member tells about themselves; companies also their name and, in Korea, their registration number. */
+/** Personal data; companies also enter their name and, in Korea, their registration number. */
 export function InformationStep({ form }: { form: FormState<Registration> }) {
   const t = useText();
   const countries = useCountries();
   const { values, change, leave, errorOf } = form;
   const chooseCountry = (country: string) => {
     const dialCode = countries.find((candidate) => candidate.code === country)?.dialCode;
-    // Most people have a number of their own country; who typed one keeps what stands before it.
+    // The dial code follows the country, unless a phone number was already entered.
     change({ country, ...(dialCode && !values.phone && { phoneCountry: dialCode }) });
   };
   return (

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 
-/** Who can join by themselves; partners are taken in by the operator. */
+/** Types that can register themselves; partners are registered by the operator. */
 const KINDS = ['individual', 'companyBuyer', 'companySeller'] as const satisfies readonly MemberKind[];
 
 export function KindStep({ kind, onChange }: { kind: MemberKind; onChange(kind: MemberKind): void }) {

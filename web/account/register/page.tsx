@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
 
-/** Joining: type, consents, information, completion (MEM-018). */
+/** Registration: type, consents, information, completion (MEM-018). */
 export default function RegisterPage() {
   const t = useText();
   const [query] = useSearchParams();

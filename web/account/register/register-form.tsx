@@ -42,7 +42,7 @@ const START: Registration = {
 const stepOf = (path: string): StepName =>
   path.startsWith('consents.') ? 'consents' : path === 'memberKind' ? 'kind' : 'information';
 
-/** Three steps that fold into lines once they are done; the rules are those of the server. */
+/** Three steps that fold when complete; validated by the same rules as on the server. */
 export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -78,7 +78,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
       onJoined(values.memberKind);
       await signIn(token).catch(() => undefined);
     } catch (problem) {
-      if (!form.take(problem)) setFailure(explain(problem));
+      if (!form.assignErrors(problem)) setFailure(explain(problem));
     } finally {
       setBusy(false);
     }
@@ -100,7 +100,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
   });
   return (
     <form
-      // Never in the address, even if it were sent before scripts take over.
+      // POST, so that a submit before hydration never puts the password into the URL.
       method="post"
       noValidate
       onSubmit={(event) => {

@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The buyer's tick under a bill that is much dearer than its estimate; the ways to pay come after it. */
+/** The buyer's acceptance of an invoice well above its estimate; required before the payment methods are shown. */
 export function AcceptBill({ bill }: { bill: BillAnswer }) {
   const t = useText();
   const lang = useLang();
@@ -20,7 +20,7 @@ export function AcceptBill({ bill }: { bill: BillAnswer }) {
   const accept = async () => {
     setBusy(true);
     setFailure(undefined);
-    // Another bill is another agreement.
+    // A new invoice needs a new acceptance.
     const input = { total: bill.total.amount, requestedAt: bill.requestedAt };
     try {
       await attempted(`accept-bill:${bill.orderId}`, input, (idempotencyKey) =>

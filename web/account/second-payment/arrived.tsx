@@ -7,7 +7,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What the centre counted of every line, its photos, and whether something waits for the buyer. */
+/** What the centre counted of every line, its photos, and a link when a decision is open. */
 export function Arrived({
   inspection: { lines, photos, issues },
   orderId,

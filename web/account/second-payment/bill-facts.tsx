@@ -7,7 +7,7 @@ import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Under which codes and at which rate customs reckon, the bill as a paper, and where to ask. */
+/** The HS codes and rate customs use, the invoice as a document, and a contact. */
 export function BillFacts({ bill }: { bill: BillAnswer }) {
   const t = useText();
   const lang = useLang();
@@ -31,7 +31,7 @@ export function BillFacts({ bill }: { bill: BillAnswer }) {
       <div className="flex flex-wrap gap-2">
         <DownloadButton
           label={t('settlement.pdf')}
-          ask={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })}
+          load={() => download('readDocument', { params: { id: bill.orderId, kind: 'secondPayment' } })}
         />
         <LinkButton look="secondary" to={`${to.order(bill.orderId)}#questions`}>
           {t('settlement.ask')}

@@ -5,15 +5,15 @@ import { useLang, useText } from '#web/i18n/text.tsx';
 
 const HOUR = 3_600_000;
 
-/** Days and hours in the words of the language, as `6 days 4 hours`. */
+/** Days and hours in the page's language, as `6 days 4 hours`. */
 function timeLeft(ms: number, lang: Lang): string {
   const hours = Math.max(0, Math.floor(ms / HOUR));
-  const say = (count: number, unit: 'day' | 'hour') =>
+  const unitText = (count: number, unit: 'day' | 'hour') =>
     new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-  return [...(hours >= 24 ? [say(Math.floor(hours / 24), 'day')] : []), say(hours % 24, 'hour')].join(' ');
+  return [...(hours >= 24 ? [unitText(Math.floor(hours / 24), 'day')] : []), unitText(hours % 24, 'hour')].join(' ');
 }
 
-/** Until when a payment is due, and how long that is from now. */
+/** The due date of a payment, and the time left. */
 export function Deadline({ at }: { at: string }) {
   const t = useText();
   const lang = useLang();

@@ -29,7 +29,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
     ifThere(problem);
     throw problem;
   });
-  // The bill says all it must without what the centre saw.
+  // The page is usable without the centre's inspection.
   const [bill, inspection] = await Promise.all([
     api('readMyBill', { params: { id } }).catch(ifThere),
     api('readMyInspection', { params: { id } }).catch(() => undefined),
@@ -38,8 +38,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /**
- * The second payment of an import: what arrived, what it costs beside its estimate and why, and the ways to pay (ux
- * §9.6).
+ * The second payment of an import: what arrived, invoiced against estimated amounts with reasons, and the payment
+ * methods (ux §9.6).
  */
 export default function SecondPayment({ loaderData: { order, bill, inspection } }: Route.ComponentProps) {
   const t = useText();
@@ -92,7 +92,7 @@ export default function SecondPayment({ loaderData: { order, bill, inspection } 
           </div>
         </div>
         {isOpen && mustAccept && <AcceptBill bill={bill} />}
-        {isOpen && !mustAccept && <PaySection order={order} onLook={again} />}
+        {isOpen && !mustAccept && <PaySection order={order} onReload={again} />}
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What an import cost more than was paid: the buyer accepts it, or leaves it. */
+/** An import cost more than was paid: the buyer accepts the difference or leaves it. */
 export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlement: SettlementAnswer }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -26,9 +26,9 @@ export function AcceptAdjustment({ settlement: { orderId, missing } }: { settlem
       {isOpen && (
         <FormDialog
           title={t('settlement.acceptMore')}
-          keep={t('settlement.keep')}
+          cancelLabel={t('settlement.keep')}
           submit={t('settlement.acceptMore')}
-          said={t('settlement.acceptedMore')}
+          successText={t('settlement.acceptedMore')}
           send={send}
           onClose={() => setOpen(false)}
         >

@@ -40,7 +40,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 }
 
 /**
- * What an import really cost beside both payments, and what went back; an adjustment is accepted and paid here
+ * The final cost of an import against both payments, and what was refunded; a difference is accepted and paid here
  * (decision IMP-012).
  */
 export default function SettlementPage({ loaderData: { order, settlement } }: Route.ComponentProps) {
@@ -87,14 +87,14 @@ export default function SettlementPage({ loaderData: { order, settlement } }: Ro
           <div>
             <DownloadButton
               label={t('settlement.pdf')}
-              ask={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })}
+              load={() => download('readDocument', { params: { id: order.id, kind: 'settlement' } })}
             />
           </div>
         </Card>
         {status === 'adjustmentAsked' && <AcceptAdjustment settlement={settlement} />}
         {status === 'adjustmentAccepted' &&
           (adjustment?.status === 'requested' || adjustment?.status === 'depositing') && (
-            <PaySection order={order} onLook={() => void revalidate()} />
+            <PaySection order={order} onReload={() => void revalidate()} />
           )}
       </div>
     </>

@@ -3,21 +3,18 @@ import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { api } from '#web/api/client.ts';
 import { safeBack } from '#web/session/return-url.ts';
-import { wordsOfAddress } from '#web/session/url-secrets.ts';
+import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { signIn } from '#web/session/session.ts';
 import { to } from '#web/links/to.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-const brought = wordsOfAddress('/token_login');
+const params = takeUrlSecrets('/token_login');
 
-/**
- * Signs in by a token of a hand-over (RT-005, decision RT-006): it is exchanged at once, and the page it is for comes
- * next.
- */
+/** Signs in by a hand-over token (RT-005, decision RT-006): exchanges it at once, then opens the target page. */
 export async function clientLoader() {
-  const token = brought.get('token');
-  const back = brought.get('back');
-  brought.delete('token');
+  const token = params.get('token');
+  const back = params.get('back');
+  params.delete('token');
   if (!token) throw redirect(to.login({ error: true }));
   const isIn = await api('logInByToken', { body: { token } })
     .then((session) => signIn(session.token))

@@ -6,9 +6,9 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { WalletEntries } from '#web/components/wallet-entries.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
@@ -20,23 +20,23 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
-  const paging = listQuery(searchParams);
-  const purse = WALLET_ACCOUNTS.find((known) => known === searchParams.get('purse'));
+  const listQuery = listQueryOf(searchParams);
+  const purse = WALLET_ACCOUNTS.find((option) => option === searchParams.get('purse'));
   const [sums, list] = await Promise.all([
     answered(request, () => api('readWallet')),
     answered(request, () =>
-      api('listWalletEntries', { query: { ...requestLocaleOf(paging), ...(purse && { purse }) } }),
+      api('listWalletEntries', { query: { ...callQueryOf(listQuery), ...(purse && { purse }) } }),
     ),
   ]);
-  return { paging, purse, sums, list };
+  return { listQuery, purse, sums, list };
 }
 
-/** K-Biz cash and mileage with every movement (PAY-012, PAY-013). */
-export default function WalletPage({ loaderData: { paging, purse, sums, list } }: Route.ComponentProps) {
+/** K-Biz cash and mileage with every entry (PAY-012, PAY-013). */
+export default function WalletPage({ loaderData: { listQuery, purse, sums, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof paging & { purse: typeof purse }>) => {
-    const next = { ...paging, purse, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<typeof listQuery & { purse: typeof purse }>) => {
+    const next = { ...listQuery, purse, page: 0, ...change };
     return to.wallet({ purse: next.purse, ...addressOf(next) });
   };
   const tabs = [
@@ -50,7 +50,7 @@ export default function WalletPage({ loaderData: { paging, purse, sums, list } }
       <h2 className="mt-8 mb-3 text-lg">{t('wallet.entries')}</h2>
       <LinkTabs label={t('wallet.col.purse')} tabs={tabs} current={purse ?? 'all'} className="mb-3" />
       <div className="mb-4">
-        <PeriodFilter input={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
+        <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} periods={LONG_PERIODS} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -62,8 +62,13 @@ export default function WalletPage({ loaderData: { paging, purse, sums, list } }
         </Card>
       ) : (
         <>
-          <WalletEntries entries={list.answer.entries} isOwn busy={isTurning} />
-          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <WalletEntries entries={list.answer.entries} isOwn busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -6,7 +6,7 @@ import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What the wallet holds, and what of it ends soon. */
+/** Balances of the wallet, and the amounts that expire soon. */
 export function WalletSums({ sums }: { sums: Answer<'readWallet'> }) {
   const t = useText();
   return (

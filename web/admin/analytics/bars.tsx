@@ -3,7 +3,9 @@ import { Count } from '#web/components/price.tsx';
 
 export type Bar = { readonly key: string; readonly name: ReactNode; readonly value: number };
 
-/** Names, numbers and their share of `whole` as bars; the numbers are text, so the bars need no words of their own. */
+/**
+ * Names, numbers and their share of `whole` as bars; the numbers are text, so the bars are hidden from screen readers.
+ */
 export function Bars({ bars, whole, label }: { bars: readonly Bar[]; whole: number; label: string }) {
   return (
     <ol aria-label={label} className="flex flex-col gap-3">
@@ -30,7 +32,7 @@ export function Bars({ bars, whole, label }: { bars: readonly Bar[]; whole: numb
   );
 }
 
-/** How much of the whole it is, in percent. */
+/** The share of the whole in percent. */
 export function Share({ of, whole }: { of: number; whole: number }) {
   return (
     <span className="ms-2 inline-block min-w-11 text-end text-ink-600">

@@ -12,7 +12,7 @@ type Day = VisitsAnswer['days'][number];
 const SERIES = ['visits', 'visitors'] as const;
 const COLUMNS = ['visits', 'visitors', 'members', 'views'] as const;
 
-/** Visits and visitors of every day, as a chart or as a table. */
+/** Visits and visitors per day, as a chart or a table. */
 export function VisitsByDay({ days }: { days: readonly Day[] }) {
   const t = useText();
   const lang = useLang();

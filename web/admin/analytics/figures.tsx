@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The four sums of the period. */
+/** The four totals of the period. */
 export function Figures({ totals }: { totals: VisitsAnswer['totals'] }) {
   const t = useText();
   return (

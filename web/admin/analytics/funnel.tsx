@@ -6,7 +6,7 @@ import { Section } from '#web/components/office/pieces.tsx';
 import { Count } from '#web/components/price.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-/** How many visits came how far on the way to an order. */
+/** How many visits reached each step on the way to an order. */
 export function Funnel({ funnel }: { funnel: VisitsAnswer['funnel'] }) {
   const t = useText();
   return (
@@ -21,7 +21,7 @@ export function Funnel({ funnel }: { funnel: VisitsAnswer['funnel'] }) {
   );
 }
 
-/** The same for each site and language. */
+/** The same by site and language. */
 export function Places({ places }: { places: VisitsAnswer['places'] }) {
   const t = useText();
   return (

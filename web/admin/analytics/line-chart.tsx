@@ -6,10 +6,10 @@ type Point = { readonly name: string; readonly values: readonly number[] };
 const STROKES = ['text-brand-600', 'text-chart-6'];
 const DASHES = [undefined, '5 4'];
 const LINES = 4;
-/** More marks than this stand so close that they only hide the line. */
+/** More points than this are too close together to be marked. */
 const MARKS_MAX = 32;
 
-/** The smallest of 4, 8, 20, 40, 80 … that holds so many: its quarters are whole. */
+/** The smallest of 4, 8, 20, 40, 80 … that is at least `most`: its quarters are integers. */
 function ceilingOf(most: number): number {
   for (let size = 4; ; size *= 10) {
     for (const step of [1, 2, 5]) if (size * step >= most) return size * step;
@@ -17,9 +17,8 @@ function ceilingOf(most: number): number {
 }
 
 /**
- * Lines over days, drawn from the side the language begins on. Lines differ by dashes, not by colour alone; `label`
- * says in words
- * what the picture shows, and the numbers are in the table beside it.
+ * Lines over days, drawn from the start side of the language. Lines differ by dashes, not by colour alone; `label`
+ * describes the chart, and the table beside it has the numbers.
  */
 export function LineChart({
   label,

@@ -6,7 +6,7 @@ import { Bidi, Count } from '#web/components/price.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-/** Where visits come from: the kinds, and the hosts and campaigns behind them. */
+/** Traffic sources: the types, and their hosts and campaigns. */
 export function Sources({ answer: { sources, campaigns, referrers, totals } }: { answer: VisitsAnswer }) {
   const t = useText();
   return (
@@ -69,7 +69,7 @@ export function Devices({ forms }: { forms: VisitsAnswer['forms'] }) {
   );
 }
 
-/** The pages seen most; a page whose address was shortened leads nowhere. */
+/** The most viewed pages; a page whose path was shortened is not a link. */
 export function TopPages({ pages }: { pages: VisitsAnswer['pages'] }) {
   const t = useText();
   return (

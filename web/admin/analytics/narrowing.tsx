@@ -6,7 +6,7 @@ import { Select } from '#web/ui/input.tsx';
 
 export type Narrowed = { readonly site: Site | undefined; readonly lang: Lang | undefined };
 
-/** One site or all, one language or all; every choice is an address. */
+/** Filters by site and language; every choice is a link. */
 export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(change: Partial<Narrowed>): string }) {
   const t = useText();
   const navigate = useNavigate();
@@ -16,7 +16,7 @@ export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(cha
       <Field label={t('analytics.site')} className="max-sm:grow max-sm:basis-0">
         <Select
           value={narrowed.site ?? ''}
-          onChange={(event) => go({ site: SITES.find((known) => known === event.currentTarget.value) })}
+          onChange={(event) => go({ site: SITES.find((option) => option === event.currentTarget.value) })}
           className="block!"
         >
           <option value="">{t('analytics.everySite')}</option>
@@ -30,7 +30,7 @@ export function Narrowing({ narrowed, hrefOf }: { narrowed: Narrowed; hrefOf(cha
       <Field label={t('analytics.language')} className="max-sm:grow max-sm:basis-0">
         <Select
           value={narrowed.lang ?? ''}
-          onChange={(event) => go({ lang: LANGUAGES.find((known) => known === event.currentTarget.value) })}
+          onChange={(event) => go({ lang: LANGUAGES.find((option) => option === event.currentTarget.value) })}
           className="block!"
         >
           <option value="">{t('analytics.everyLanguage')}</option>

@@ -6,9 +6,9 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { download } from '#web/components/download.ts';
 import { answered } from '#web/components/office/answered.ts';
-import { type ListQuery, listQuery } from '#web/components/office/list-query.ts';
+import { type ListQuery, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -21,14 +21,14 @@ const SHOWN: readonly Period[] = ['week', 'month', 'quarter', 'own'];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { own, period: asked } = listQuery(searchParams);
-  const period = SHOWN.find((known) => known === asked) ?? 'month';
+  const { own, period: requestedPeriod } = listQueryOf(searchParams);
+  const period = SHOWN.find((option) => option === requestedPeriod) ?? 'month';
   const narrowed: Narrowed = {
-    site: SITES.find((known) => known === searchParams.get('onSite')),
-    lang: LANGUAGES.find((known) => known === searchParams.get('inLanguage')),
+    site: SITES.find((option) => option === searchParams.get('onSite')),
+    lang: LANGUAGES.find((option) => option === searchParams.get('inLanguage')),
   };
   const now = new Date();
-  // A range that is open at one end has that of the last month.
+  // A range open at one end starts or ends with the last month.
   const { from = '', to = '' } = {
     ...daysOf('month', now),
     ...daysOf(period, now, { ...(own.from && { from: own.from }), ...(own.to && { to: own.to }) }),
@@ -39,15 +39,20 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(narrowed.site && { onSite: narrowed.site }),
     ...(narrowed.lang && { inLanguage: narrowed.lang }),
   };
-  return { input: { period, own }, narrowed, query, list: await answered(request, () => api('readVisits', { query })) };
+  return {
+    listQuery: { period, own },
+    narrowed,
+    query,
+    list: await answered(request, () => api('readVisits', { query })),
+  };
 }
 
-/** Who visits the shop: how many by day, from where, how far they come, and what they see. */
-export default function AnalyticsPage({ loaderData: { input, narrowed, query, list } }: Route.ComponentProps) {
+/** Visits to the shop: how many by day, from where, how far they get, and which pages they view. */
+export default function AnalyticsPage({ loaderData: { listQuery, narrowed, query, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<Pick<ListQuery, 'period' | 'own'> & Narrowed>) => {
-    const { period, own, site, lang } = { ...input, ...narrowed, ...change };
+    const { period, own, site, lang } = { ...listQuery, ...narrowed, ...change };
     return toOffice.adminAnalytics({
       ...(period !== 'month' && { period }),
       ...(period === 'own' && own),
@@ -62,7 +67,12 @@ export default function AnalyticsPage({ loaderData: { input, narrowed, query, li
       <p className="mb-4 max-w-[70ch] text-sm text-ink-600">{t('analytics.intro')}</p>
       <div className="mb-4 flex flex-col gap-3">
         <Narrowing narrowed={narrowed} hrefOf={hrefOf} />
-        <PeriodBar input={input} periods={SHOWN} hrefOf={hrefOf} ask={() => download('exportVisits', { query })} />
+        <PeriodBar
+          listQuery={listQuery}
+          periods={SHOWN}
+          hrefOf={hrefOf}
+          load={() => download('exportVisits', { query })}
+        />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -73,7 +83,7 @@ export default function AnalyticsPage({ loaderData: { input, narrowed, query, li
           </EmptyState>
         </Card>
       ) : (
-        <Report answer={list.answer} busy={isTurning} />
+        <Report answer={list.answer} busy={isPageLoading} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { Funnel, Places } from '#web/admin/analytics/funnel.tsx';
 import { Devices, Sources, TopPages } from '#web/admin/analytics/lists.tsx';
 import { classes } from '#web/ui/classes.ts';
 
-/** All there is to see of a period; `busy` while another one is on its way. */
+/** The report of a period; `busy` while another one is loading. */
 export function Report({ answer, busy }: { answer: VisitsAnswer; busy: boolean }) {
   return (
     <div

@@ -5,7 +5,7 @@ import { formatInstant } from '#core/format.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long it has been waiting, in the largest unit that says enough; the exact time is its title. */
+/** The waiting time in the largest useful unit; the exact time is its title. */
 export function Age({ since }: { since: string }) {
   const lang = useLang();
   const [now] = useState(Date.now);

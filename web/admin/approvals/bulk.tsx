@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 type Result = 'busy' | 'done' | { readonly problem: string };
 type Props = { subjects: readonly Subject[]; open: boolean; onClose(hasBegun: boolean): void };
 
-/** Approves several one after the other and says of each how it went. Closing it stops before the next one. */
+/** Approves several one after the other and lists each result. Closing the dialog stops before the next one. */
 export function BulkApproval({ subjects, open, onClose }: Props) {
   const t = useText();
   const textOf = useRefusalText();
@@ -77,7 +77,11 @@ export function BulkApproval({ subjects, open, onClose }: Props) {
               aria-label={t('admin.bulk.progress')}
               value={finished.length}
               max={subjects.length}
-              className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 [&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:bg-brand-600"
+              className={
+                'h-2 w-full appearance-none overflow-hidden rounded-pill bg-surface-2 ' +
+                '[&::-moz-progress-bar]:bg-brand-600 [&::-webkit-progress-bar]:bg-surface-2 ' +
+                '[&::-webkit-progress-value]:bg-brand-600'
+              }
             />
           </>
         )}

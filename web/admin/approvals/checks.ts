@@ -1,14 +1,14 @@
 import { LANGUAGES } from '#core/locale.ts';
 import type { StaffProduct } from '#web/admin/approvals/subject.ts';
 
-/** What can be seen of a product without asking anybody; a product that lacks one of these deserves a second look. */
+/** Checks of a product that need no request; a failed one suggests a closer review. */
 export type Check = { readonly key: 'picture' | 'hsCode' | 'category' | 'names'; readonly isGood: boolean };
 
-/** Languages the name is written in. */
+/** Languages that have a name. */
 export const languagesOf = ({ names }: Pick<StaffProduct, 'names'>) =>
   LANGUAGES.filter((lang) => Boolean(names[lang]?.trim()));
 
-/** A heading of four digits is the least customs can work with, ten the most Korea has. */
+/** Customs needs at least four digits of an HS code; Korea has ten at most. */
 export function checksOf(product: Pick<StaffProduct, 'image' | 'hsCode' | 'categoryName' | 'names'>): readonly Check[] {
   return [
     { key: 'picture', isGood: product.image !== '' },

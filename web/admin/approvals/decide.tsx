@@ -5,7 +5,7 @@ import { BulkApproval } from '#web/admin/approvals/bulk.tsx';
 import { SubjectList } from '#web/admin/approvals/list.tsx';
 import { SubjectPanel } from '#web/admin/approvals/panel.tsx';
 import type { Kind, Subject } from '#web/admin/approvals/subject.ts';
-import { useIsTurning } from '#web/components/office/pieces.tsx';
+import { useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { toast } from '#web/session/toast.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -20,14 +20,14 @@ type Props = {
   hrefOf(open?: number): string;
 };
 
-/** The list with what can be done in it: look at one (its id stands in the address), approve several. */
+/** The list with its actions: open one (its id is in the URL), approve several. */
 export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const [search] = useSearchParams();
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set());
-  const [said, setSaid] = useState<string>();
+  const [lastDecision, setLastDecision] = useState<string>();
   const [bulk, setBulk] = useState<readonly Subject[]>();
   const chosen = subjects.filter(({ id }) => ticked.has(id));
   const at = subjects.findIndex(({ id }) => id === Number(search.get('open')));
@@ -68,7 +68,7 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
         kind={kind}
         subjects={subjects}
         hrefOf={hrefOf}
-        busy={isTurning}
+        busy={isPageLoading}
         withState={withState}
         isWaiting={isWaiting}
         selection={
@@ -87,15 +87,15 @@ export function Decide({ kind, subjects, isWaiting, withState, hrefOf }: Props) 
         place={{ at: at + 1, of: subjects.length }}
         previousHref={previous && hrefOf(previous.id)}
         nextHref={next && hrefOf(next.id)}
-        said={said}
+        lastDecision={lastDecision}
         onClose={() => {
-          setSaid(undefined);
+          setLastDecision(undefined);
           if (search.has('open'))
             void navigate(hrefOf(), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
         }}
         onDecided={(event, goOn) => {
           const text = `${t(`admin.done.${event}`)}: ${subject?.name ?? ''}`;
-          setSaid(goOn ? text : undefined);
+          setLastDecision(goOn ? text : undefined);
           if (!goOn) toast(text);
           void navigate(hrefOf(goOn ? next?.id : undefined), { replace: true, preventScrollReset: true });
         }}

@@ -3,14 +3,14 @@ import { useText } from '#web/i18n/text.tsx';
 import type { Decision } from '#web/admin/approvals/subject.ts';
 import { NO_REASON, ReasonFields, reasonText } from '#web/components/office/reason.tsx';
 
-/** The usual reasons of each kind of no, as keys of the words. */
+/** The usual reasons for each kind of rejection, as message keys. */
 const PRESETS: Readonly<Partial<Record<Decision['event'], readonly string[]>>> = {
   deny: ['businessNumber', 'documents', 'contact', 'forbiddenGoods', 'duplicate'],
   suspend: ['forbiddenGoods', 'complaints', 'lateShipping', 'unreachable'],
   reject: ['hsCode', 'certificate', 'rights', 'picture', 'category', 'description', 'price'],
 };
 
-/** Asks for the reason of a no; it is what the seller will read. */
+/** Asks for the reason of a rejection, which the seller will read. */
 export function DecisionReason({
   id,
   event,

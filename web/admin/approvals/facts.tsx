@@ -111,7 +111,7 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
   );
 }
 
-/** Who decided what and when, the newest first. */
+/** The history of decisions, the newest first. */
 export function SubjectHistory({ subject }: { subject: Subject }) {
   const t = useText();
   return (

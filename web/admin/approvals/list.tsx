@@ -16,13 +16,13 @@ type Props = {
   hrefOf(id: number): string;
   selection?: Selection<Subject> | undefined;
   busy: boolean;
-  /** Left out where all stand in the same state. */
+  /** Hidden where every row has the same state. */
   withState: boolean;
-  /** They wait for a decision: how long is what counts, not since when. */
+  /** Rows that wait for a decision show the waiting time instead of the date. */
   isWaiting: boolean;
 };
 
-/** What is to be decided on, a line each. */
+/** Stores or products to decide on, one per row. */
 export function SubjectList({ kind, subjects, hrefOf, selection, busy, withState, isWaiting }: Props) {
   const t = useText();
   const name: Column<Subject> = {
@@ -84,7 +84,7 @@ function SubjectName({ subject, href }: { subject: Subject; href: string }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       {subject.kind === 'products' && <Thumb src={subject.product.image} />}
-      {/* Opening one asks the server for nothing: all of it is in the list already. */}
+      {/* Opening one needs no request: the list has all its data. */}
       <Link
         {...ROW_LINK}
         to={href}

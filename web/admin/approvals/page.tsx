@@ -4,7 +4,7 @@ import { Decide } from '#web/admin/approvals/decide.tsx';
 import { KINDS, listSubjects, listWaiting, STATES_OF } from '#web/admin/approvals/subject.ts';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { countsOf, useLatest } from '#web/components/office/use-latest.ts';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -17,34 +17,36 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const kind = KINDS.find((known) => known === searchParams.get('tab')) ?? 'products';
+  const kind = KINDS.find((option) => option === searchParams.get('tab')) ?? 'products';
   const [waits] = STATES_OF[kind];
   const status = searchParams.get('status') ?? '';
-  const state = status === 'all' || STATES_OF[kind].some((known) => known === status) ? status : waits;
-  const input = listQuery(searchParams);
+  const state = status === 'all' || STATES_OF[kind].some((option) => option === status) ? status : waits;
+  const listQuery = listQueryOf(searchParams);
   const list = await answered(request, () =>
-    listSubjects(kind, state ?? 'all', { page: input.page, count: input.count }),
+    listSubjects(kind, state ?? 'all', { page: listQuery.page, count: listQuery.count }),
   );
-  // The last of a page was decided: what is left stands on the pages before it.
-  if (input.page > 0 && list.answer?.subjects.length === 0)
+  // The last row of this page was decided: go to the last page with rows.
+  if (listQuery.page > 0 && list.answer?.subjects.length === 0)
     throw redirect(
-      toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...input, page: 0 }) }),
+      toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...listQuery, page: 0 }) }),
     );
   return {
     kind,
     state: state ?? 'all',
     waits: waits ?? 'all',
-    input,
+    listQuery,
     list,
     counts: countsOf(KINDS, (one) => listWaiting(one)),
   };
 }
 
-export default function Approvals({ loaderData: { kind, state, waits, input, list, counts } }: Route.ComponentProps) {
+export default function Approvals({
+  loaderData: { kind, state, waits, listQuery, list, counts },
+}: Route.ComponentProps) {
   const t = useText();
-  const known = useLatest(counts);
+  const latest = useLatest(counts);
   const hrefOf = (change: { state?: string; page?: number; count?: number; open?: number } = {}) => {
-    const next = { ...input, page: 0, state, ...change };
+    const next = { ...listQuery, page: 0, state, ...change };
     return toOffice.adminApprovals({
       tab: kind,
       status: next.state === waits ? undefined : next.state,
@@ -64,7 +66,7 @@ export default function Approvals({ loaderData: { kind, state, waits, input, lis
           key,
           label: t(`admin.kind.${key}`),
           href: toOffice.adminApprovals({ tab: key }),
-          count: known?.get(key)?.toString(),
+          count: latest?.get(key)?.toString(),
         }))}
       />
       <ul aria-label={t('office.list.byStatus')} className="mb-4 flex flex-wrap gap-1">
@@ -80,16 +82,21 @@ export default function Approvals({ loaderData: { kind, state, waits, input, lis
         <ListProblem problem={list.problem} />
       ) : (
         <>
-          {/* Another list begins without a selection. */}
+          {/* Another list starts without a selection. */}
           <Decide
-            key={`${kind} ${state} ${input.page}`}
+            key={`${kind} ${state} ${listQuery.page}`}
             kind={kind}
             subjects={list.answer.subjects}
             isWaiting={state === waits}
             withState={state === 'all'}
-            hrefOf={(open) => hrefOf({ page: input.page, ...(open !== undefined && { open }) })}
+            hrefOf={(open) => hrefOf({ page: listQuery.page, ...(open !== undefined && { open }) })}
           />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

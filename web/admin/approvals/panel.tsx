@@ -17,18 +17,18 @@ type Props = {
   place: { readonly at: number; readonly of: number };
   previousHref: string | undefined;
   nextHref: string | undefined;
-  /** What was decided about the one before; the corner of the page cannot be heard from behind this panel. */
-  said: string | undefined;
+  /** The result of the previous decision; a toast behind this modal panel would not be announced. */
+  lastDecision: string | undefined;
   onClose(): void;
-  /** The decision is made; `goOn` wishes for the next one. */
+  /** Called after the decision; `goOn` opens the next one. */
   onDecided(event: Decision['event'], goOn: boolean): void;
 };
 
 /**
- * Everything known of a store or product, and the decisions open to an operator. J and K turn pages, A approves, R asks
- * for the reason of a no.
+ * All data of a store or product, and the operator's decisions. J and K turn pages, A approves, R asks for the reason
+ * of a rejection.
  */
-export function SubjectPanel({ subject, place, previousHref, nextHref, said, onClose, onDecided }: Props) {
+export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecision, onClose, onDecided }: Props) {
   const t = useText();
   const textOf = useRefusalText();
   const form = useId();
@@ -67,7 +67,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, said, onC
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      // A second dialog over this one has the keys for itself.
+      // A second dialog on top handles its own keys.
       if (document.querySelectorAll('dialog[open]').length === 1) take(letterOf(event));
     };
     document.addEventListener('keydown', onKeyDown);
@@ -131,7 +131,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, said, onC
               <Turn letter="j" icon="chevronEnd" label={t('admin.turn.next')} href={nextHref} />
             </nav>
           </div>
-          <output className="block empty:hidden">{said && <Notice tone="ok">{said}</Notice>}</output>
+          <output className="block empty:hidden">{lastDecision && <Notice tone="ok">{lastDecision}</Notice>}</output>
           {problem !== undefined && <Notice tone="error">{textOf(problem)}</Notice>}
           {asking && (
             <DecisionReason

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
   draft: 'ink',
 };
 
-/** The approval state of a store or a product, in words. */
+/** The approval state of a store or a product. */
 export function StateChip({ kind, state }: { kind: Kind; state: string }) {
   const t = useText();
   return <StatusChip tone={TONES[state] ?? 'ink'}>{t(`admin.state.${kind}.${state}`)}</StatusChip>;

@@ -9,14 +9,14 @@ export type Kind = (typeof KINDS)[number];
 export type StaffStore = Answer<'listStoresForStaff'>['stores'][number];
 export type StaffProduct = Answer<'listProductsForStaff'>['products'][number];
 
-/** One decision an operator can take about it now. */
+/** A decision an operator can take about it now. */
 export type Decision = {
   readonly event: 'approve' | 'deny' | 'suspend' | 'restore' | 'reject';
   readonly needsReason: boolean;
   make(reason: string): Promise<unknown>;
 };
 
-/** A store or a product as something to be decided on. */
+/** A store or a product to be decided on. */
 export type Subject = {
   readonly id: number;
   readonly name: string;
@@ -52,7 +52,7 @@ function ofProduct(product: StaffProduct): Subject {
   return { kind: 'products', id, name, state, since, history, decisions, product };
 }
 
-/** The states a list can be narrowed to; the first waits for us. Drafts are their sellers' own. */
+/** The states a list can be filtered by; the first waits for the operator. Drafts belong to the sellers. */
 export const STATES_OF = {
   stores: STORE_STATES,
   products: APPROVAL_STATES.filter((state) => state !== 'draft'),
@@ -64,23 +64,23 @@ export type Subjects = {
   readonly totalPages: number;
 };
 
-/** A page of what stands in a state, or in any, the longest waiting first. */
+/** A page of stores or products in a state, or in any, the longest waiting first. */
 export async function listSubjects(
   kind: Kind,
   state: string,
   paging: { page: number; count: number },
 ): Promise<Subjects> {
   if (kind === 'stores') {
-    const status = STORE_STATES.find((known) => known === state);
+    const status = STORE_STATES.find((option) => option === state);
     const { stores, recordsTotal, totalPages } = await api('listStoresForStaff', { query: { ...paging, status } });
     return { subjects: stores.map(ofStore), recordsTotal, totalPages };
   }
-  const status = APPROVAL_STATES.find((known) => known === state);
+  const status = APPROVAL_STATES.find((option) => option === state);
   const { products, recordsTotal, totalPages } = await api('listProductsForStaff', { query: { ...paging, status } });
   return { subjects: products.map(ofProduct), recordsTotal, totalPages };
 }
 
-/** The first of those that wait for a decision, and how many there are. */
+/** The first ones that wait for a decision, and their number. */
 export async function listWaiting(kind: Kind, count = 1): Promise<Subjects> {
   return await listSubjects(kind, kind === 'stores' ? 'pendingApproval' : 'pending', { page: 0, count });
 }

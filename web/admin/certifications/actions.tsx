@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/input.tsx';
 const MOVES = ['refuse', 'askInformation', 'startReview', 'startTesting'] as const;
 type Move = (typeof MOVES)[number];
 
-/** Whatever the table of moves lets an operator do with a request, each asking before it acts. */
+/** The operator's transitions of a request, each with a confirmation. */
 export function CertificationActions({ certification }: { certification: CertificationAnswer }) {
   const t = useText();
   const [open, setOpen] = useState<Move | 'issue'>();
@@ -51,10 +51,10 @@ function MoveDialog({ id, move, onClose }: { id: number; move: Move; onClose(): 
   return (
     <FormDialog
       title={title}
-      keep={t('certification.office.keep')}
+      cancelLabel={t('certification.office.keep')}
       submit={title}
       look={move === 'refuse' ? 'danger' : 'primary'}
-      said={t('certification.office.saved')}
+      successText={t('certification.office.saved')}
       send={send}
       onClose={onClose}
     >

@@ -10,7 +10,7 @@ import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-/** Name, number, dates and files of the certificate that is issued. */
+/** Name, number, dates and files of the issued certificate. */
 export function IssueDialog({ certification, onClose }: { certification: CertificationAnswer; onClose(): void }) {
   const t = useText();
   const [today] = useState(() => kstDate(new Date()));
@@ -25,7 +25,7 @@ export function IssueDialog({ certification, onClose }: { certification: Certifi
     const { validUntil, ...given } = values;
     const body = { ...given, ...(validUntil && { validUntil }), files: keysOf(files) };
     return api('issueCertification', { params: { id: certification.id }, body }).catch((problem: unknown) => {
-      if (form.take(problem)) return false;
+      if (form.assignErrors(problem)) return false;
       throw problem;
     });
   };
@@ -46,9 +46,9 @@ export function IssueDialog({ certification, onClose }: { certification: Certifi
   return (
     <FormDialog
       title={title}
-      keep={t('certification.office.keep')}
+      cancelLabel={t('certification.office.keep')}
       submit={title}
-      said={t('certification.office.saved')}
+      successText={t('certification.office.saved')}
       send={send}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return await needed(request, () => api('readCertificationForStaff', { params: { id } }));
 }
 
-/** One request for those who review it: what it says, and what is to be done. */
+/** One request for its reviewers: data and actions. */
 export default function AdminCertification({ loaderData: certification }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -6,8 +6,8 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, listQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -26,12 +26,12 @@ type Search = { readonly number: string; readonly tab: Tab; readonly status: Cer
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listQuery(searchParams);
-  const { page, count } = paging;
+  const listQuery = listQueryOf(searchParams);
+  const { page, count } = listQuery;
   const search: Search = {
     number: searchParams.get('number') ?? '',
-    tab: TABS.find((known) => known === searchParams.get('stage')) ?? 'all',
-    status: CERTIFICATION_STATES.find((known) => known === searchParams.get('status')),
+    tab: TABS.find((option) => option === searchParams.get('stage')) ?? 'all',
+    status: CERTIFICATION_STATES.find((option) => option === searchParams.get('status')),
   };
   const query = {
     page,
@@ -40,16 +40,16 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     ...(search.tab !== 'all' && { stage: search.tab }),
     ...(search.status && { status: search.status }),
   };
-  return { paging, search, list: await answered(request, () => api('listCertificationsForStaff', { query })) };
+  return { listQuery, search, list: await answered(request, () => api('listCertificationsForStaff', { query })) };
 }
 
-/** Requests of everybody, what waits longest first. */
-export default function AdminCertifications({ loaderData: { paging, search, list } }: Route.ComponentProps) {
+/** The requests of all members, the longest waiting first. */
+export default function AdminCertifications({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<Search & typeof paging>) => {
-    const next = { ...paging, ...search, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<Search & typeof listQuery>) => {
+    const next = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminCertifications({
       number: next.number,
       stage: next.tab === 'all' ? undefined : next.tab,
@@ -95,15 +95,20 @@ export default function AdminCertifications({ loaderData: { paging, search, list
         </Card>
       ) : (
         <>
-          <CertificationRows certifications={list.answer.certifications} busy={isTurning} />
-          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <CertificationRows certifications={list.answer.certifications} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>
   );
 }
 
-/** Finds by the beginning of a request's or certificate's number, and by state. */
+/** Filters by the start of a request's or certificate's number, and by state. */
 function Find({ search, onFind }: { search: Search; onFind(change: Partial<Search>): void }) {
   const t = useText();
   const [number, setNumber] = useState(search.number);
@@ -133,7 +138,7 @@ function Find({ search, onFind }: { search: Search; onFind(change: Partial<Searc
           <Select
             value={search.status ?? ''}
             onChange={(event) =>
-              go({ status: CERTIFICATION_STATES.find((known) => known === event.currentTarget.value) })
+              go({ status: CERTIFICATION_STATES.find((option) => option === event.currentTarget.value) })
             }
             className="block!"
           >

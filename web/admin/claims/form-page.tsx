@@ -27,7 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   });
 }
 
-/** Customer service opens a claim in the buyer's stead: for special goods (ORD-053), or after the period. */
+/** Customer service opens a claim on behalf of the buyer: for special products (ORD-053), or after the period. */
 export default function AdminClaimForm({ loaderData: { order, offer } }: Route.ComponentProps) {
   const t = useText();
   const explain = useRefusalText();

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 
-/** Pays a failed refund to a bank account: the one the buyer told us, or the one they are asked for. */
+/** Pays a failed refund to a bank account: the stored one, or one the buyer is asked for. */
 export function MoveToAccount({ refund }: { refund: FailedRefund }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function MoveToAccount({ refund }: { refund: FailedRefund }) {
 
 function AccountDialog({ refund, onClose }: { refund: FailedRefund; onClose(): void }) {
   const t = useText();
-  // Who has been asked already and has not answered told somebody.
+  // The buyer was asked and has not answered, so staff may have the number by phone.
   const wasAsked = refund.failure === null;
   const [isAsking, setAsking] = useState(!wasAsked);
   const form = useForm(NO_ACCOUNT, wrongAccountFields);
@@ -46,9 +46,9 @@ function AccountDialog({ refund, onClose }: { refund: FailedRefund; onClose(): v
   return (
     <FormDialog
       title={t('claim.failed.toAccount')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('claim.failed.toAccount')}
-      said={t(isAsking ? 'claim.failed.asked' : 'claim.failed.moved')}
+      successText={t(isAsking ? 'claim.failed.asked' : 'claim.failed.moved')}
       send={send}
       onClose={onClose}
     >

@@ -6,8 +6,8 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ClaimRows } from '#web/components/office/claim-list.tsx';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -19,28 +19,28 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listQuery(searchParams);
+  const listQuery = listQueryOf(searchParams);
   const search = {
     number: searchParams.get('number') ?? '',
     overdue: searchParams.get('overdue') === 'true',
-    status: CLAIM_STATES.find((known) => known === searchParams.get('status')),
+    status: CLAIM_STATES.find((option) => option === searchParams.get('status')),
   };
   const query = {
-    ...requestLocaleOf(paging),
+    ...callQueryOf(listQuery),
     ...(search.number && { number: search.number }),
     ...(search.overdue && { overdue: true }),
     ...(search.status && { status: search.status }),
   };
-  return { paging, search, list: await answered(request, () => api('listClaimsForStaff', { query })) };
+  return { listQuery, search, list: await answered(request, () => api('listClaimsForStaff', { query })) };
 }
 
-/** Claims of everybody; staff answers those whose seller is late. */
-export default function AdminClaims({ loaderData: { paging, search, list } }: Route.ComponentProps) {
+/** The claims of all buyers; staff answers those whose seller is late. */
+export default function AdminClaims({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof paging & typeof search>) => {
-    const next = { ...paging, ...search, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {
+    const next = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminClaims({
       number: next.number,
       status: next.status,
@@ -48,7 +48,7 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
       ...addressOf(next),
     });
   };
-  const isNarrowed = hrefOf({}) !== toOffice.adminClaims(addressOf({ ...paging, page: 0, period: 'all' }));
+  const isNarrowed = hrefOf({}) !== toOffice.adminClaims(addressOf({ ...listQuery, page: 0, period: 'all' }));
   return (
     <>
       <PageHead title={t('claim.office')} />
@@ -57,7 +57,7 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
         <ClaimSearch
           key={search.number}
           search={search}
-          paging={paging}
+          listQuery={listQuery}
           hrefOf={hrefOf}
           onSearch={(change) => void navigate(hrefOf(change), { preventScrollReset: true })}
         />
@@ -80,8 +80,13 @@ export default function AdminClaims({ loaderData: { paging, search, list } }: Ro
         </Card>
       ) : (
         <>
-          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.adminClaim} withStore busy={isTurning} />
-          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.adminClaim} withStore busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -20,7 +20,7 @@ export function RefundOrder({ order }: Pick<FailedRefund, 'order'>) {
   );
 }
 
-/** The account a refund is paid to. */
+/** The account of a refund. */
 export function RefundTo({ account }: Pick<HandRefund, 'account'>) {
   const t = useText();
   return (
@@ -32,7 +32,7 @@ export function RefundTo({ account }: Pick<HandRefund, 'account'>) {
   );
 }
 
-/** Where a late refund is, for how long, and by which name a person finds it at the provider. */
+/** The state of a late refund, its age, and its id at the provider. */
 export function RefundWait({ refund }: { refund: LateRefund }) {
   const t = useText();
   return (
@@ -49,7 +49,7 @@ export function RefundWait({ refund }: { refund: LateRefund }) {
   );
 }
 
-/** Why a refund has failed, by how it was paid, and what was decided about it before. */
+/** Why a refund failed, by payment method, and earlier decisions about it. */
 export function RefundFailure({ refund }: { refund: FailedRefund }) {
   const t = useText();
   return (
@@ -67,7 +67,7 @@ export function RefundFailure({ refund }: { refund: FailedRefund }) {
   );
 }
 
-/** The provider's word in the reader's language; one nobody knows is shown as it came. */
+/** The provider's error in the reader's language; an unknown one is shown unchanged. */
 function Why({ failure }: Pick<FailedRefund, 'failure'>) {
   const t = useText();
   if (failure === null) return t('claim.failed.waits');

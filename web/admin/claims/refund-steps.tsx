@@ -10,14 +10,14 @@ import { Button } from '#web/ui/button.tsx';
 
 type StepProps = {
   label: string;
-  said: string;
+  successText: string;
   look?: 'primary' | 'secondary';
   send(): Promise<unknown>;
   children: ReactNode;
 };
 
-/** A button that asks before it acts. */
-function Step({ label, said, look = 'secondary', send, children }: StepProps) {
+/** A button with a confirmation dialog. */
+function Step({ label, successText, look = 'secondary', send, children }: StepProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,9 +28,9 @@ function Step({ label, said, look = 'secondary', send, children }: StepProps) {
       {isOpen && (
         <FormDialog
           title={label}
-          keep={t('office.cancel')}
+          cancelLabel={t('office.cancel')}
           submit={label}
-          said={said}
+          successText={successText}
           send={send}
           onClose={() => setOpen(false)}
         >
@@ -41,7 +41,7 @@ function Step({ label, said, look = 'secondary', send, children }: StepProps) {
   );
 }
 
-/** How a failed refund may go on: at the provider once more, or to a bank account. */
+/** How to continue a failed refund: retry at the provider, or pay to a bank account. */
 export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
   const t = useText();
   const params = { id: refund.id };
@@ -50,7 +50,7 @@ export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
       {refund.mayRetry && (
         <Step
           label={t('claim.failed.retry')}
-          said={t('claim.failed.retried')}
+          successText={t('claim.failed.retried')}
           send={() =>
             attempted(`retry-refund:${refund.id}`, refund.decisions.length, (idempotencyKey) =>
               api('retryRefund', { params, idempotencyKey }),
@@ -66,13 +66,13 @@ export function FailedRefundSteps({ refund }: { refund: FailedRefund }) {
   );
 }
 
-/** A refund was paid from our own bank. */
+/** Records that a refund was paid from the company's bank account. */
 export function HandRefundPaid({ refund }: { refund: HandRefund }) {
   const t = useText();
   return (
     <Step
       label={t('claim.hand.paid')}
-      said={t('claim.hand.done')}
+      successText={t('claim.hand.done')}
       send={() =>
         attempted(`hand-refund:${refund.id}`, refund.id, (idempotencyKey) =>
           api('payHandRefund', { params: { id: refund.id }, idempotencyKey }),

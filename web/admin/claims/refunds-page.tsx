@@ -33,10 +33,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   });
 }
 
-/**
- * Refunds that wait for a person: failed ones are sent on, late ones are looked into, those our own bank pays are
- * marked here.
- */
+/** Refunds that need a person: failed ones are retried or rerouted, late ones investigated, bank payments recorded. */
 export default function AdminRefunds({ loaderData: list }: Route.ComponentProps) {
   const t = useText();
   return (
@@ -52,7 +49,7 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
             none={t('claim.failed.none')}
             head={t('claim.failed.why')}
             refunds={list.answer.failed}
-            told={(refund) => <RefundFailure refund={refund} />}
+            details={(refund) => <RefundFailure refund={refund} />}
             steps={(refund) => <FailedRefundSteps refund={refund} />}
           />
           <Refunds<LateRefund>
@@ -60,14 +57,14 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
             none={t('claim.late.none')}
             head={t('claim.late.where')}
             refunds={list.answer.late}
-            told={(refund) => <RefundWait refund={refund} />}
+            details={(refund) => <RefundWait refund={refund} />}
           />
           <Refunds<HandRefund>
             title={t('claim.hand.title')}
             none={t('claim.hand.none')}
             head={t('claim.account')}
             refunds={list.answer.byHand}
-            told={({ account }) => <RefundTo account={account} />}
+            details={({ account }) => <RefundTo account={account} />}
             steps={(refund) => <HandRefundPaid refund={refund} />}
           />
         </div>
@@ -77,16 +74,16 @@ export default function AdminRefunds({ loaderData: list }: Route.ComponentProps)
 }
 
 type Refund = Pick<HandRefund, 'id' | 'order' | 'amount' | 'requestedAt'>;
-type FormValues<R> = {
+type Props<R> = {
   title: string;
   none: string;
-  /** What the list tells of each. */ head: string;
+  /** The header of the details column. */ head: string;
   refunds: readonly R[];
-  told(refund: R): ReactNode;
+  details(refund: R): ReactNode;
   steps?: (refund: R) => ReactNode;
 };
 
-function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: FormValues<R>) {
+function Refunds<R extends Refund>({ title, none, head, refunds, details, steps }: Props<R>) {
   const t = useText();
   return (
     <div>
@@ -104,7 +101,7 @@ function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: 
           columns={[
             { key: 'order', head: t('claim.orderNumber'), cell: ({ order }) => <RefundOrder order={order} /> },
             { key: 'at', head: t('claim.requestedKst'), cell: (refund) => <Moment at={refund.requestedAt} /> },
-            { key: 'told', head, className: 'w-full', cell: told },
+            { key: 'details', head, className: 'w-full', cell: details },
             {
               key: 'amount',
               head: t('claim.hand.amount'),
@@ -119,7 +116,7 @@ function Refunds<R extends Refund>({ title, none, head, refunds, told, steps }: 
                 <RefundOrder order={refund.order} />
                 <Price money={refund.amount} className="font-semibold" />
               </p>
-              <div className="text-sm">{told(refund)}</div>
+              <div className="text-sm">{details(refund)}</div>
               {steps?.(refund)}
             </div>
           )}

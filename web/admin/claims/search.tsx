@@ -11,16 +11,13 @@ type Search = { readonly number: string; readonly overdue: boolean; readonly sta
 
 type Props = {
   search: Search;
-  paging: ListQuery;
+  listQuery: ListQuery;
   hrefOf: ComponentProps<typeof PeriodFilter>['hrefOf'];
   onSearch(change: Partial<Search>): void;
 };
 
-/**
- * Finds claims by the beginning of their or their order's number, by state, by when they were made, and those that are
- * late.
- */
-export function ClaimSearch({ search, paging, hrefOf, onSearch }: Props) {
+/** Filters claims by the start of their or their order's number, by state, by date, and by lateness. */
+export function ClaimSearch({ search, listQuery, hrefOf, onSearch }: Props) {
   const t = useText();
   const [number, setNumber] = useState(search.number);
   const go = (change: Partial<Search>) => onSearch({ number: number.trim().toUpperCase(), ...change });
@@ -48,7 +45,7 @@ export function ClaimSearch({ search, paging, hrefOf, onSearch }: Props) {
         <Field label={t('claim.state')} className="max-sm:grow">
           <Select
             value={search.status ?? ''}
-            onChange={(event) => go({ status: CLAIM_STATES.find((known) => known === event.currentTarget.value) })}
+            onChange={(event) => go({ status: CLAIM_STATES.find((option) => option === event.currentTarget.value) })}
             className="block!"
           >
             <option value="">{t('office.list.all')}</option>
@@ -66,7 +63,7 @@ export function ClaimSearch({ search, paging, hrefOf, onSearch }: Props) {
           {t('shell.search')}
         </Button>
       </form>
-      <PeriodFilter input={paging} hrefOf={hrefOf} />
+      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
     </search>
   );
 }

@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/states.tsx';
 type Props = { code: ContentCode; lang: Lang; against: number | undefined; html: string };
 type Other = { readonly version: number; readonly html: string; readonly problem?: unknown };
 
-/** What these words change against a version, line by line. */
+/** The differences of the draft from a version, line by line. */
 export function Difference({ code, lang, against = 0, html }: Props) {
   const t = useText();
   const textOf = useRefusalText();
@@ -33,7 +33,7 @@ export function Difference({ code, lang, against = 0, html }: Props) {
   if (lines.every(({ kind }) => kind === 'same'))
     return <p className="text-sm text-ink-600">{t('content.office.noChange')}</p>;
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t('content.office.changes')} tabIndex={0} className="max-h-[70vh] overflow-y-auto">
       <ul lang={lang} dir={directionOf(lang)} className="flex flex-col font-mono text-sm">
@@ -80,7 +80,7 @@ function Line({ line: { kind, text } }: { line: Numbered }) {
 
 type Numbered = { readonly at: number; readonly kind: DiffLine['kind'] | 'rest'; readonly text: string };
 
-/** Two lines around each change; what stays as it is in between is left out. */
+/** Two lines of context around each change; longer unchanged parts are left out. */
 function nearChanges(lines: readonly DiffLine[]): Numbered[] {
   const isNear = (at: number) => lines.slice(Math.max(0, at - 2), at + 3).some(({ kind }) => kind !== 'same');
   return lines.flatMap((line, at): Numbered[] =>

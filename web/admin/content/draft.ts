@@ -1,7 +1,7 @@
 import type { Answer } from '#web/api/types.ts';
 import { readKey, writeKey } from '#web/session/storage.ts';
 
-/** What is being written. `effectiveFrom` is a Korean time as its input holds it, empty for at once. */
+/** The text being written. `effectiveFrom` is a Korean time as its input has it, empty for immediately. */
 export type Writing = {
   readonly title: string;
   readonly summary: string;
@@ -13,7 +13,7 @@ export type Writing = {
   readonly changes: string;
 };
 
-/** What was typed and not published, and the version it was typed over. */
+/** An unpublished draft, and the version it is based on. */
 export type Draft = { readonly basedOn: number; readonly writing: Writing };
 
 export function startFrom(text: Answer<'readContentVersion'> | undefined): Writing {
@@ -23,15 +23,15 @@ export function startFrom(text: Answer<'readContentVersion'> | undefined): Writi
 
 const keyOf = (code: string, lang: string): string => `content_draft:${code}:${lang}`;
 
-/** It outlives the page and the browser: a text of pages is not typed twice. */
+/** Kept in local storage, so that a long text survives closing the browser. */
 export function readWriting(code: string, lang: string): Draft | undefined {
   try {
-    const kept: unknown = JSON.parse(readKey(keyOf(code, lang)) ?? 'null');
-    if (!isDraft(kept)) return undefined;
-    // What was kept before members could be asked anew says nothing of it.
-    const { needsConsent, changes, ...writing } = kept.writing;
+    const stored: unknown = JSON.parse(readKey(keyOf(code, lang)) ?? 'null');
+    if (!isDraft(stored)) return undefined;
+    // Drafts stored before consent renewal existed lack these fields.
+    const { needsConsent, changes, ...writing } = stored.writing;
     return {
-      basedOn: kept.basedOn,
+      basedOn: stored.basedOn,
       writing: { ...writing, needsConsent: needsConsent === true, changes: changes ?? '' },
     };
   } catch {
@@ -44,11 +44,14 @@ export function storeDraft(code: string, lang: string, draft: Draft | undefined)
 }
 
 type Consent = 'needsConsent' | 'changes';
-type Kept = { readonly basedOn: number; readonly writing: Omit<Writing, Consent> & Partial<Pick<Writing, Consent>> };
+type StoredDraft = {
+  readonly basedOn: number;
+  readonly writing: Omit<Writing, Consent> & Partial<Pick<Writing, Consent>>;
+};
 
-function isDraft(kept: unknown): kept is Kept {
-  if (typeof kept !== 'object' || kept === null || !('basedOn' in kept) || !('writing' in kept)) return false;
-  const { basedOn, writing } = kept;
+function isDraft(stored: unknown): stored is StoredDraft {
+  if (typeof stored !== 'object' || stored === null || !('basedOn' in stored) || !('writing' in stored)) return false;
+  const { basedOn, writing } = stored;
   const texts = [
     'title',
     'summary',

@@ -3,7 +3,7 @@ import type { VersionRow } from '#core/content/contract.ts';
 import { CHANGES_MAX } from '#core/content/rules.ts';
 import { type ContentCode, isPolicy } from '#core/content/states.ts';
 import { directionOf, type Lang } from '#core/locale.ts';
-import { Beside } from '#web/admin/content/beside.tsx';
+import { SidePanel } from '#web/admin/content/side-panel.tsx';
 import { useWriting } from '#web/admin/content/use-writing.ts';
 import { Versions } from '#web/admin/content/versions.tsx';
 import type { Answer } from '#web/api/types.ts';
@@ -21,7 +21,7 @@ type Props = {
   newest: Answer<'readContentVersion'> | undefined;
 };
 
-/** Writes the next version of a text; beside it stands how it will look or what changes. */
+/** Edits the next version of a text; the side panel has its preview or differences. */
 export function Editor({ code, lang, versions, newest }: Props) {
   const t = useText();
   const textOf = useRefusalText();
@@ -170,7 +170,7 @@ export function Editor({ code, lang, versions, newest }: Props) {
         </form>
       </Section>
       <div className="flex min-w-0 flex-col gap-4">
-        <Beside
+        <SidePanel
           html={values.html}
           code={code}
           lang={lang}

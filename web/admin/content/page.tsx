@@ -19,7 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { list: await answered(request, () => api('listContent')) };
 }
 
-/** The guides and policies in every language: what is in force, what comes next, what a lawyer has not seen. */
+/** The guides and policies in every language: current version, next version, and whether a lawyer has reviewed them. */
 export default function ContentPage({ loaderData: { list } }: Route.ComponentProps) {
   const t = useText();
   return (

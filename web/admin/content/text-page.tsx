@@ -15,8 +15,8 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   await requireOperator(request);
   const code = contentCodeOf(params.code);
   if (!code) throw data(null, { status: 404 });
-  const asked = new URL(request.url).searchParams.get('text');
-  const lang = isLang(asked) ? asked : 'ko';
+  const requested = new URL(request.url).searchParams.get('text');
+  const lang = isLang(requested) ? requested : 'ko';
   const { versions } = await needed(request, () => api('listContentVersions', { params: { code, language: lang } }));
   const [newest] = versions;
   const text =
@@ -27,10 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { code, lang, versions, text };
 }
 
-/**
- * One text in one language: written anew as the next version, beside how it will look and what changes, and all it was
- * before.
- */
+/** One text in one language: its editor with preview and differences, and all its versions. */
 export default function ContentTextPage({ loaderData: { code, lang, versions, text } }: Route.ComponentProps) {
   const t = useText();
   const title = t(`content.page.${code}`);

@@ -21,14 +21,14 @@ import { toast } from '#web/session/toast.ts';
 const wrongIn = ({ effectiveFrom, ...text }: Writing) =>
   wrongTextFields({ ...text, effectiveFrom: effectiveFrom && instantOf(effectiveFrom) }, new Date());
 
-/** The text being written and its publishing. Whatever is typed is kept until it is published or thrown away. */
+/** The draft of a text and its publishing. What is typed is stored until it is published or discarded. */
 export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readContentVersion'> | undefined) {
   const t = useText();
   const { revalidate } = useRevalidator();
   const published = startFrom(newest);
   const [draft] = useState<Draft | undefined>(() => readWriting(code, lang));
   const [isFound, setFound] = useState(draft !== undefined);
-  // The words nobody has to be asked about: they stand in a version.
+  // The text without unpublished changes: that of a version.
   const [start, setStart] = useState(published);
   const [basedOn, setBasedOn] = useState(draft?.basedOn ?? newest?.version ?? 0);
   const [busy, setBusy] = useState(false);
@@ -45,7 +45,7 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
     setFound(false);
     setProblem(undefined);
   };
-  // Where nothing was typed, the newest words come by themselves.
+  // Without a draft, a newly published version replaces the text.
   if (number > basedOn && !isTouched) begin();
   return {
     form,
@@ -53,7 +53,7 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
     busy,
     problem,
     isFound,
-    /** Somebody published after this was begun. */
+    /** Another version was published after the draft was started. */
     isOvertaken: number > basedOn && isTouched,
     change(patch: Partial<Writing>) {
       form.change(patch);
@@ -64,7 +64,7 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
       begin();
       storeDraft(code, lang, undefined);
     },
-    /** Goes on with these words over the newest version, which was looked at. */
+    /** Bases the draft on the newest version, after the writer compared them. */
     goOn() {
       setBasedOn(number);
       setProblem(undefined);
@@ -86,8 +86,8 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
         setFound(false);
         await revalidate();
       } catch (refused) {
-        if (!form.take(refused)) setProblem(refused);
-        // What the other wrote is shown beside these words.
+        if (!form.assignErrors(refused)) setProblem(refused);
+        // The other writer's version is shown beside the draft.
         if (refused instanceof ApiRefusal && refused.code === 'content.versionConflict') await revalidate();
       }
       setBusy(false);

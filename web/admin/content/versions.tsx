@@ -20,7 +20,7 @@ type Props = {
   onCompare(version: number): void;
 };
 
-/** All there was, is and will be of a text, to compare with or to bring back. */
+/** All past, current and future versions of a text, to compare with or to restore. */
 export function Versions({ code, lang, versions, against, onCompare }: Props) {
   const t = useText();
   const [back, setBack] = useState<VersionRow>();
@@ -94,9 +94,9 @@ function Restore({
   return (
     <FormDialog
       title={t('content.office.restore', { version })}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('content.office.restoreNow')}
-      said={t('content.office.published', { version: newest + 1 })}
+      successText={t('content.office.published', { version: newest + 1 })}
       send={() => api('restoreContent', { params: { code, language: lang, version }, body: { basedOn: newest, note } })}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { MatchDialog } from '#web/admin/deposits/match-dialog.tsx';
 import { ReturnDialog } from '#web/admin/deposits/return-dialog.tsx';
 import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,10 +11,10 @@ import { Chip } from '#web/ui/chip.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Deposits; those that wait for their order with what they may belong to. */
+/** Deposits; unmatched ones with the orders they may belong to. */
 export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const columns: Column<Deposit>[] = [
     { key: 'at', head: t('payment.deposits.at'), cell: (deposit) => <Moment at={deposit.depositedAt} /> },
     {
@@ -42,7 +42,7 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
       rows={deposits}
       keyOf={(deposit) => deposit.id}
       columns={columns}
-      busy={isTurning}
+      busy={isPageLoading}
       card={(deposit) => (
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-baseline justify-between gap-2">

@@ -10,9 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
-/**
- * Finds the transfer a deposit belongs to by its order number, also one that is over: what comes too late goes back.
- */
+/** Matches a deposit to a transfer by order number, expired transfers included: a late deposit is refunded. */
 export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Deposits come in by hand, one at a time, or as the bank's own statement. */
+/** Adds deposits by hand, one at a time, or from the bank's statement. */
 export function NewDeposits() {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -28,7 +28,7 @@ export function NewDeposits() {
   );
 }
 
-/** Korean banks write UTF-8 or EUC-KR; a sign that is neither shows which it is. */
+/** Korean banks write UTF-8 or EUC-KR; a replacement character shows that it is not UTF-8. */
 async function textOf(file: File): Promise<string> {
   const bytes = await file.arrayBuffer();
   const text = new TextDecoder().decode(bytes);
@@ -120,7 +120,7 @@ function EnterDialog({ onClose }: { onClose(): void }) {
   const send = () => {
     if (!form.check()) return;
     const { bankMark, depositor, amount, at } = form.values;
-    // The bank's clock is Korea's, wherever the operator sits.
+    // The bank's time is Korean, wherever the operator is.
     const body = {
       bankMark: bankMark.trim(),
       depositor: depositor.trim(),
@@ -128,7 +128,7 @@ function EnterDialog({ onClose }: { onClose(): void }) {
       depositedAt: `${at}:00+09:00`,
     };
     return api('enterBankDeposit', { body }).catch((problem: unknown) => {
-      if (!form.take(problem)) throw problem;
+      if (!form.assignErrors(problem)) throw problem;
       return false;
     });
   };
@@ -147,9 +147,9 @@ function EnterDialog({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title={t('payment.deposits.enter')}
-      keep={t('receipt.close')}
+      cancelLabel={t('receipt.close')}
       submit={t('payment.deposits.enter')}
-      said={t('payment.deposits.entered')}
+      successText={t('payment.deposits.entered')}
       send={send}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQuery } from '#web/components/office/list-query.ts';
+import { listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
@@ -19,20 +19,21 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listQuery(searchParams);
-  const status = BANK_DEPOSIT_STATES.find((known) => known === searchParams.get('status')) ?? 'received';
+  const { page, count } = listQueryOf(searchParams);
+  const status = BANK_DEPOSIT_STATES.find((option) => option === searchParams.get('status')) ?? 'received';
   return {
-    input: { page, count },
+    listQuery: { page, count },
     status,
     list: await answered(request, () => api('listBankDeposits', { query: { status, page, count } })),
     transfers: await answered(request, () => api('listBankTransfers')),
   };
 }
 
-/** Money in our own account: entered or read from a statement, given to the order it belongs to, or sent back. */
-export default function DepositsPage({ loaderData: { input, status, list, transfers } }: Route.ComponentProps) {
+/** Deposits in the company's bank account: entered or imported, matched to orders, or returned. */
+export default function DepositsPage({ loaderData: { listQuery, status, list, transfers } }: Route.ComponentProps) {
   const t = useText();
-  const hrefOf = (change: { page: number; count?: number }) => toOffice.adminDeposits({ status, ...input, ...change });
+  const hrefOf = (change: { page: number; count?: number }) =>
+    toOffice.adminDeposits({ status, ...listQuery, ...change });
   return (
     <>
       <PageHead title={t('payment.deposits.title')} />
@@ -59,7 +60,12 @@ export default function DepositsPage({ loaderData: { input, status, list, transf
       ) : (
         <>
           <DepositList deposits={list.answer.deposits} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
       {status === 'received' && transfers.answer && <WaitingTransfers transfers={transfers.answer.transfers} />}

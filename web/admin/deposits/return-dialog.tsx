@@ -9,7 +9,7 @@ import { useForm } from '#web/components/form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** Notes that a deposit nobody waits for was sent back, and where to. */
+/** Records that an unmatched deposit was returned, and the account. */
 export function ReturnDialog({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const t = useText();
   const form = useForm({ ...NO_ACCOUNT, holder: deposit.depositor }, wrongAccountFields);
@@ -25,9 +25,9 @@ export function ReturnDialog({ deposit, onClose }: { deposit: Deposit; onClose()
   return (
     <FormDialog
       title={t('payment.deposits.return')}
-      keep={t('receipt.close')}
+      cancelLabel={t('receipt.close')}
       submit={t('payment.deposits.returnDone')}
-      said={t('payment.deposits.returned')}
+      successText={t('payment.deposits.returned')}
       send={send}
       onClose={onClose}
     >

@@ -8,7 +8,7 @@ import { toast } from '#web/session/toast.ts';
 
 export type Deposit = Answer<'listBankDeposits'>['deposits'][number];
 
-/** Gives a deposit to a transfer and says what became of its order. */
+/** Matches a deposit to a transfer and shows the order's new state. */
 export function useMatching() {
   const t = useText();
   const explain = useRefusalText();
@@ -16,7 +16,7 @@ export function useMatching() {
   const [busy, setBusy] = useState<string>();
   return {
     busy,
-    /** Whether it went through. */
+    /** Returns whether it succeeded. */
     async match(deposit: Deposit, paymentId: string): Promise<boolean> {
       setBusy(paymentId);
       const name = `match:${deposit.id}`;

@@ -5,7 +5,7 @@ import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** Transfers orders wait for, with what has come and until when the rest must. */
+/** Transfers that orders wait for, with the amount received and the due date. */
 export function WaitingTransfers({ transfers }: { transfers: Answer<'listBankTransfers'>['transfers'] }) {
   const t = useText();
   return (

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Asks once more before a deal is withdrawn or stopped: buyers see the regular price from then on. */
+/** Confirms withdrawing or stopping a deal: buyers see the regular price from then on. */
 export function DealDecision({ deal, onClose }: { deal: Deal | undefined; onClose(isDecided: boolean): void }) {
   const t = useText();
   const textOf = useRefusalText();

@@ -12,8 +12,16 @@ export type Deal = Answer<'listDeals'>['deals'][number];
 
 const TONES: Record<DealState, ChipTone> = { planned: 'brand', running: 'ok', ended: 'ink', withdrawn: 'info' };
 
-/** Deals one a line, with the buttons an operator has. */
-export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy: boolean; onAsk(deal: Deal): void }) {
+/** Deals, one per row, with the operator's actions. */
+export function DealList({
+  deals,
+  busy,
+  onSelect,
+}: {
+  deals: readonly Deal[];
+  busy: boolean;
+  onSelect(deal: Deal): void;
+}) {
   const t = useText();
   const isOpen = ({ state }: Deal) => state === 'planned' || state === 'running';
   const chipOf = ({ state }: Deal) => (
@@ -25,7 +33,7 @@ export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy:
       <Named name={product.name} code={product.code} note={product.storeName} />
     </span>
   );
-  // What a deal of the past cost is not known any more: the prices of now say nothing about it.
+  // The prices during a past deal are not stored, and the current ones do not apply to it.
   const pricesOf = (deal: Deal) =>
     isOpen(deal) ? (
       <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
@@ -45,7 +53,7 @@ export function DealList({ deals, busy, onAsk }: { deals: readonly Deal[]; busy:
         size="small"
         className="pointer-coarse:min-h-11"
         aria-label={`${t(`admin.homePage.deals.do.${event}`)}: ${deal.product.name}`}
-        onClick={() => onAsk(deal)}
+        onClick={() => onSelect(deal)}
       >
         {t(`admin.homePage.deals.do.${event}`)}
       </Button>

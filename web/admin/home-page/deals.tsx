@@ -8,33 +8,33 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { useIsTurning } from '#web/components/office/pieces.tsx';
+import { useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Deals by state, with what can be done about each. */
+/** Deals by state, with their actions. */
 export function DealsTab({
   deals,
   state,
-  input,
+  listQuery,
 }: {
   deals: Answer<'listDeals'>;
   state: DealState | undefined;
-  input: ListQuery;
+  listQuery: ListQuery;
 }) {
   const t = useText();
   const navigate = useNavigate();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const [isPlanning, setPlanning] = useState(false);
-  const [asked, setAsked] = useState<Deal>();
+  const [selected, setSelected] = useState<Deal>();
   const hrefOf = (change: { state?: DealState | undefined; page?: number; count?: number }) => {
-    const next = { ...input, page: 0, state, ...change };
+    const next = { ...listQuery, page: 0, state, ...change };
     return toOffice.adminHomePage({ tab: 'deals', state: next.state, ...addressOf(next) });
   };
-  const again = () => void navigate(hrefOf({ page: input.page }), { replace: true, preventScrollReset: true });
+  const again = () => void navigate(hrefOf({ page: listQuery.page }), { replace: true, preventScrollReset: true });
   const plan = (
     <Button icon="plus" onClick={() => setPlanning(true)}>
       {t('admin.homePage.deals.plan')}
@@ -62,8 +62,8 @@ export function DealsTab({
         </Card>
       ) : (
         <>
-          <DealList deals={deals.deals} busy={isTurning} onAsk={setAsked} />
-          <ListFoot input={input} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
+          <DealList deals={deals.deals} busy={isPageLoading} onSelect={setSelected} />
+          <ListFoot listQuery={listQuery} total={deals.recordsTotal} pages={deals.totalPages} hrefOf={hrefOf} />
         </>
       )}
       <PlanDeal
@@ -74,9 +74,9 @@ export function DealsTab({
         }}
       />
       <DealDecision
-        deal={asked}
+        deal={selected}
         onClose={(isDecided) => {
-          setAsked(undefined);
+          setSelected(undefined);
           if (isDecided) again();
         }}
       />

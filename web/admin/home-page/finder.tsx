@@ -18,7 +18,7 @@ export type Found = {
 
 const SHOWN = 8;
 
-/** Goods by what buyers search for too: names, codes, HS codes. */
+/** Finds products as buyers do: by name, code, HS code. */
 export async function findGoods(query: string): Promise<Found[]> {
   const { products } = await api('searchProducts', { body: { query, count: SHOWN } });
   return products.map(({ id, sku, description, images: [picture], store }) => ({
@@ -30,7 +30,7 @@ export async function findGoods(query: string): Promise<Found[]> {
   }));
 }
 
-/** Approved stores by their name or code. */
+/** Finds approved stores by name or code. */
 export async function findFactories(keyword: string): Promise<Found[]> {
   const { stores } = await api('findStores', { query: { keyword } });
   return stores.map(({ productCount: _, ...store }) => ({ ...store, note: '' }));
@@ -38,11 +38,11 @@ export async function findFactories(keyword: string): Promise<Found[]> {
 
 type Props = { label: string; find(query: string): Promise<Found[]>; actionOf(found: Found): ReactNode };
 
-/** Searches and lists what was found, each with something to do about it. */
+/** Searches and lists the results, each with an action. */
 export function Finder({ label, find, actionOf }: Props) {
   const t = useText();
   const textOf = useRefusalText();
-  const asked = useRef(0);
+  const lastRequest = useRef(0);
   const [query, setQuery] = useState('');
   const [found, setFound] = useState<readonly Found[]>();
   const [busy, setBusy] = useState(false);
@@ -50,21 +50,21 @@ export function Finder({ label, find, actionOf }: Props) {
 
   const search = async (event: FormEvent) => {
     event.preventDefault();
-    // The form stands inside the page's own form nowhere, but a dialog hears what happens in it.
+    // In a dialog, submit events bubble to the page's own form.
     event.stopPropagation();
     const words = query.trim();
     if (words === '') return;
-    asked.current += 1;
-    const turn = asked.current;
+    lastRequest.current += 1;
+    const request = lastRequest.current;
     setBusy(true);
     setProblem(undefined);
     try {
       const answer = await find(words);
-      if (turn === asked.current) setFound(answer);
+      if (request === lastRequest.current) setFound(answer);
     } catch (refused) {
-      if (turn === asked.current) setProblem(refused);
+      if (request === lastRequest.current) setProblem(refused);
     }
-    if (turn === asked.current) setBusy(false);
+    if (request === lastRequest.current) setBusy(false);
   };
   return (
     <div className="flex flex-col gap-2">
@@ -106,7 +106,7 @@ export function Finder({ label, find, actionOf }: Props) {
   );
 }
 
-/** What a thing is called, and the small print below. */
+/** A name, with details below it. */
 export function Named({ name, code, note = '' }: { name: string; code: string; note?: string }) {
   return (
     <span className="flex min-w-0 grow flex-col text-sm leading-snug">

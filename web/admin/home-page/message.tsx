@@ -13,10 +13,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Messages = Answer<'listHeaderMessages'>['messages'];
 
-/**
- * The message above the header of the home page, by site and language; written as HTML of which only a few marks are
- * kept.
- */
+/** The message above the header of the home page, by site and language; HTML of which few elements are allowed. */
 export function MessageTab({ messages: loaded }: { messages: Messages }) {
   const t = useText();
   const [messages, setMessages] = useState<Messages>(loaded);
@@ -31,7 +28,7 @@ export function MessageTab({ messages: loaded }: { messages: Messages }) {
           <Field label={t('admin.homePage.popups.site')}>
             <Select
               value={site}
-              onChange={(event) => setSite(SITES.find((known) => known === event.currentTarget.value) ?? site)}
+              onChange={(event) => setSite(SITES.find((option) => option === event.currentTarget.value) ?? site)}
             >
               {SITES.map((one) => (
                 <option key={one} value={one}>
@@ -43,7 +40,7 @@ export function MessageTab({ messages: loaded }: { messages: Messages }) {
           <Field label={t('shell.language')}>
             <Select
               value={lang}
-              onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}
+              onChange={(event) => setLang(LANGUAGES.find((option) => option === event.currentTarget.value) ?? lang)}
             >
               {LANGUAGES.map((one) => (
                 <option key={one} value={one}>
@@ -86,7 +83,7 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
   const t = useText();
   const textOf = useRefusalText();
   const [written, setWritten] = useState(html);
-  const [seen, setSeen] = useState<string | undefined>(html);
+  const [preview, setPreview] = useState<string | undefined>(html);
   const [busy, setBusy] = useState<'preview' | 'save'>();
   const [problem, setProblem] = useState<unknown>();
 
@@ -98,7 +95,7 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
         what === 'save'
           ? await api('writeHeaderMessage', { params: { site, language: lang }, body: { html: written } })
           : await api('previewHeaderMessage', { body: { html: written } });
-      setSeen(answer.html);
+      setPreview(answer.html);
       if (what === 'save') {
         setWritten(answer.html);
         onSaved(answer.html);
@@ -125,26 +122,29 @@ function Editor({ site, lang, html, onSaved }: EditorProps) {
           value={written}
           onChange={(event) => {
             setWritten(event.currentTarget.value);
-            setSeen(undefined);
+            setPreview(undefined);
           }}
           className="font-mono text-sm!"
         />
       </Field>
       <div className="flex flex-col gap-1">
         <h3 className="text-sm font-medium text-ink-700">{t('admin.homePage.message.preview')}</h3>
-        {seen === undefined ? (
+        {preview === undefined ? (
           <p className="text-sm text-ink-600">{t('admin.homePage.message.stale')}</p>
-        ) : seen === '' ? (
+        ) : preview === '' ? (
           <p className="text-sm text-ink-600">{t('admin.homePage.message.empty')}</p>
         ) : (
-          // What the server made safe; links are not for walking away from a form.
+          // HTML sanitised by the server; its links are disabled so that a click does not leave the form.
           <p
             lang={lang}
             dir={directionOf(lang)}
             inert
-            className="border border-line-soft bg-brand-50 px-4 py-2 text-center text-sm text-brand-950 [&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline"
+            className={
+              'border border-line-soft bg-brand-50 px-4 py-2 text-center text-sm text-brand-950 ' +
+              '[&_a]:font-semibold [&_a]:text-brand-700 [&_a]:underline'
+            }
             // oxlint-disable-next-line react/no-danger
-            dangerouslySetInnerHTML={{ __html: seen }}
+            dangerouslySetInnerHTML={{ __html: preview }}
           />
         )}
       </div>

@@ -4,7 +4,7 @@ import { Tab, type TabData } from '#web/admin/home-page/tab.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { addressOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -16,23 +16,23 @@ const TABS = ['picks', 'deals', 'popups', 'message'] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<TabData> {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'picks';
+  const tab = TABS.find((option) => option === searchParams.get('tab')) ?? 'picks';
   if (tab === 'picks') return { tab, list: await answered(request, () => api('listHomePicks')) };
   if (tab === 'popups') return { tab, list: await answered(request, () => api('listPopupsForStaff')) };
   if (tab === 'message') return { tab, list: await answered(request, () => api('listHeaderMessages')) };
-  const input = listQuery(searchParams);
-  const state = DEAL_STATES.find((known) => known === searchParams.get('state'));
+  const listQuery = listQueryOf(searchParams);
+  const state = DEAL_STATES.find((option) => option === searchParams.get('state'));
   const list = await answered(request, () =>
-    api('listDeals', { query: { page: input.page, count: input.count, ...(state && { state }) } }),
+    api('listDeals', { query: { page: listQuery.page, count: listQuery.count, ...(state && { state }) } }),
   );
-  // The last of a page may have gone to another state.
-  if (input.page > 0 && list.answer?.deals.length === 0)
-    throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...input, page: 0 }) }));
-  return { tab, list, state, input };
+  // The last deal of a page may have changed its state.
+  if (listQuery.page > 0 && list.answer?.deals.length === 0)
+    throw redirect(toOffice.adminHomePage({ tab, state, ...addressOf({ ...listQuery, page: 0 }) }));
+  return { tab, list, state, listQuery };
 }
 
 /**
- * What our staff put on the home page (SH-009, SH-025): recommended goods and stores, deals, popups and the message
+ * What staff places on the home page (SH-009, SH-025): recommended products and stores, deals, popups and the message
  * above the header.
  */
 export default function HomePageOffice({ loaderData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 type Picks = Answer<'listHomePicks'>;
 
-/** What stands in the two sections our staff fill, in their order. Each change answers both lists as they are then. */
+/** The products and stores of the two curated sections, in order. Each change returns both current lists. */
 export function PicksTab({ picks: loaded }: { picks: Picks }) {
   const textOf = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -28,7 +28,7 @@ export function PicksTab({ picks: loaded }: { picks: Picks }) {
       toast(done);
     } catch (problem) {
       toast(textOf(problem), 'error');
-      // Somebody else may have changed the list meanwhile.
+      // Another operator may have changed the list meanwhile.
       await revalidate();
       setPicks(await api('listHomePicks').catch(() => picks));
     }

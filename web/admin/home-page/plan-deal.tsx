@@ -18,8 +18,8 @@ import { Notice } from '#web/ui/states.tsx';
 type Values = { product: Found | undefined; percent: string; from: string; to: string };
 
 const DAY = 86_400_000;
-const MOST = 90;
-// A plan begins with the next full hour and lasts a week unless said otherwise.
+const PERCENT_MAX = 90;
+// By default a deal starts at the next full hour and lasts a week.
 function emptyPlan(): Values {
   const hour = Math.ceil(Date.now() / 3_600_000) * 3_600_000;
   return { product: undefined, percent: '', from: kstInput(new Date(hour)), to: kstInput(new Date(hour + 7 * DAY)) };
@@ -38,8 +38,8 @@ function wrongIn({ product, percent, from, to }: Values): FieldRefusal[] {
           ? requestRefusal('request.badFormat')
           : number < 1
             ? requestRefusal('request.tooSmall', { limit: 1 })
-            : number > MOST
-              ? requestRefusal('request.tooLarge', { limit: MOST })
+            : number > PERCENT_MAX
+              ? requestRefusal('request.tooLarge', { limit: PERCENT_MAX })
               : undefined,
     ),
     ...atField('from', from ? undefined : required),
@@ -50,7 +50,7 @@ function wrongIn({ product, percent, from, to }: Values): FieldRefusal[] {
   ];
 }
 
-/** Plans a price cut: which goods, how much, from when to when in Korean time. */
+/** Plans a price cut: product, discount, start and end in Korean time. */
 export function PlanDeal({ open, onClose }: { open: boolean; onClose(isPlanned: boolean): void }) {
   const t = useText();
   const id = useId();

@@ -74,7 +74,7 @@ function wrongIn(values: Values): FieldRefusal[] {
   ];
 }
 
-/** Makes a popup or writes one anew: where and when it is shown, what it shows in each language, and where it leads. */
+/** Creates or edits a popup: where and when it is shown, its picture in each language, and its link. */
 export function PopupForm({
   popup,
   onClose,
@@ -85,8 +85,8 @@ export function PopupForm({
   const t = useText();
   const textOf = useRefusalText();
   const id = useId();
-  const known = popup === 'new' ? undefined : popup;
-  const [start] = useState(() => startOf(known));
+  const existing = popup === 'new' ? undefined : popup;
+  const [start] = useState(() => startOf(existing));
   const form = useForm(start, wrongIn);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -107,11 +107,11 @@ export function PopupForm({
     };
     setBusy(true);
     try {
-      await (known ? api('changePopup', { params: { id: known.id }, body }) : api('createPopup', { body }));
+      await (existing ? api('changePopup', { params: { id: existing.id }, body }) : api('createPopup', { body }));
       toast(t('admin.homePage.saved'));
       onClose(true);
     } catch (refused) {
-      if (!form.take(refused)) setProblem(refused);
+      if (!form.assignErrors(refused)) setProblem(refused);
     }
     setBusy(false);
   };
@@ -120,7 +120,7 @@ export function PopupForm({
       open={popup !== undefined}
       onClose={() => onClose(false)}
       shape="panel"
-      title={t(known ? 'admin.homePage.popups.edit' : 'admin.homePage.popups.add')}
+      title={t(existing ? 'admin.homePage.popups.edit' : 'admin.homePage.popups.add')}
       footer={
         <>
           <Button look="secondary" onClick={() => onClose(false)}>

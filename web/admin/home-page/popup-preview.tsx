@@ -5,16 +5,16 @@ import { useText } from '#web/i18n/text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
-/** The window the popup is shown in here. */
+/** The window size of the preview. */
 const WINDOW = { width: 1280, height: 800, header: 180 };
 
 type Props = { image: LocalText; alt: LocalText; left: number; top: number; width: number; height: number };
 
-/** How the popup will stand on the home page, in small: where, how large and with what in a language (SH-025). */
+/** A small preview of the popup on the home page: position, size and picture in a language (SH-025). */
 export function PopupPreview({ image, alt, left, top, width, height }: Props) {
   const t = useText();
   const [lang, setLang] = useState<Lang>('ko');
-  // A length of the window as a part of what is drawn here.
+  // A length in window pixels, scaled to the preview.
   const part = (pixels: number) => `${(pixels / WINDOW.width) * 100}cqw`;
   const inside = (at: number, size: number, most: number) => Math.max(8, Math.min(at, most - size - 8));
   const picture = pick(image, lang);
@@ -23,7 +23,7 @@ export function PopupPreview({ image, alt, left, top, width, height }: Props) {
       <Field label={t('admin.homePage.popups.previewIn')}>
         <Select
           value={lang}
-          onChange={(event) => setLang(LANGUAGES.find((known) => known === event.currentTarget.value) ?? lang)}
+          onChange={(event) => setLang(LANGUAGES.find((option) => option === event.currentTarget.value) ?? lang)}
         >
           {LANGUAGES.map((one) => (
             <option key={one} value={one}>
@@ -69,7 +69,7 @@ export function PopupPreview({ image, alt, left, top, width, height }: Props) {
               {t('admin.homePage.popups.noPicture')}
             </p>
           )}
-          {/* Nothing to be pressed here: the box of the real one, as it looks. */}
+          {/* The box of the real popup; inert in the preview. */}
           <div
             aria-hidden
             className="pointer-events-none overflow-hidden"

@@ -25,7 +25,7 @@ function standingOf({ visible, startsAt, endsAt }: StaffPopup, now: number): Sta
   return Date.parse(startsAt) > now ? 'later' : 'shown';
 }
 
-/** The opening popups of every site, each to be edited or removed. */
+/** The opening popups of every site, with buttons to edit and remove them. */
 export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
   const t = useText();
   const textOf = useRefusalText();
@@ -117,7 +117,7 @@ function PopupCard({
 }) {
   const t = useText();
   const lang = useLang();
-  const said = pick(popup.alt, lang);
+  const altText = pick(popup.alt, lang);
   return (
     <Card as="article" className="flex h-full flex-col overflow-hidden">
       <img
@@ -137,7 +137,7 @@ function PopupCard({
           </span>
         </p>
         <h2 dir="auto" className="text-base font-semibold">
-          {said}
+          {altText}
         </h2>
         <p className="text-ink-600">
           <Moment at={popup.startsAt} /> –{' '}
@@ -160,7 +160,7 @@ function PopupCard({
             look="secondary"
             size="small"
             icon="edit"
-            aria-label={`${t('admin.homePage.popups.edit')}: ${said}`}
+            aria-label={`${t('admin.homePage.popups.edit')}: ${altText}`}
             onClick={onEdit}
             className="pointer-coarse:min-h-11"
           >
@@ -170,7 +170,7 @@ function PopupCard({
             look="secondary"
             size="small"
             icon="trash"
-            aria-label={`${t('admin.homePage.popups.remove')}: ${said}`}
+            aria-label={`${t('admin.homePage.popups.remove')}: ${altText}`}
             onClick={onRemove}
             className="pointer-coarse:min-h-11"
           >

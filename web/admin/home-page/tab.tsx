@@ -8,14 +8,14 @@ import type { Answered } from '#web/components/office/answered.ts';
 import type { ListQuery } from '#web/components/office/list-query.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 
-/** What a tab shows, or why it could not be had. */
+/** The content of a tab, or why it could not be loaded. */
 export type TabData =
   | { readonly tab: 'picks'; readonly list: Answered<Answer<'listHomePicks'>> }
   | {
       readonly tab: 'deals';
       readonly list: Answered<Answer<'listDeals'>>;
       readonly state: DealState | undefined;
-      readonly input: ListQuery;
+      readonly listQuery: ListQuery;
     }
   | { readonly tab: 'popups'; readonly list: Answered<Answer<'listPopupsForStaff'>> }
   | { readonly tab: 'message'; readonly list: Answered<Answer<'listHeaderMessages'>> };
@@ -23,7 +23,7 @@ export type TabData =
 export function Tab({ data }: { data: TabData }) {
   if (data.list.problem) return <ListProblem problem={data.list.problem} />;
   if (data.tab === 'picks') return <PicksTab picks={data.list.answer} />;
-  if (data.tab === 'deals') return <DealsTab deals={data.list.answer} state={data.state} input={data.input} />;
+  if (data.tab === 'deals') return <DealsTab deals={data.list.answer} state={data.state} listQuery={data.listQuery} />;
   if (data.tab === 'popups') return <PopupsTab popups={data.list.answer.popups} />;
   return <MessageTab messages={data.list.answer.messages} />;
 }

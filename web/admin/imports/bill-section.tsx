@@ -14,14 +14,11 @@ import { Notice } from '#web/ui/states.tsx';
 
 const TONES: Record<NonNullable<BillAnswer['status']>, ChipTone> = { requested: 'warn', paid: 'ok', superseded: 'ink' };
 
-/**
- * The second payment of an import: as it would be asked for now, or as it was. Nothing before the goods are at the
- * centre.
- */
-export function BillSection({ asked }: { asked: Answered<BillAnswer> | undefined }) {
+/** The second payment of an import: a preview, or the issued invoice. Nothing before the products are at the centre. */
+export function BillSection({ result }: { result: Answered<BillAnswer> | undefined }) {
   const t = useText();
-  if (!asked) return null;
-  const bill = asked.answer;
+  if (!result) return null;
+  const bill = result.answer;
   return (
     <Section
       title={t('settlement.secondPayment')}
@@ -33,7 +30,7 @@ export function BillSection({ asked }: { asked: Answered<BillAnswer> | undefined
         )
       }
     >
-      {bill ? <Bill bill={bill} /> : <ListProblem problem={asked.problem} />}
+      {bill ? <Bill bill={bill} /> : <ListProblem problem={result.problem} />}
     </Section>
   );
 }
@@ -67,7 +64,7 @@ function Bill({ bill }: { bill: BillAnswer }) {
         {bill.status && (
           <DownloadButton
             label={t('settlement.pdf')}
-            ask={() => download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } })}
+            load={() => download('readDocumentForStaff', { params: { id: bill.orderId, kind: 'secondPayment' } })}
           />
         )}
       </div>
@@ -76,7 +73,7 @@ function Bill({ bill }: { bill: BillAnswer }) {
   );
 }
 
-/** What keeps a payment from being worked out, in plain words. */
+/** Why the payment cannot be calculated. */
 export function Hindrances({ of }: { of: readonly string[] }) {
   const t = useText();
   return (

@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/input.tsx';
 
 type Props = { imported: Pick<ImportAnswer, 'orderId'>; decision: 'pass' | 'refuse'; onClose(): void };
 
-/** The expert passes an import or refuses it with a reason the buyer reads; either is asked once more. */
+/** The expert approves an import or refuses it with a reason for the buyer; both need a confirmation. */
 export function DecideReview({ imported: { orderId }, decision, onClose }: Props) {
   const t = useText();
   const [note, setNote] = useState('');
@@ -27,10 +27,10 @@ export function DecideReview({ imported: { orderId }, decision, onClose }: Props
   return (
     <FormDialog
       title={t(`importing.review.${decision}`)}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t(`importing.review.${decision}`)}
       look={decision === 'refuse' ? 'danger' : 'primary'}
-      said={t(`importing.review.done.${decision}`)}
+      successText={t(`importing.review.done.${decision}`)}
       send={send}
       onClose={onClose}
     >

@@ -10,10 +10,11 @@ import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 type Row = Answer<'listImports'>['imports'][number];
 
-/** Imports of everybody, each leading to its page. */
+/** The imports of all buyers, each linked to its page. */
 export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: boolean }) {
   const t = useText();
-  const way = ({ importer, mode }: Row) => `${t(`logistics.importer.${importer}`)} · ${t(`logistics.mode.${mode}`)}`;
+  const transport = ({ importer, mode }: Row) =>
+    `${t(`logistics.importer.${importer}`)} · ${t(`logistics.mode.${mode}`)}`;
   const columns: Column<Row>[] = [
     { key: 'number', head: t('office.order.number'), cell: (row) => <NumberLink row={row} /> },
     { key: 'placed', head: t('office.order.placedKst'), cell: (row) => <Moment at={row.placedAt} /> },
@@ -29,7 +30,7 @@ export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: b
       className: 'w-full max-w-0 min-w-32',
       cell: (row) => <Goods row={row} />,
     },
-    { key: 'way', head: t('logistics.way'), className: 'max-w-36 truncate', cell: way },
+    { key: 'way', head: t('logistics.way'), className: 'max-w-36 truncate', cell: transport },
     { key: 'total', head: t('importing.firstPayment'), align: 'end', cell: (row) => <Price money={row.total} /> },
     { key: 'status', head: t('office.order.status'), cell: (row) => <OrderStatus label={row.status} /> },
   ];
@@ -40,7 +41,7 @@ export function ImportList({ imports, busy }: { imports: readonly Row[]; busy: b
         <OrderStatus label={row.status} />
       </div>
       <Goods row={row} />
-      <p className="text-sm text-ink-600">{way(row)}</p>
+      <p className="text-sm text-ink-600">{transport(row)}</p>
       <div className="flex flex-wrap items-end justify-between gap-2 text-sm text-ink-600">
         <span className="min-w-0">
           <span className="block truncate">

@@ -6,7 +6,8 @@ const isFrom = (status: OrderState, first: OrderState): boolean =>
   status !== 'cancelled' && ORDER_STATES.indexOf(status) >= ORDER_STATES.indexOf(first);
 
 /**
- * The bill of an import once its goods are at the centre, and its settlement once they are in Korea; undefined before.
+ * The invoice of an import once its products are at the centre, and its settlement once they are in Korea; undefined
+ * before.
  */
 export async function loadSettlement(request: Request, id: number, status: OrderState) {
   const [bill, settlement] = await Promise.all([

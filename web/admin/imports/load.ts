@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { needed } from '#web/components/office/answered.ts';
 import { requireOperator } from '#web/session/guard.ts';
 
-/** An import with its order and its money, for the operator alone. */
+/** An import with its order and money, for operators only. */
 export async function loadImport(request: Request, id: number) {
   await requireOperator(request);
   const imported = await needed(request, () => api('readImport', { params: { id } }));

@@ -7,21 +7,23 @@ import { useText } from '#web/i18n/text.tsx';
 import { OrderBody } from '#web/components/office/order-body.tsx';
 import { OrderHead } from '#web/components/office/order-head.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/order-page';
 
-const SettlementSection = lazily(() =>
+const SettlementSection = lazyComponent(() =>
   import('#web/admin/imports/settlement-section.tsx').then((module) => module.SettlementSection),
 );
-const TalkSection = lazily(() => import('#web/admin/imports/talk-section.tsx').then((module) => module.TalkSection));
+const MessagesSection = lazyComponent(() =>
+  import('#web/admin/imports/messages-section.tsx').then((module) => module.MessagesSection),
+);
 
 export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) => loadImport(request, Number(params.id));
 
-/** One import from its check to its settlement, as those see it who lead it; each step has a section of its own. */
+/** One import from review to settlement, for its staff; each step has a section. */
 export default function AdminImport({ loaderData: { imported, settlement, order } }: Route.ComponentProps) {
   const t = useText();
   return (
@@ -34,11 +36,11 @@ export default function AdminImport({ loaderData: { imported, settlement, order 
       </OrderHead>
       <div className="mb-4 flex flex-col gap-4">
         <ReviewSection imported={imported} />
-        <PurchaseSection orderId={order.id} moved={order} />
-        <BillSection asked={settlement.bill} />
+        <PurchaseSection orderId={order.id} version={order} />
+        <BillSection result={settlement.bill} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
-          <SettlementSection asked={settlement.settlement} />
-          <TalkSection imported={imported} />
+          <SettlementSection result={settlement.settlement} />
+          <MessagesSection imported={imported} />
         </Suspense>
       </div>
       <OrderBody reader="operator" order={order} claims={[]} claimHref={toOffice.adminClaim} />

@@ -5,8 +5,8 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -19,19 +19,24 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listQuery(searchParams);
+  const { page, count } = listQueryOf(searchParams);
   const number = (searchParams.get('number') ?? '').trim().toUpperCase().slice(0, 30);
-  const status = ORDER_STATES.find((known) => known === searchParams.get('status'));
+  const status = ORDER_STATES.find((option) => option === searchParams.get('status'));
   const query = { page, count, ...(status && { status }), ...(number && { number }) };
-  return { input: { page, count }, number, status, list: await answered(request, () => api('listImports', { query })) };
+  return {
+    listQuery: { page, count },
+    number,
+    status,
+    list: await answered(request, () => api('listImports', { query })),
+  };
 }
 
-/** Every import by the step it is at, with how many there are; one is found by the beginning of its number. */
-export default function AdminImports({ loaderData: { input, number, status, list } }: Route.ComponentProps) {
+/** Every import by its step, with counts; found by the start of its number. */
+export default function AdminImports({ loaderData: { listQuery, number, status, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined; number?: string }) => {
-    const next = { number, status, ...input, page: 0, ...change };
+    const next = { number, status, ...listQuery, page: 0, ...change };
     return toOffice.adminImports({
       number: next.number || undefined,
       status: next.status,
@@ -80,8 +85,13 @@ export default function AdminImports({ loaderData: { input, number, status, list
         </Card>
       ) : (
         <>
-          <ImportList imports={list.answer.imports} busy={isTurning} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ImportList imports={list.answer.imports} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -11,7 +11,7 @@ import { Skeleton, TableFrame } from '#web/ui/surface.tsx';
 
 type Preview = Answer<'previewPurchase'>;
 
-/** What the supplier asks now beside what the buyer paid for, and the order at that total. */
+/** The supplier's current price beside what the buyer paid, and a button to order at that total. */
 export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswer; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -19,13 +19,13 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
   const [problem, setProblem] = useState<unknown>();
   const { id } = purchase;
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void api('previewPurchase', { params: { id } }).then(
-      (answer) => isHere && setPreview(answer),
-      (failure: unknown) => isHere && setProblem(failure),
+      (answer) => isMounted && setPreview(answer),
+      (failure: unknown) => isMounted && setProblem(failure),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [id]);
   const send = () => {
@@ -38,9 +38,9 @@ export function PreviewPurchase({ purchase, onClose }: { purchase: PurchaseAnswe
   return (
     <FormDialog
       title={t('purchase.preview.title')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.preview.order')}
-      said={t('purchase.preview.said')}
+      successText={t('purchase.preview.said')}
       send={send}
       onClose={onClose}
     >

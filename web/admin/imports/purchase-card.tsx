@@ -13,7 +13,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Open = 'preview' | 'hand' | 'pay' | 'parcel' | 'cancel';
 
-/** One purchase with what may be done about it now. */
+/** One purchase with the actions possible now. */
 export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
   const t = useText();
   const explain = useRefusalText();
@@ -21,7 +21,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
   const { busy, failure, change } = useChange(t('purchase.look.said'));
   const { events, status, byHand, isOnPlatform } = purchase;
   const close = () => setOpen(undefined);
-  const isAsked = status === 'ordering' || status === 'paying';
+  const isPending = status === 'ordering' || status === 'paying';
   const isUnderway = status === 'paid' || status === 'shipped';
   return (
     <article className="flex flex-col gap-3 rounded-md border border-line-soft p-4">
@@ -39,7 +39,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
           {purchase.failure && status === 'draft' && <p>{t('purchase.preview.wayOn')}</p>}
         </Notice>
       )}
-      {isAsked && <p className="text-sm text-ink-600">{t('purchase.asking')}</p>}
+      {isPending && <p className="text-sm text-ink-600">{t('purchase.asking')}</p>}
       <Facts
         rows={[
           ...(purchase.supplierOrderId

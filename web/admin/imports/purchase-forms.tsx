@@ -18,13 +18,13 @@ function fenIn(typed: string): number | undefined {
   return yuan === undefined ? undefined : Number(yuan) * 100 + Number(parts.padEnd(2, '0'));
 }
 
-/** The platform's trouble comes as an answer; here it is told as any refusal. */
+/** A failure of the platform arrives in the answer; shown like any refusal. */
 async function unlessFailed(work: Promise<PurchaseAnswer>): Promise<void> {
   const { failure } = await work;
   if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
 }
 
-/** Pays what is ordered, or notes that it was paid: the won of the bank statement are what counts. */
+/** Pays an ordered purchase, or records a payment: the amount in won is that of the bank statement. */
 export function PayPurchase({ purchase: { id }, onClose }: Props) {
   const t = useText();
   const [won, setWon] = useState('');
@@ -40,9 +40,9 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.pay.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.pay.button')}
-      said={t('purchase.pay.said')}
+      successText={t('purchase.pay.said')}
       send={send}
       onClose={onClose}
     >
@@ -69,7 +69,7 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
   );
 }
 
-/** Writes down what was ordered and paid outside the house. */
+/** Records a purchase that was ordered and paid outside the system. */
 export function NoteByHand({ purchase: { id }, onClose }: Props) {
   const t = useText();
   const [draft, setDraft] = useState({ number: '', goods: '', freight: '0', won: '' });
@@ -94,9 +94,9 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.hand.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.hand.button')}
-      said={t('purchase.hand.said')}
+      successText={t('purchase.hand.said')}
       send={send}
       onClose={onClose}
     >
@@ -120,7 +120,7 @@ export function NoteByHand({ purchase: { id }, onClose }: Props) {
   );
 }
 
-/** A parcel the supplier told of by hand. */
+/** Enters a supplier's parcel by hand. */
 export function NoteParcel({ purchase: { id }, onClose }: Props) {
   const t = useText();
   const [courier, setCourier] = useState('');
@@ -135,9 +135,9 @@ export function NoteParcel({ purchase: { id }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.parcel.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.parcel.button')}
-      said={t('purchase.parcel.said')}
+      successText={t('purchase.parcel.said')}
       send={send}
       onClose={onClose}
     >
@@ -165,7 +165,7 @@ export function NoteParcel({ purchase: { id }, onClose }: Props) {
   );
 }
 
-/** A purchase that comes to nothing. */
+/** Cancels a purchase. */
 export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
   const t = useText();
   const [reason, setReason] = useState('');
@@ -181,10 +181,10 @@ export function CancelPurchase({ purchase: { id, status }, onClose }: Props) {
   return (
     <FormDialog
       title={t('purchase.cancel.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.cancel.button')}
       look="danger"
-      said={t('purchase.cancel.said')}
+      successText={t('purchase.cancel.said')}
       send={send}
       onClose={onClose}
     >

@@ -12,29 +12,29 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /**
- * What is bought of suppliers for one import: drafts, orders, payments, parcels, and goods that cannot be had. `moved`
- * changes whenever the page was read anew.
+ * Purchases from suppliers for one import: drafts, orders, payments, parcels, and products out of stock. `version`
+ * changes whenever the page is reloaded.
  */
-export function PurchaseSection({ orderId, moved }: { orderId: number; moved: unknown }) {
+export function PurchaseSection({ orderId, version }: { orderId: number; version: unknown }) {
   const t = useText();
   const explain = useRefusalText();
-  const [known, setKnown] = useState<PurchasesAnswer>();
+  const [loaded, setLoaded] = useState<PurchasesAnswer>();
   const [problem, setProblem] = useState<unknown>();
   const read = useCallback(() => api('readPurchasesOfImport', { params: { id: orderId } }), [orderId]);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void read().then(
-      (answer) => isHere && setKnown(answer),
-      (failure: unknown) => isHere && setProblem(failure),
+      (answer) => isMounted && setLoaded(answer),
+      (failure: unknown) => isMounted && setProblem(failure),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [read, moved]);
+  }, [read, version]);
   return (
     <Section title={t('purchase.title')}>
-      {known ? (
-        <Purchases orderId={orderId} known={known} />
+      {loaded ? (
+        <Purchases orderId={orderId} loaded={loaded} />
       ) : problem !== undefined ? (
         <Notice tone="error">{explain(problem)}</Notice>
       ) : (
@@ -44,11 +44,11 @@ export function PurchaseSection({ orderId, moved }: { orderId: number; moved: un
   );
 }
 
-function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer }) {
+function Purchases({ orderId, loaded }: { orderId: number; loaded: PurchasesAnswer }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('purchase.start.said'));
   const [isOut, setOut] = useState(false);
-  const { purchases, mayBuy, undrafted, again, appliedRate, actualRate, stockOutPreference } = known;
+  const { purchases, mayBuy, undrafted, again, appliedRate, actualRate, stockOutPreference } = loaded;
   const start = () =>
     change(() =>
       attempted(
@@ -93,7 +93,7 @@ function Purchases({ orderId, known }: { orderId: number; known: PurchasesAnswer
           {t('purchase.stockOut.button')}
         </Button>
       )}
-      {isOut && <StockOut orderId={orderId} known={known} onClose={() => setOut(false)} />}
+      {isOut && <StockOut orderId={orderId} loaded={loaded} onClose={() => setOut(false)} />}
     </div>
   );
 }

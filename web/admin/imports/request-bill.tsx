@@ -10,9 +10,7 @@ import { Price } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
-/**
- * Asks the buyer for the second payment, with a note and a word on each line that came out otherwise than estimated.
- */
+/** Requests the second payment, with a note and an explanation for each line that differs from the estimate. */
 export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useLineName();
@@ -25,12 +23,12 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
   const send = () => {
     setSent(true);
     if (isMissing) return;
-    const said = Object.fromEntries(
+    const texts = Object.fromEntries(
       Object.entries(words)
         .filter(([, word]) => word.trim())
         .map(([code, word]) => [code, word.trim()]),
     );
-    const body = { note: note.trim(), words: said };
+    const body = { note: note.trim(), words: texts };
     return attempted(`bill:${bill.orderId}`, body, (idempotencyKey) =>
       api('requestBill', { params: { id: bill.orderId }, body, idempotencyKey }),
     );
@@ -39,9 +37,9 @@ export function RequestBill({ bill, onClose }: { bill: BillAnswer; onClose(): vo
   return (
     <FormDialog
       title={title}
-      keep={t('settlement.keep')}
+      cancelLabel={t('settlement.keep')}
       submit={title}
-      said={t('settlement.requested')}
+      successText={t('settlement.requested')}
       send={send}
       onClose={onClose}
     >

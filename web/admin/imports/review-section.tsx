@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import type { ImportAnswer } from '#core/importing/contract.ts';
-import { AskCertificates } from '#web/admin/imports/ask-certificates.tsx';
+import { RequestCertificates } from '#web/admin/imports/request-certificates.tsx';
 import { DecideReview } from '#web/admin/imports/decide-review.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { ImportFacts } from '#web/components/import-facts.tsx';
-import { CertificateList } from '#web/components/import-papers.tsx';
+import { CertificateList } from '#web/components/certificate-list.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** How the goods are imported, the papers they need, and the expert's word while the order waits for it (IMP-005). */
+/**
+ * How the products are imported, the documents required, and the expert's decision while the order waits for it
+ * (IMP-005).
+ */
 export function ReviewSection({ imported }: { imported: ImportAnswer }) {
   const t = useText();
   const lang = useLang();
@@ -49,7 +52,7 @@ export function ReviewSection({ imported }: { imported: ImportAnswer }) {
           </div>
         )}
       </div>
-      {open === 'ask' && <AskCertificates imported={imported} onClose={close} />}
+      {open === 'ask' && <RequestCertificates imported={imported} onClose={close} />}
       {(open === 'pass' || open === 'refuse') && <DecideReview imported={imported} decision={open} onClose={close} />}
     </Section>
   );

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-/** Finds imports by the beginning of their number; the search is an address. */
+/** Finds imports by the start of their number; the search is in the URL. */
 export function ImportSearch({ number, hrefOf }: { number: string; hrefOf(number: string): string }) {
   const t = useText();
   const navigate = useNavigate();

@@ -16,17 +16,16 @@ const WHOLE = /^\d{1,12}$/;
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /**
- * Settles an import, once: costs that came out otherwise are entered with a reason, and what goes back or is missing
- * shows before it is done.
+ * Settles an import, once: actual costs are entered with a reason, and the refund or shortfall is shown before saving.
  */
 export function SettleImport({ settlement, onClose }: { settlement: SettlementAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useLineName();
-  // Taxes come from customs and goods from the purchases: nobody types them here.
-  const own = settlement.lines
+  // Taxes come from customs and product costs from the purchases, so they are not editable.
+  const editable = settlement.lines
     .filter(({ code, stage }) => stage === 'SECOND' && !isTax(code))
     .map(({ code, actual }) => ({ code, amount: actual.amount }));
-  const costs = own.some(({ code }) => code === OTHER) ? own : [...own, { code: OTHER, amount: 0 }];
+  const costs = editable.some(({ code }) => code === OTHER) ? editable : [...editable, { code: OTHER, amount: 0 }];
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
@@ -48,9 +47,9 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
   return (
     <FormDialog
       title={t('settlement.settle')}
-      keep={t('settlement.keep')}
+      cancelLabel={t('settlement.keep')}
       submit={t('settlement.settle')}
-      said={t('settlement.settled')}
+      successText={t('settlement.settled')}
       send={send}
       onClose={onClose}
     >
@@ -98,20 +97,20 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
   );
 }
 
-/** The same reckoning the server makes of it. */
+/** The same calculation as on the server. */
 function outcomeWith(
   { lines }: SettlementAnswer,
   changed: readonly { code: string; amount: number }[],
 ): { refund: number; missing: number } {
   const actualOf = new Map(changed.map(({ code, amount }) => [code, amount]));
-  const known = lines.map(({ code, billed, actual }) => ({
+  const existing = lines.map(({ code, billed, actual }) => ({
     code,
     difference: billed.amount - (actualOf.get(code) ?? actual.amount),
   }));
   const more = changed
     .filter(({ code }) => !lines.some((line) => line.code === code))
     .map(({ code, amount }) => ({ code, difference: -amount }));
-  const { goods, freight, tax } = outcomeOf([...known, ...more]);
+  const { goods, freight, tax } = outcomeOf([...existing, ...more]);
   return {
     refund: [goods, freight, tax].reduce((sum, one) => sum + Math.max(0, one), 0),
     missing: Math.max(0, -freight) + Math.max(0, -tax),

@@ -20,11 +20,11 @@ const TONES: Record<NonNullable<SettlementAnswer['status']>, ChipTone> = {
   done: 'ok',
 };
 
-/** What an import really cost: as it would be settled now, or as it was. Nothing before the goods are in Korea. */
-export function SettlementSection({ asked }: { asked: Answered<SettlementAnswer> | undefined }) {
+/** The actual cost of an import: a preview, or the settlement. Nothing before the products are in Korea. */
+export function SettlementSection({ result }: { result: Answered<SettlementAnswer> | undefined }) {
   const t = useText();
-  if (!asked) return null;
-  const settlement = asked.answer;
+  if (!result) return null;
+  const settlement = result.answer;
   return (
     <Section
       title={t('settlement.settlement')}
@@ -36,7 +36,7 @@ export function SettlementSection({ asked }: { asked: Answered<SettlementAnswer>
         )
       }
     >
-      {settlement ? <Settlement settlement={settlement} /> : <ListProblem problem={asked.problem} />}
+      {settlement ? <Settlement settlement={settlement} /> : <ListProblem problem={result.problem} />}
     </Section>
   );
 }
@@ -68,7 +68,7 @@ function Settlement({ settlement }: { settlement: SettlementAnswer }) {
         {status && (
           <DownloadButton
             label={t('settlement.pdf')}
-            ask={() => download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } })}
+            load={() => download('readDocumentForStaff', { params: { id: orderId, kind: 'settlement' } })}
           />
         )}
       </div>

@@ -7,14 +7,14 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
-/** Goods that cannot be had, as the buyer wished: some pieces go back, everything does, or nothing happens yet. */
+/** Handles products out of stock per the buyer's preference: refunds some pieces or everything, or only records it. */
 export function StockOut({
   orderId,
-  known: { purchases, stockOutPreference },
+  loaded: { purchases, stockOutPreference },
   onClose,
 }: {
   orderId: number;
-  known: PurchasesAnswer;
+  loaded: PurchasesAnswer;
   onClose(): void;
 }) {
   const t = useText();
@@ -23,13 +23,13 @@ export function StockOut({
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const isAll = stockOutPreference === 'cancelAll';
-  const asked = lines
+  const selectedLines = lines
     .map(({ orderLineId, quantity }) => ({ orderLineId, quantity: isAll ? quantity : Number(typed[orderLineId] ?? 0) }))
     .filter(({ quantity }) => quantity > 0);
   const send = () => {
     setSent(true);
-    if (!reason.trim() || asked.length === 0) return;
-    const body = { lines: asked, reason: reason.trim() };
+    if (!reason.trim() || selectedLines.length === 0) return;
+    const body = { lines: selectedLines, reason: reason.trim() };
     return attempted(`stock-out:${orderId}`, body, (idempotencyKey) =>
       api('refundOutOfStock', { params: { id: orderId }, body, idempotencyKey }),
     );
@@ -37,10 +37,10 @@ export function StockOut({
   return (
     <FormDialog
       title={t('purchase.stockOut.button')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('purchase.stockOut.button')}
       look="danger"
-      said={t('purchase.stockOut.said')}
+      successText={t('purchase.stockOut.said')}
       send={send}
       onClose={onClose}
     >
@@ -50,7 +50,7 @@ export function StockOut({
           <Field
             key={line.orderLineId}
             label={t('purchase.stockOut.quantity', { name: `${line.name} ${line.options}`.trim() })}
-            error={isSent && asked.length === 0 ? t('purchase.hand.amountInvalid') : undefined}
+            error={isSent && selectedLines.length === 0 ? t('purchase.hand.amountInvalid') : undefined}
           >
             <TextInput
               type="number"

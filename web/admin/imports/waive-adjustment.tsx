@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** The operator bears what an import cost more, with a word the buyer reads. */
+/** Waives what an import cost more, with a reason for the buyer. */
 export function WaiveAdjustment({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const t = useText();
   const [note, setNote] = useState('');
@@ -19,9 +19,9 @@ export function WaiveAdjustment({ orderId, onClose }: { orderId: number; onClose
   return (
     <FormDialog
       title={t('settlement.waive')}
-      keep={t('settlement.keep')}
+      cancelLabel={t('settlement.keep')}
       submit={t('settlement.waive')}
-      said={t('settlement.waived')}
+      successText={t('settlement.waived')}
       send={send}
       onClose={onClose}
     >

@@ -10,15 +10,15 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
 
-type Props = { input: ListQuery; list: Answered<Answers['readTrialBalance']> };
+type Props = { listQuery: ListQuery; list: Answered<Answers['readTrialBalance']> };
 
-/** Debit, credit and balance of every account; each leads to the postings behind it. */
-export function Balance({ input, list: { answer, problem } }: Props) {
+/** Debit, credit and balance of every account; each links to its postings. */
+export function Balance({ listQuery, list: { answer, problem } }: Props) {
   const t = useText();
-  const hrefOf = (change: Partial<ListQuery>) => toOffice.adminLedger(addressOf({ ...input, page: 0, ...change }));
+  const hrefOf = (change: Partial<ListQuery>) => toOffice.adminLedger(addressOf({ ...listQuery, page: 0, ...change }));
   return (
     <div className="flex flex-col gap-4">
-      <PeriodFilter input={input} hrefOf={hrefOf} />
+      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
       {problem && <ListProblem problem={problem} />}
       {answer && answer.accounts.length === 0 && (
         <Card>
@@ -49,7 +49,7 @@ export function Balance({ input, list: { answer, problem } }: Props) {
                       <Link
                         className="inline-flex min-h-8 flex-col justify-center text-brand-700 hover:underline"
                         to={toOffice.adminLedger({
-                          ...addressOf({ ...input, page: 0 }),
+                          ...addressOf({ ...listQuery, page: 0 }),
                           tab: 'postings',
                           account: row.account,
                         })}

@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/text.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,15 +16,15 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 export type Difference = Answers['listProviderDifferences']['differences'][number];
-type Props = { input: ListQuery; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
+type Props = { listQuery: ListQuery; settled: boolean; list: Answered<Answers['listProviderDifferences']> };
 
-/** What the nightly comparison with the provider found, until a person has seen to it. */
-export function Differences({ input, settled, list: { answer, problem } }: Props) {
+/** Differences found by the nightly comparison with the provider, until a person resolves them. */
+export function Differences({ listQuery, settled, list: { answer, problem } }: Props) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const [chosen, setChosen] = useState<Difference>();
   const hrefOf = (change: { page?: number; count?: number; settled?: boolean }) => {
-    const next = { ...input, page: 0, settled, ...change };
+    const next = { ...listQuery, page: 0, settled, ...change };
     return toOffice.adminLedger({ tab: 'differences', ...(next.settled && { settled: 'true' }), ...addressOf(next) });
   };
   const payment = ({ providerPaymentId, orderId }: Difference) =>
@@ -78,7 +78,7 @@ export function Differences({ input, settled, list: { answer, problem } }: Props
               rows={answer.differences}
               keyOf={({ id }) => id}
               columns={columns}
-              busy={isTurning}
+              busy={isPageLoading}
               card={(row) => (
                 <div className="flex flex-col gap-2">
                   <span className="font-medium">{t(`ledger.difference.${row.kind}`)}</span>
@@ -95,7 +95,7 @@ export function Differences({ input, settled, list: { answer, problem } }: Props
                 </div>
               )}
             />
-            <ListFoot input={input} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
+            <ListFoot listQuery={listQuery} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
           </>
         ))}
       {chosen && <SettleDialog difference={chosen} onClose={() => setChosen(undefined)} />}

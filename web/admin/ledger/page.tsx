@@ -5,7 +5,7 @@ import { Postings } from '#web/admin/ledger/postings.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -17,38 +17,36 @@ const TABS = ['balance', 'postings', 'differences'] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'balance';
-  const input = listQuery(searchParams);
-  const { page, count, ...days } = requestLocaleOf(input);
+  const tab = TABS.find((option) => option === searchParams.get('tab')) ?? 'balance';
+  const listQuery = listQueryOf(searchParams);
+  const { page, count, ...days } = callQueryOf(listQuery);
   if (tab === 'balance')
-    return { tab, input, list: await answered(request, () => api('readTrialBalance', { query: days })) };
+    return { tab, listQuery, list: await answered(request, () => api('readTrialBalance', { query: days })) };
   if (tab === 'differences') {
     const settled = searchParams.get('settled') === 'true';
     return {
       tab,
-      input,
+      listQuery,
       settled,
       list: await answered(request, () => api('listProviderDifferences', { query: { page, count, settled } })),
     };
   }
   const orderId = Number(searchParams.get('order'));
   const search = {
-    account: ACCOUNTS.find((known) => known === searchParams.get('account')),
-    cause: CAUSES.find((known) => known === searchParams.get('cause')),
+    account: ACCOUNTS.find((option) => option === searchParams.get('account')),
+    cause: CAUSES.find((option) => option === searchParams.get('cause')),
     owner: searchParams.get('owner')?.trim().slice(0, 60) || undefined,
     orderId: Number.isSafeInteger(orderId) && orderId > 0 ? orderId : undefined,
   };
   return {
     tab,
-    input,
+    listQuery,
     search,
     list: await answered(request, () => api('listPostings', { query: { ...days, page, count, ...search } })),
   };
 }
 
-/**
- * The books: whether debit is credit, every posting behind a sum, and where the provider's list says something else.
- */
+/** The ledger: the trial balance, every posting, and differences from the provider's records. */
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -22,14 +22,14 @@ type Search = {
   owner: string | undefined;
   orderId: number | undefined;
 };
-type Props = { input: ListQuery; search: Search; list: Answered<Answers['listPostings']> };
+type Props = { listQuery: ListQuery; search: Search; list: Answered<Answers['listPostings']> };
 
-/** Every posting with its sides, narrowed by account, cause, owner or order. */
-export function Postings({ input, search, list: { answer, problem } }: Props) {
+/** Every posting with its entries, filtered by account, cause, owner or order. */
+export function Postings({ listQuery, search, list: { answer, problem } }: Props) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<ListQuery & Search>) => {
-    const { account, cause, owner, orderId, ...rest } = { ...input, ...search, page: 0, ...change };
+    const { account, cause, owner, orderId, ...rest } = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminLedger({ tab: 'postings', account, cause, owner, order: orderId, ...addressOf(rest) });
   };
   const columns: Column<Posting>[] = [
@@ -68,7 +68,7 @@ export function Postings({ input, search, list: { answer, problem } }: Props) {
         )}
         {search.owner && <ChipLink href={hrefOf({ owner: undefined })} isCurrent>{`${search.owner} ×`}</ChipLink>}
       </div>
-      <PeriodFilter input={input} hrefOf={hrefOf} />
+      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
       {problem && <ListProblem problem={problem} />}
       {answer &&
         (answer.postings.length === 0 ? (
@@ -82,7 +82,7 @@ export function Postings({ input, search, list: { answer, problem } }: Props) {
               rows={answer.postings}
               keyOf={({ id }) => id}
               columns={columns}
-              busy={isTurning}
+              busy={isPageLoading}
               card={(posting) => (
                 <div className="flex flex-col gap-2">
                   <div className="flex flex-wrap justify-between gap-2 text-sm">
@@ -94,7 +94,7 @@ export function Postings({ input, search, list: { answer, problem } }: Props) {
                 </div>
               )}
             />
-            <ListFoot input={input} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
+            <ListFoot listQuery={listQuery} total={answer.recordsTotal} pages={answer.totalPages} hrefOf={hrefOf} />
           </>
         ))}
     </div>
@@ -153,7 +153,10 @@ function Choice({ label, all, value, options, hrefOf }: ChoiceProps) {
         onChange={(event) =>
           void navigate(hrefOf(event.currentTarget.value || undefined), { preventScrollReset: true })
         }
-        className="min-h-10 rounded-sm border border-line-strong bg-surface px-2 text-ink-900 pointer-coarse:min-h-11 pointer-coarse:text-md"
+        className={
+          'min-h-10 rounded-sm border border-line-strong bg-surface px-2 text-ink-900 ' +
+          'pointer-coarse:min-h-11 pointer-coarse:text-md'
+        }
       >
         <option value="">{all}</option>
         {options.map((option) => (

@@ -6,7 +6,7 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-/** Asks how a difference was seen to; the words are kept beside it. */
+/** Asks how a difference was resolved; the note is stored with it. */
 export function SettleDialog({ difference, onClose }: { difference: Difference; onClose(): void }) {
   const t = useText();
   const [note, setNote] = useState('');
@@ -21,9 +21,9 @@ export function SettleDialog({ difference, onClose }: { difference: Difference; 
   return (
     <FormDialog
       title={t('ledger.settle.title')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('ledger.settle.do')}
-      said={t('ledger.settle.done')}
+      successText={t('ledger.settle.done')}
       send={send}
       onClose={onClose}
     >

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: OrderAnswer };
 
-/** The states staff may move an order to now, each once. */
+/** The states staff may move an order to now, without duplicates. */
 const statesFor = ({ events, status, kind }: OrderAnswer): OrderState[] => [
   ...new Set(events.flatMap((event) => orderMachine.next(status, event, 'operator', kind) ?? [])),
 ];
@@ -50,9 +50,9 @@ function MoveDialog({ order, onClose }: Props & { onClose(): void }) {
   return (
     <FormDialog
       title={t('parcel.staff.open')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('parcel.staff.save')}
-      said={t('parcel.staff.done')}
+      successText={t('parcel.staff.done')}
       send={send}
       onClose={onClose}
     >

@@ -19,22 +19,22 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const id = Number(params.id);
-  // The order says all it must without them.
-  const asked = api('listClaimsForStaff', { query: { order: id } }).catch(() => ({ claims: [] }));
+  // The order is usable without its claims.
+  const claimsRequest = api('listClaimsForStaff', { query: { order: id } }).catch(() => ({ claims: [] }));
   const failed = api('listFailedRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const late = api('listLateRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const byHand = api('listHandRefunds', { query: { order: id } }).catch(() => ({ refunds: [] }));
   const order = await needed(request, () => api('readOrderForStaff', { params: { id } }));
   return {
     order,
-    claims: (await asked).claims,
+    claims: (await claimsRequest).claims,
     failed: (await failed).refunds,
     late: (await late).refunds,
     byHand: (await byHand).refunds,
   };
 }
 
-/** Everything about one order, and the moves staff may make. */
+/** Everything about one order, and the transitions staff may make. */
 export default function AdminOrder({ loaderData: { order, claims, failed, late, byHand } }: Route.ComponentProps) {
   const t = useText();
   const parties = (

@@ -11,7 +11,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { Price } from '#web/components/price.tsx';
 
-/** Refunds of an order that wait for a person. */
+/** Refunds of an order that need a person. */
 export function OrderRefunds({
   failed,
   late,

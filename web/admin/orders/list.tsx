@@ -6,7 +6,7 @@ import { OrderStatus } from '#web/components/order-status.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
-/** Orders of everybody. */
+/** The orders of all buyers. */
 export function AllOrders({ orders, busy }: { orders: readonly OrderRowAnswer[]; busy: boolean }) {
   const t = useText();
   const columns: Column<OrderRowAnswer>[] = [

@@ -5,9 +5,9 @@ import { OrderSearch, searchIn } from '#web/admin/orders/search.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { download } from '#web/components/download.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -19,33 +19,43 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listQuery(searchParams);
+  const listQuery = listQueryOf(searchParams);
   const search = searchIn(searchParams);
   const { number, ...narrowed } = search;
-  const query = { ...requestLocaleOf(paging), ...narrowed, ...(number && { number }) };
+  const query = { ...callQueryOf(listQuery), ...narrowed, ...(number && { number }) };
   const { page: _page, count: _count, ...filter } = query;
   const { status: _status, ...period } = filter;
   const counts = api('countOrdersForStaff', { query: period });
-  // The list is what one came for; without the counts it stands as well.
+  // The list is usable without the counts.
   counts.catch(() => undefined);
-  return { paging, search, filter, counts, list: await answered(request, () => api('listOrdersForStaff', { query })) };
+  return {
+    listQuery,
+    search,
+    filter,
+    counts,
+    list: await answered(request, () => api('listOrdersForStaff', { query })),
+  };
 }
 
-export default function AdminOrders({ loaderData: { paging, search, filter, counts, list } }: Route.ComponentProps) {
+export default function AdminOrders({ loaderData: { listQuery, search, filter, counts, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof paging & typeof search>) => {
-    const next = { ...paging, ...search, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {
+    const next = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminOrders({ number: next.number, status: next.status, kind: next.kind, ...addressOf(next) });
   };
-  const isNarrowed = hrefOf({}) !== toOffice.adminOrders(addressOf({ ...paging, page: 0, period: 'all' }));
+  const isNarrowed = hrefOf({}) !== toOffice.adminOrders(addressOf({ ...listQuery, page: 0, period: 'all' }));
   return (
     <>
       <PageHead title={t('admin.orders')} />
       <h1 className="mb-3 text-xl">{t('admin.orders')}</h1>
       <div className="mb-4 flex flex-col gap-3">
         <OrderSearch key={search.number} search={search} counts={counts} hrefOf={hrefOf} />
-        <PeriodBar input={paging} hrefOf={hrefOf} ask={() => download('exportOrdersForStaff', { query: filter })} />
+        <PeriodBar
+          listQuery={listQuery}
+          hrefOf={hrefOf}
+          load={() => download('exportOrdersForStaff', { query: filter })}
+        />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -65,8 +75,13 @@ export default function AdminOrders({ loaderData: { paging, search, filter, coun
         </Card>
       ) : (
         <>
-          <AllOrders orders={list.answer.orders} busy={isTurning} />
-          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <AllOrders orders={list.answer.orders} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

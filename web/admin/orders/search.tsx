@@ -14,16 +14,16 @@ type Search = {
   readonly kind: OrderKind | undefined;
 };
 
-/** The search in an address; whatever is none of ours is as if it was not there. */
+/** The search in the URL; unknown values are ignored. */
 export function searchIn(search: URLSearchParams): Search {
   return {
     number: (search.get('number') ?? '').trim().toUpperCase().slice(0, 30),
-    status: ORDER_STATES.find((known) => known === search.get('status')),
-    kind: ORDER_KINDS.find((known) => known === search.get('kind')),
+    status: ORDER_STATES.find((option) => option === search.get('status')),
+    kind: ORDER_KINDS.find((option) => option === search.get('kind')),
   };
 }
 
-/** Finds orders by the beginning of their number, by state and by kind; every choice is an address. */
+/** Filters orders by the start of their number, by state and by kind; every choice is a link. */
 export function OrderSearch({
   search,
   counts,
@@ -35,7 +35,7 @@ export function OrderSearch({
 }) {
   const t = useText();
   const navigate = useNavigate();
-  const known = useLatest(counts);
+  const latest = useLatest(counts);
   const [number, setNumber] = useState(search.number);
   const go = (change: Partial<Search>) =>
     void navigate(hrefOf({ number: number.trim().toUpperCase(), ...change }), { preventScrollReset: true });
@@ -62,14 +62,14 @@ export function OrderSearch({
         <Field label={t('office.order.status')} className="max-sm:grow max-sm:basis-0">
           <Select
             value={search.status ?? ''}
-            onChange={(event) => go({ status: ORDER_STATES.find((known) => known === event.currentTarget.value) })}
+            onChange={(event) => go({ status: ORDER_STATES.find((option) => option === event.currentTarget.value) })}
             className="block!"
           >
             <option value="">{t('office.list.all')}</option>
             {ORDER_STATES.map((status) => (
               <option key={status} value={status}>
                 {t(`order-page.status.${status}`)}
-                {known && ` (${known.counts.find((row) => row.status === status)?.count ?? 0})`}
+                {latest && ` (${latest.counts.find((row) => row.status === status)?.count ?? 0})`}
               </option>
             ))}
           </Select>
@@ -77,7 +77,7 @@ export function OrderSearch({
         <Field label={t('admin.column.kind')} className="max-sm:grow max-sm:basis-0">
           <Select
             value={search.kind ?? ''}
-            onChange={(event) => go({ kind: ORDER_KINDS.find((known) => known === event.currentTarget.value) })}
+            onChange={(event) => go({ kind: ORDER_KINDS.find((option) => option === event.currentTarget.value) })}
             className="block!"
           >
             <option value="">{t('office.list.all')}</option>

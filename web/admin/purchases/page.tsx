@@ -5,8 +5,8 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
@@ -24,21 +24,21 @@ type Row = Answer<'listPurchases'>['purchases'][number];
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listQuery(searchParams);
-  const status = PURCHASE_STATES.find((known) => known === searchParams.get('status')) ?? 'draft';
+  const { page, count } = listQueryOf(searchParams);
+  const status = PURCHASE_STATES.find((option) => option === searchParams.get('status')) ?? 'draft';
   return {
-    input: { page, count },
+    listQuery: { page, count },
     status,
     list: await answered(request, () => api('listPurchases', { query: { page, count, status } })),
   };
 }
 
-/** What is bought of suppliers, by the state it is in; each row leads to its import. */
-export default function AdminPurchases({ loaderData: { input, status, list } }: Route.ComponentProps) {
+/** Purchases from suppliers, by state; each row links to its import. */
+export default function AdminPurchases({ loaderData: { listQuery, status, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; status?: PurchaseState }) => {
-    const next = { status, ...input, page: 0, ...change };
+    const next = { status, ...listQuery, page: 0, ...change };
     return toOffice.adminPurchases({
       status: next.status,
       page: next.page || undefined,
@@ -69,8 +69,13 @@ export default function AdminPurchases({ loaderData: { input, status, list } }: 
         </Card>
       ) : (
         <>
-          <Purchases rows={list.answer.purchases} busy={isTurning} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <Purchases rows={list.answer.purchases} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<PurchaseState, ChipTone>> = {
   cancelled: 'ink',
 };
 
-/** How far a purchase is, as a word. */
+/** The state of a purchase as text. */
 export function PurchaseStatus({ status }: { status: PurchaseState }) {
   const t = useText();
   return <StatusChip tone={TONES[status]}>{t(`purchase.status.${status}`)}</StatusChip>;

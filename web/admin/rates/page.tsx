@@ -21,7 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { table: await answered(request, () => api('readRateTable')) };
 }
 
-/** Whose rates hold, whether they are too old for a bill, what is added to them, and who changed what. */
+/** Rates in force and their source, whether they are too old for an invoice, spreads, and the history of changes. */
 export default function RatesPage({ loaderData: { table } }: Route.ComponentProps) {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 const KINDS = ['setSpread', 'setBasic', 'setCustoms'] as const;
 
-/** A spread, or a rate of ours in the place of the fed one; with why, because orders are charged by it. */
+/** Sets a spread, or a rate that overrides the fed one; with a reason, because orders are charged by it. */
 export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('exchange.office.saved'));

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The margin on cash buying (IMP-020), and how old a rate may be for a bill. */
+/** The margin on cash buying (IMP-020), and the maximum age of a rate for an invoice. */
 export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('exchange.office.saved'));

@@ -4,7 +4,7 @@ import type { ReceiptAnswer } from '#core/receipt/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
-import { Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { ReceiptChip, ReceiptWhat } from '#web/components/receipt-facts.tsx';
 import { toast } from '#web/session/toast.ts';
@@ -13,10 +13,10 @@ import { Button } from '#web/ui/button.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Receipts with what was issued for which order. */
+/** Receipts and their orders. */
 export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const order = (receipt: ReceiptAnswer) => (
     <Link to={toOffice.adminOrder(receipt.orderId)} className="text-brand-700 underline">
       <Bidi className="tabular">{receipt.orderNumber}</Bidi>
@@ -40,7 +40,7 @@ export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
       rows={rows}
       keyOf={(receipt) => receipt.id}
       columns={columns}
-      busy={isTurning}
+      busy={isPageLoading}
       card={(receipt) => (
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
@@ -55,7 +55,7 @@ export function Receipts({ rows }: { rows: readonly ReceiptAnswer[] }) {
   );
 }
 
-/** The state, and one more try for what the provider refused. */
+/** The state, and a retry for what the provider refused. */
 function Status({ receipt }: { receipt: ReceiptAnswer }) {
   const t = useText();
   const explain = useRefusalText();

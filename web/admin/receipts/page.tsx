@@ -4,7 +4,7 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -19,22 +19,22 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const input = listQuery(searchParams);
+  const listQuery = listQueryOf(searchParams);
   const search = { kind: kindIn(searchParams), status: stateIn(searchParams) };
   return {
-    input,
+    listQuery,
     search,
     list: await answered(request, () =>
-      api('listReceiptsForStaff', { query: { ...requestLocaleOf(input), ...search } }),
+      api('listReceiptsForStaff', { query: { ...callQueryOf(listQuery), ...search } }),
     ),
   };
 }
 
-/** Receipts of everybody: which were issued, and which the provider refused. */
-export default function AdminReceipts({ loaderData: { input, search, list } }: Route.ComponentProps) {
+/** The receipts of all buyers: which were issued, and which the provider refused. */
+export default function AdminReceipts({ loaderData: { listQuery, search, list } }: Route.ComponentProps) {
   const t = useText();
-  const hrefOf = (change: Partial<typeof input & typeof search>) => {
-    const next = { ...input, ...search, page: 0, ...change };
+  const hrefOf = (change: Partial<typeof listQuery & typeof search>) => {
+    const next = { ...listQuery, ...search, page: 0, ...change };
     return toOffice.adminReceipts({ kind: next.kind, status: next.status, ...addressOf(next) });
   };
   return (
@@ -42,7 +42,7 @@ export default function AdminReceipts({ loaderData: { input, search, list } }: R
       <PageHead title={t('receipt.title')} />
       <h1 className="mb-3 text-xl">{t('receipt.title')}</h1>
       <div className="mb-4 flex flex-col gap-3">
-        <PeriodFilter input={input} hrefOf={hrefOf} />
+        <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
         <div className="flex flex-wrap gap-x-6 gap-y-2">
           <ReceiptKinds kind={search.kind} hrefOf={hrefOf} />
           <ul aria-label={t('office.order.status')} className="flex flex-wrap gap-1">
@@ -65,7 +65,12 @@ export default function AdminReceipts({ loaderData: { input, search, list } }: R
       ) : (
         <>
           <Receipts rows={list.answer.receipts} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

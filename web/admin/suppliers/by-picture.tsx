@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** Hands a picture to 1688 and goes to what looks like it. */
+/** Uploads a picture to 1688 and opens the search by it. */
 export function ByPicture() {
   const t = useText();
   const explain = useRefusalText();

@@ -9,7 +9,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Other words for an offer that is sold here, in five languages. */
+/** Edits the texts of a published offer, in five languages. */
 export function EditTexts({ offerId }: { offerId: string }) {
   const t = useText();
   const explain = useRefusalText();
@@ -17,13 +17,13 @@ export function EditTexts({ offerId }: { offerId: string }) {
   const [problem, setProblem] = useState<unknown>();
   const { busy, failure, change } = useChange(t('supplier.texts.saved'));
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void api('readOfferTexts', { params: { offerId } }).then(
-      (answer) => isHere && setTexts(answer),
-      (failed: unknown) => isHere && setProblem(failed),
+      (answer) => isMounted && setTexts(answer),
+      (failed: unknown) => isMounted && setProblem(failed),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [offerId]);
   if (problem !== undefined) return <Notice tone="error">{explain(problem)}</Notice>;

@@ -7,7 +7,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-/** What the platform says of an offer: pictures, prices, things to buy, weight and who sells it. */
+/** The platform's data of an offer: pictures, prices, items, weight and seller. */
 export function OfferFacts({ offer }: { offer: OfferDetailAnswer }) {
   const t = useText();
   const { size, grams } = offer;

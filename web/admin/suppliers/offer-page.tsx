@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return { offer: await needed(request, () => api('readOffer', { params: { offerId: params.offerId } })), categories };
 }
 
-/** One offer of 1688 as it is now, and the form that makes it a product. */
+/** One 1688 offer as it is now, and the form to publish it as a product. */
 export default function OfferPage({ loaderData: { offer, categories } }: Route.ComponentProps) {
   const t = useText();
   const lang = useLang();

@@ -3,7 +3,7 @@ import { storedToken } from '#web/session/token.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** A picture of the platform, read with the session: our pages show nothing of other people's servers. */
+/** A picture of the platform, proxied and read with the session: pages load nothing from third-party servers. */
 export function OfferPicture({ address, alt = '', className }: { address: string; alt?: string; className?: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -24,11 +24,11 @@ import { Card } from '#web/ui/surface.tsx';
 
 const ONLY = ['changed', 'failing', 'offline'] as const;
 
-/** Offers that are or were sold here, with what the last look found. */
-export function OfferList({ input, list }: { input: SuppliersQuery; list: Answered<Answer<'listOffers'>> }) {
+/** Offers that are or were published, with the result of the last check. */
+export function OfferList({ listQuery, list }: { listQuery: SuppliersQuery; list: Answered<Answer<'listOffers'>> }) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const { count, keyword, only } = input;
+  const isPageLoading = useIsPageLoading();
+  const { count, keyword, only } = listQuery;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ tab: 'offers', keyword, only, count, ...change });
   const columns: Column<StoredOfferAnswer>[] = [
@@ -89,7 +89,7 @@ export function OfferList({ input, list }: { input: SuppliersQuery; list: Answer
             rows={list.answer.offers}
             keyOf={(offer) => offer.productId ?? 0}
             columns={columns}
-            busy={isTurning}
+            busy={isPageLoading}
             card={(offer) => (
               <div className="flex flex-col gap-2">
                 <Name offer={offer} />
@@ -102,7 +102,12 @@ export function OfferList({ input, list }: { input: SuppliersQuery; list: Answer
               </div>
             )}
           />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -5,7 +5,7 @@ import { SearchTab } from '#web/admin/suppliers/search.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { listQuery } from '#web/components/office/list-query.ts';
+import { listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -19,10 +19,10 @@ const ONLY = ['changed', 'failing', 'offline'] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listQuery(searchParams);
+  const { page, count } = listQueryOf(searchParams);
   const text = (name: string) => searchParams.get(name)?.trim() || undefined;
   const tab = TABS.find((one) => one === searchParams.get('tab')) ?? 'search';
-  const input = {
+  const listQuery = {
     page,
     count,
     keyword: text('keyword'),
@@ -32,13 +32,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     only: ONLY.find((one) => one === searchParams.get('only')),
     status: OFFER_REQUEST_STATES.find((one) => one === searchParams.get('status')) ?? 'waiting',
   };
-  const { keyword, imageId, sellerId, sort, only, status } = input;
-  const isAsked = keyword !== undefined || imageId !== undefined || sellerId !== undefined;
+  const { keyword, imageId, sellerId, sort, only, status } = listQuery;
+  const hasQuery = keyword !== undefined || imageId !== undefined || sellerId !== undefined;
   return {
     tab,
-    input,
+    listQuery,
     found:
-      tab === 'search' && isAsked
+      tab === 'search' && hasQuery
         ? await answered(request, () =>
             api('searchOffers', { query: { keyword, imageId, sellerId, sort, page, count } }),
           )
@@ -53,10 +53,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
         : undefined,
   };
 }
-export type SuppliersQuery = Awaited<ReturnType<typeof clientLoader>>['input'];
+export type SuppliersQuery = Awaited<ReturnType<typeof clientLoader>>['listQuery'];
 
-/** Goods of 1688: offers to find and pick, offers that are sold here, and what buyers ask for. */
-export default function SuppliersPage({ loaderData: { tab, input, found, offers, requests } }: Route.ComponentProps) {
+/** Products of 1688: search, published offers, and buyers' requests. */
+export default function SuppliersPage({
+  loaderData: { tab, listQuery, found, offers, requests },
+}: Route.ComponentProps) {
   const t = useText();
   return (
     <>
@@ -72,9 +74,9 @@ export default function SuppliersPage({ loaderData: { tab, input, found, offers,
           href: toOffice.adminSuppliers({ tab: key === 'search' ? undefined : key }),
         }))}
       />
-      {tab === 'search' && <SearchTab input={input} found={found} />}
-      {offers && <OfferList input={input} list={offers} />}
-      {requests && <RequestList input={input} list={requests} />}
+      {tab === 'search' && <SearchTab listQuery={listQuery} found={found} />}
+      {offers && <OfferList listQuery={listQuery} list={offers} />}
+      {requests && <RequestList listQuery={listQuery} list={requests} />}
     </>
   );
 }

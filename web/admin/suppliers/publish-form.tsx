@@ -21,8 +21,8 @@ type Form = FormState<PublishValues>;
 type Tree = Answer<'listCategories'>['categories'];
 
 /**
- * Names in five languages, category, HS code, certificates needed, quantities, packing and pictures of an offer that is
- * to be sold.
+ * Names in five languages, category, HS code, certificates needed, quantities, packing and pictures of an offer to
+ * publish.
  */
 export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; categories: Tree }) {
   const t = useText();
@@ -45,7 +45,7 @@ export function PublishForm({ offer, categories }: { offer: OfferDetailAnswer; c
       toast(t('supplier.publish.done'));
       await navigate(to.product(productId));
     } catch (refused) {
-      if (!form.take(refused)) setProblem(refused);
+      if (!form.assignErrors(refused)) setProblem(refused);
     }
     setBusy(false);
   };

@@ -9,7 +9,7 @@ export const CARTON = ['pieces', 'length', 'width', 'height', 'weight'] as const
 export const COUNTS = ['minOrderQuantity', 'maxOrderQuantity', 'packCount', 'deliveryDays'] as const;
 type Typed = Readonly<Record<(typeof CARTON)[number] | (typeof COUNTS)[number], string>>;
 
-/** What the form holds: numbers as they are typed. */
+/** The values of the form: numbers as text. */
 export type PublishValues = Typed & {
   readonly name: LocalText;
   readonly description: LocalText;
@@ -22,7 +22,7 @@ export type PublishValues = Typed & {
 
 const [PICTURES_MAX, TEXT_MAX] = [12, 5_000];
 
-/** The form of an offer: the platform's translations; Arabic, which it has none of, is left to staff. */
+/** The initial values for an offer: the platform's translations; Arabic, which it lacks, is left empty. */
 export function startOf(offer: OfferDetailAnswer): PublishValues {
   const { carton, subject, minOrderQuantity } = offer;
   const text = (value: number | null | undefined) => (value ? String(value) : '');
@@ -46,7 +46,7 @@ export function startOf(offer: OfferDetailAnswer): PublishValues {
   };
 }
 
-/** What a description says without its pictures and shapes. */
+/** The text of a description without pictures and markup. */
 function plain(html: LocalText): LocalText {
   const textOf = (one: string) =>
     (new DOMParser().parseFromString(one, 'text/html').body.textContent ?? '')
@@ -103,7 +103,7 @@ export function wrongIn(values: PublishValues, least: number): FieldRefusal[] {
   ];
 }
 
-/** What the call is asked; the values must have nothing wrong. */
+/** The body of the call; the values must be valid. */
 export function bodyOf(values: PublishValues): PublishOffer {
   const { name, description, category, hsCode, unit, certificates, pictures } = values;
   const [minOrderQuantity = 1, maxOrderQuantity = 1, packCount = 1, deliveryDays = 0] = COUNTS.map((one) =>

@@ -8,7 +8,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { to } from '#web/links/to.ts';
@@ -21,17 +21,17 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** What buyers ask for: staff looks at the offer and sells it, or declines with a reason. */
+/** Buyers' requests: staff publishes the offer, or declines with a reason. */
 export function RequestList({
-  input,
+  listQuery,
   list,
 }: {
-  input: SuppliersQuery;
+  listQuery: SuppliersQuery;
   list: Answered<Answer<'listOfferRequestsForStaff'>>;
 }) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const { count, status } = input;
+  const isPageLoading = useIsPageLoading();
+  const { count, status } = listQuery;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ tab: 'requests', status, count, ...change });
   const columns: Column<StaffRequestAnswer>[] = [
@@ -73,7 +73,7 @@ export function RequestList({
             rows={list.answer.requests}
             keyOf={({ id }) => id}
             columns={columns}
-            busy={isTurning}
+            busy={isPageLoading}
             card={(one) => (
               <div className="flex flex-col gap-2">
                 <span className="flex flex-wrap justify-between gap-2">
@@ -86,7 +86,12 @@ export function RequestList({
               </div>
             )}
           />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>
@@ -132,9 +137,9 @@ function Moves({ request }: { request: StaffRequestAnswer }) {
       {isOpen && (
         <FormDialog
           title={t('supplier.request.decline')}
-          keep={t('office.cancel')}
+          cancelLabel={t('office.cancel')}
           submit={t('supplier.request.decline')}
-          said={t('supplier.request.declined')}
+          successText={t('supplier.request.declined')}
           send={() => api('declineOfferRequest', { params: { id: request.id }, body: { why } })}
           onClose={() => setOpen(false)}
         >

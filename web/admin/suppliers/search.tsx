@@ -8,7 +8,7 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Count, Price } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,17 +21,17 @@ import { Card } from '#web/ui/surface.tsx';
 
 const SORTS = ['price_asc', 'price_desc', 'sales', 'new'] as const;
 
-/** Searching 1688 by words, by a pasted address or by a picture. */
+/** Searches 1688 by keyword, by a pasted URL or by a picture. */
 export function SearchTab({
-  input,
+  listQuery,
   found,
 }: {
-  input: SuppliersQuery;
+  listQuery: SuppliersQuery;
   found: Answered<Answer<'searchOffers'>> | undefined;
 }) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const { count, keyword, imageId, sellerId, sort } = input;
+  const isPageLoading = useIsPageLoading();
+  const { count, keyword, imageId, sellerId, sort } = listQuery;
   const hrefOf = (change: { page: number; count?: number }) =>
     toOffice.adminSuppliers({ keyword, imageId, sellerId, sort, count, ...change });
   return (
@@ -59,7 +59,7 @@ export function SearchTab({
           </Select>
         </Field>
         <span className="flex flex-wrap gap-2 pb-6">
-          <Button type="submit" icon="search" busy={isTurning}>
+          <Button type="submit" icon="search" busy={isPageLoading}>
             {t('shell.search')}
           </Button>
           <ByPicture />
@@ -83,8 +83,8 @@ export function SearchTab({
         <>
           <ul
             aria-label={t('supplier.tab.search')}
-            aria-busy={isTurning || undefined}
-            className={classes('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isTurning && 'opacity-60')}
+            aria-busy={isPageLoading || undefined}
+            className={classes('grid grid-cols-2 gap-3 sm:grid-cols-3 xl:grid-cols-5', isPageLoading && 'opacity-60')}
           >
             {found.answer.offers.map((offer) => (
               <li key={offer.offerId}>
@@ -92,7 +92,12 @@ export function SearchTab({
               </li>
             ))}
           </ul>
-          <ListFoot input={input} total={found.answer.recordsTotal} pages={found.answer.totalPages} hrefOf={hrefOf} />
+          <ListFoot
+            listQuery={listQuery}
+            total={found.answer.recordsTotal}
+            pages={found.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

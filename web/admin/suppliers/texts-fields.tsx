@@ -6,7 +6,7 @@ import { TextArea, TextInput } from '#web/ui/input.tsx';
 
 type Texts = { readonly name: LocalText; readonly description: LocalText };
 
-/** Name and description in each language; the Korean name must be there. */
+/** Name and description in each language; the Korean name is required. */
 export function TextsFields({
   texts: { name, description },
   onChange,

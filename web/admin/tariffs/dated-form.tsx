@@ -8,16 +8,16 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = {
   submit: string;
-  said: string;
+  successText: string;
   isWhole: boolean;
   children: ReactNode;
   send(validFrom: string): Promise<unknown>;
 };
 
-/** A figure that holds from a day on; what held before stays as it was. */
-export function DatedForm({ submit, said, isWhole, children, send }: Props) {
+/** Adds a value with a start date; earlier values stay unchanged. */
+export function DatedForm({ submit, successText, isWhole, children, send }: Props) {
   const t = useText();
-  const { busy, failure, change } = useChange(said);
+  const { busy, failure, change } = useChange(successText);
   const [validFrom, setValidFrom] = useState('');
   const publish = (event: FormEvent) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card, TableFrame } from '#web/ui/surface.tsx';
 
-/** Duty rates by the beginning of the HS code, and a form for the next one. */
+/** Duty rates by HS code prefix, and a form for the next one. */
 export function Duties({
   duties,
   hs,

@@ -14,7 +14,7 @@ import { Card } from '#web/ui/surface.tsx';
 type Book = Answer<'readTariffBook'>;
 const NUMBERS = ['freeUnits', 'blockSize', 'fee'] as const;
 
-/** What services cost today, marine insurance by HS chapter and freight within China, each with what comes next. */
+/** Today's service fees, marine insurance by HS chapter and freight within China, each with its next value. */
 export function Fees({
   fees,
   insurance,
@@ -38,13 +38,13 @@ export function Fees({
 function Services({ fees }: { fees: Book['fees'] }) {
   const t = useText();
   const started = (code: Service) => {
-    const known = fees.find((fee) => fee.code === code);
+    const current = fees.find((fee) => fee.code === code);
     return {
       code,
-      unit: known?.unit ?? 'ITEM',
-      freeUnits: String(known?.free ?? 0),
-      blockSize: String(known?.blockSize ?? 1),
-      fee: String(known?.amount.amount ?? ''),
+      unit: current?.unit ?? 'ITEM',
+      freeUnits: String(current?.free ?? 0),
+      blockSize: String(current?.blockSize ?? 1),
+      fee: String(current?.amount.amount ?? ''),
     } as const;
   };
   const [values, setValues] = useState<ReturnType<typeof started>>(() => started('DETAILED_PHOTO'));
@@ -72,7 +72,7 @@ function Services({ fees }: { fees: Book['fees'] }) {
       </dl>
       <DatedForm
         submit={t('logistics.office.setFee')}
-        said={t('logistics.office.feeSet')}
+        successText={t('logistics.office.feeSet')}
         isWhole={NUMBERS.every((name) => values[name].trim() !== '')}
         send={(validFrom) =>
           api('publishFee', {
@@ -141,7 +141,7 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
       </dl>
       <DatedForm
         submit={t('logistics.office.setInsurance')}
-        said={t('logistics.office.insuranceSet')}
+        successText={t('logistics.office.insuranceSet')}
         isWhole={percent.trim() !== ''}
         send={(validFrom) =>
           api('publishInsurance', {
@@ -195,7 +195,7 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
       </dl>
       <DatedForm
         submit={t('logistics.office.setChinaFreight')}
-        said={t('logistics.office.chinaFreightSet')}
+        successText={t('logistics.office.chinaFreightSet')}
         isWhole={base.trim() !== '' && kilo.trim() !== ''}
         send={(validFrom) =>
           api('publishChinaFreight', { body: { base: wholeOf(base, 100), kilo: wholeOf(kilo, 100), validFrom } })

@@ -16,10 +16,10 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const route = ROUTES.find((known) => known === searchParams.get('route')) ?? ROUTES[0];
-  const mode = TARIFF_MODES.find((known) => known === searchParams.get('mode')) ?? TARIFF_MODES[0];
-  const asked = searchParams.get('version') ?? '';
-  const version = /^[1-9]\d{0,14}$/.test(asked) ? Number(asked) : undefined;
+  const route = ROUTES.find((option) => option === searchParams.get('route')) ?? ROUTES[0];
+  const mode = TARIFF_MODES.find((option) => option === searchParams.get('mode')) ?? TARIFF_MODES[0];
+  const requested = searchParams.get('version') ?? '';
+  const version = /^[1-9]\d{0,14}$/.test(requested) ? Number(requested) : undefined;
   const hs = (searchParams.get('hs') ?? '').replaceAll(/\D/g, '').slice(0, 10);
   return {
     route,
@@ -32,7 +32,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Tariffs by route and mode with all their versions, the next one to publish, fees, insurance and duty rates. */
+/** Tariffs by route and mode with all versions, the next one to publish, fees, insurance and duty rates. */
 export default function TariffsPage({ loaderData: { route, mode, hs, book, duties } }: Route.ComponentProps) {
   const t = useText();
   return (

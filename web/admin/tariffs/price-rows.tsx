@@ -12,10 +12,7 @@ type Line = Row['line'];
 const FLAGS = ['inCustomsValue', 'vat', 'optional'] as const;
 const FLAG_NAMES = { inCustomsValue: 'inValue', vat: 'vat', optional: 'optional' } as const;
 
-/**
- * Every price of the tariff in its order: what it is counted by, where it holds, its amounts. Lines come and go with
- * the next version alone.
- */
+/** Every price of the tariff in order: basis, zone, amounts. Lines can only be added or removed in a new version. */
 export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(rows: readonly Row[]): void }) {
   const t = useText();
   const nameOf = useLineName();
@@ -49,7 +46,7 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
               <tr key={key}>
                 <th scope="row" className="min-w-32">
                   {nameOf(line.code)}
-                  {/* Beside four columns the zone is out of sight on a phone, and lines of one name look alike. */}
+                  {/* On a phone the zone column is out of sight, so lines of one name need it in their label. */}
                   {line.zone && (
                     <span className="block text-xs font-normal text-ink-600 sm:hidden">
                       {t(`logistics.zone.${line.zone}`)}
@@ -149,7 +146,7 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
   );
 }
 
-/** One more line; of a code that is there already for a zone that is not. */
+/** Adds a line; for an existing code, in a zone that it lacks. */
 function AddLine({ onAdd }: { onAdd(code: TariffCode): void }) {
   const t = useText();
   const nameOf = useLineName();

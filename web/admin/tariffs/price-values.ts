@@ -3,8 +3,8 @@ import type { Answer } from '#web/api/types.ts';
 
 type Line = Omit<NonNullable<Answer<'readTariffBook'>['shown']>['lines'][number], 'id'>;
 /**
- * Amounts as they are typed: won, CBM or pieces, percent of a value; how many pieces a block has; days in the warehouse
- * and won for each CBM and day beyond.
+ * Amounts as text: won, CBM or pieces, percent of a value; the size of a block in pieces; free storage days and won per
+ * CBM and day after them.
  */
 export const AMOUNTS = [
   'base',
@@ -20,11 +20,11 @@ export const AMOUNTS = [
 type Amount = (typeof AMOUNTS)[number];
 export type Row = Readonly<Record<Amount, string>> & { readonly key: number; readonly line: Line };
 
-/** A typed decimal as a whole number of its small units; what is no number stays none, and the server says so. */
+/** A typed decimal in its smallest units; NaN for other text, which the server refuses. */
 export const wholeOf = (text: string, each: number): number =>
   Math.round(Number(text.trim().replaceAll(',', '') || Number.NaN) * each);
 
-/** Of CBM and kilograms a price counts small parts. */
+/** Prices per CBM and kilogram count smaller units. */
 const partsOf = (basis: Basis): number => (basis === 'PER_CBM' ? 1_000_000 : basis === 'PER_KG' ? 1_000 : 1);
 
 export const rowsOf = (lines: readonly (Line & { readonly id: number })[]): Row[] =>
@@ -42,7 +42,7 @@ export const rowsOf = (lines: readonly (Line & { readonly id: number })[]): Row[
     dayAmount: String(line.dayAmount),
   }));
 
-/** The prices that are published: in their order, each amount whole. */
+/** The prices to publish: in order, every amount an integer. */
 export const linesOf = (rows: readonly Row[]): Line[] =>
   rows.map(({ line, base, unit, included, min, max, percent, blockSize, includedDays, dayAmount }, at) => ({
     ...line,
@@ -58,7 +58,7 @@ export const linesOf = (rows: readonly Row[]): Line[] =>
     dayAmount: wholeOf(dayAmount, 1),
   }));
 
-/** Whether an amount says anything of a line: only blocks have a size, and only what stands in a warehouse has days. */
+/** Whether an amount applies to a line: only blocks have a size, and only storage has days. */
 export function countsFor({ basis, code }: Line, amount: Amount): boolean {
   if (amount === 'blockSize') return basis === 'PER_BLOCK';
   return (amount !== 'includedDays' && amount !== 'dayAmount') || code === 'BONDED_WAREHOUSE';
@@ -66,7 +66,7 @@ export function countsFor({ basis, code }: Line, amount: Amount): boolean {
 
 let keys = 0;
 
-/** One more price, of nothing yet. */
+/** A new price without values. */
 export function newRow(code: TariffCode, zone: Zone | null): Row {
   keys -= 1;
   const line: Line = {

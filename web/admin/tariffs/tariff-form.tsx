@@ -13,12 +13,12 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Shown = NonNullable<Answer<'readTariffBook'>['shown']>;
-/** What a field holds in the words of people, and how it is kept: percent as basis points, CBM as cm³. */
+/** The unit shown in a field and the stored one: percent as basis points, CBM as cm³. */
 const SIZES = { agencyFee: 100, kgPerCbm: 1, minCbm: 1_000_000, taxReserve: 100, margin: 100 } as const;
 const NAMES = ['agencyFee', 'kgPerCbm', 'minCbm', 'taxReserve', 'margin'] as const;
 type Name = (typeof NAMES)[number];
 
-/** The tariff that is looked at as the beginning of the next one: nothing here changes an old one. */
+/** The selected tariff as the starting point of the next version; old versions never change. */
 export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route; mode: TariffMode }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('logistics.office.published'));
@@ -34,10 +34,10 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
   const [why, setWhy] = useState('');
   const publish = async (event: FormEvent) => {
     event.preventDefault();
-    const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...kept } = shown;
+    const { id: _id, validFrom: _from, lines: _lines, minCm3: _min, ...rest } = shown;
     const of = (name: Name) => wholeOf(sizes[name], SIZES[name]);
     const next = {
-      ...kept,
+      ...rest,
       agencyFee: of('agencyFee'),
       kgPerCbm: of('kgPerCbm'),
       minCm3: of('minCbm'),

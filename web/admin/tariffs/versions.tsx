@@ -5,7 +5,7 @@ import { Bidi } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Every tariff there was, is and will be; the one that is looked at is marked. */
+/** Past, current and future versions of a tariff; the selected one is marked. */
 export function Versions({
   versions,
   shown,
@@ -25,7 +25,10 @@ export function Versions({
             <Link
               to={hrefOf(id)}
               aria-current={id === shown ? 'true' : undefined}
-              className="min-h-8 content-center text-brand-700 underline aria-[current]:font-semibold aria-[current]:text-ink-900 aria-[current]:no-underline"
+              className={
+                'min-h-8 content-center text-brand-700 underline aria-[current]:font-semibold ' +
+                'aria-[current]:text-ink-900 aria-[current]:no-underline'
+              }
             >
               {t('logistics.office.from', { date: validFrom })}
             </Link>

@@ -70,7 +70,7 @@ function wrongIn(values: Values): FieldRefusal[] {
   ];
 }
 
-/** Offers a coupon. Its terms never change afterwards, so everything is asked at once. */
+/** Creates a coupon. Its terms never change afterwards, so the form asks for all of them. */
 export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSaved: boolean): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -102,7 +102,7 @@ export function CouponForm({ isOpen, onClose }: { isOpen: boolean; onClose(isSav
       toast(t('wallet.office.saved'));
       onClose(true);
     } catch (refusal) {
-      if (!form.take(refusal)) setProblem(explain(refusal));
+      if (!form.assignErrors(refusal)) setProblem(explain(refusal));
     }
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import { CouponOff } from '#web/components/coupon-terms.tsx';
 import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, Moment, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Count } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,14 +18,14 @@ import { Card } from '#web/ui/surface.tsx';
 
 type List = Answered<Answer<'listCouponsForStaff'>>;
 
-/** All coupons, how many were taken and used, and a form for another. */
-export function StaffCoupons({ list, paging }: { list: List; paging: ListQuery }) {
+/** All coupons with the numbers claimed and used, and a form to add one. */
+export function StaffCoupons({ list, listQuery }: { list: List; listQuery: ListQuery }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const { revalidate } = useRevalidator();
   const [isMaking, setMaking] = useState(false);
   const hrefOf = (change: Partial<ListQuery>) =>
-    toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...paging, page: 0, ...change }) });
+    toOffice.adminWallet({ tab: 'coupons', ...addressOf({ ...listQuery, page: 0, ...change }) });
   return (
     <>
       <Button icon="plus" onClick={() => setMaking(true)} className="mb-3">
@@ -39,8 +39,13 @@ export function StaffCoupons({ list, paging }: { list: List; paging: ListQuery }
         </Card>
       ) : (
         <>
-          <CouponTable coupons={list.answer.coupons} busy={isTurning} />
-          <ListFoot input={paging} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <CouponTable coupons={list.answer.coupons} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
       <CouponForm

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 const WAYS = ['give', 'take'] as const;
 
-/** Gives cash or mileage to a member, or takes it back, with a reason the member reads. */
+/** Credits cash or mileage to a member, or debits it, with a reason for the member. */
 export function GrantForm({ memberId }: { memberId: number }) {
   const t = useText();
   const explain = useRefusalText();
@@ -62,7 +62,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
           <Select
             value={purse}
             onChange={(event) =>
-              setPurse(WALLET_ACCOUNTS.find((known) => known === event.currentTarget.value) ?? purse)
+              setPurse(WALLET_ACCOUNTS.find((option) => option === event.currentTarget.value) ?? purse)
             }
             className="w-full"
           >
@@ -76,7 +76,7 @@ export function GrantForm({ memberId }: { memberId: number }) {
         <Field label={t('wallet.office.way')}>
           <Select
             value={way}
-            onChange={(event) => setWay(WAYS.find((known) => known === event.currentTarget.value) ?? way)}
+            onChange={(event) => setWay(WAYS.find((option) => option === event.currentTarget.value) ?? way)}
             className="w-full"
           >
             {WAYS.map((one) => (

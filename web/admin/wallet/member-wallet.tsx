@@ -8,7 +8,7 @@ import type { Answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
 import { addressOf, type ListQuery } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { WalletEntries } from '#web/components/wallet-entries.tsx';
 import { toOffice } from '#web/links/to-office.ts';
@@ -18,10 +18,10 @@ import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; paging: ListQuery };
+type Props = { email: string; found: Answered<MemberWalletAnswer> | undefined; listQuery: ListQuery };
 
-/** Looks a member up by e-mail; their wallet, giving and taking, and every movement. */
-export function MemberWallet({ email, found, paging }: Props) {
+/** Finds a member by e-mail; shows their wallet, the grant form and every entry. */
+export function MemberWallet({ email, found, listQuery }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const [typed, setTyped] = useState(email);
@@ -55,16 +55,16 @@ export function MemberWallet({ email, found, paging }: Props) {
         </Card>
       )}
       {found?.problem && <ListProblem problem={found.problem} />}
-      {found?.answer && <Found wallet={found.answer} paging={paging} />}
+      {found?.answer && <Found wallet={found.answer} listQuery={listQuery} />}
     </div>
   );
 }
 
-function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListQuery }) {
+function Found({ wallet, listQuery }: { wallet: MemberWalletAnswer; listQuery: ListQuery }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: Partial<ListQuery>) =>
-    toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...paging, page: 0, ...change }) });
+    toOffice.adminWallet({ email: wallet.email, ...addressOf({ ...listQuery, page: 0, ...change }) });
   return (
     <>
       <Card as="section" label={wallet.name} className="grid gap-6 p-4 lg:grid-cols-2">
@@ -76,11 +76,11 @@ function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListQue
             <Bidi>{wallet.email}</Bidi>
           </p>
           <dl className="mt-3 grid grid-cols-2 gap-3">
-            {(['cash', 'mileage'] as const).map((purse) => (
-              <div key={purse}>
-                <dt className="text-sm text-ink-600">{t(`wallet.${purse}`)}</dt>
+            {(['cash', 'mileage'] as const).map((walletAccount) => (
+              <div key={walletAccount}>
+                <dt className="text-sm text-ink-600">{t(`wallet.${walletAccount}`)}</dt>
                 <dd>
-                  <Price money={wallet[purse]} className="text-xl font-bold" />
+                  <Price money={wallet[walletAccount]} className="text-xl font-bold" />
                 </dd>
               </div>
             ))}
@@ -88,15 +88,15 @@ function Found({ wallet, paging }: { wallet: MemberWalletAnswer; paging: ListQue
         </div>
         <GrantForm memberId={wallet.memberId} />
       </Card>
-      <PeriodFilter input={paging} hrefOf={hrefOf} periods={LONG_PERIODS} />
+      <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} periods={LONG_PERIODS} />
       {wallet.entries.length === 0 ? (
         <Card>
           <EmptyState icon="card" title={t('wallet.none')} />
         </Card>
       ) : (
         <div>
-          <WalletEntries entries={wallet.entries} isOwn={false} busy={isTurning} />
-          <ListFoot input={paging} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
+          <WalletEntries entries={wallet.entries} isOwn={false} busy={isPageLoading} />
+          <ListFoot listQuery={listQuery} total={wallet.recordsTotal} pages={wallet.totalPages} hrefOf={hrefOf} />
         </div>
       )}
     </>

@@ -3,7 +3,7 @@ import { StaffCoupons } from '#web/admin/wallet/coupons.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
-import { requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireOperator } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -15,17 +15,17 @@ const TABS = ['wallets', 'coupons'] as const;
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireOperator(request);
   const { searchParams } = new URL(request.url);
-  const paging = listQuery(searchParams);
-  const tab = TABS.find((known) => known === searchParams.get('tab')) ?? 'wallets';
+  const listQuery = listQueryOf(searchParams);
+  const tab = TABS.find((option) => option === searchParams.get('tab')) ?? 'wallets';
   const email = (searchParams.get('email') ?? '').trim().slice(0, 200);
-  const { page, count } = paging;
+  const { page, count } = listQuery;
   return {
-    paging,
+    listQuery,
     tab,
     email,
     wallet:
       tab === 'wallets' && email.length >= 3
-        ? await answered(request, () => api('readWalletForStaff', { query: { email, ...requestLocaleOf(paging) } }))
+        ? await answered(request, () => api('readWalletForStaff', { query: { email, ...callQueryOf(listQuery) } }))
         : undefined,
     coupons:
       tab === 'coupons'
@@ -34,8 +34,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Staff gives cash and mileage and offers coupons. */
-export default function AdminWallet({ loaderData: { paging, tab, email, wallet, coupons } }: Route.ComponentProps) {
+/** Staff grants cash and mileage and creates coupons. */
+export default function AdminWallet({ loaderData: { listQuery, tab, email, wallet, coupons } }: Route.ComponentProps) {
   const t = useText();
   return (
     <>
@@ -52,9 +52,9 @@ export default function AdminWallet({ loaderData: { paging, tab, email, wallet, 
         className="mb-4"
       />
       {coupons ? (
-        <StaffCoupons list={coupons} paging={paging} />
+        <StaffCoupons list={coupons} listQuery={listQuery} />
       ) : (
-        <MemberWallet key={email} email={email} found={wallet} paging={paging} />
+        <MemberWallet key={email} email={email} found={wallet} listQuery={listQuery} />
       )}
     </>
   );

@@ -9,8 +9,7 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 /**
- * Guarded (RT-028, RT-031): an order is made of an accepted quotation (decision RT-030), and nobody has one before
- * there are quotations.
+ * Guarded (RT-028, RT-031); an order needs an accepted quotation (decision RT-030), and quotations do not exist yet.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);

@@ -1,21 +1,21 @@
 import { api, ApiRefusal } from '#web/api/client.ts';
-import type { Answer, CallContext } from '#web/api/types.ts';
+import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
 import { storedDraft, quoteBody } from '#web/checkout/import/values.ts';
 import type { Cart } from '#web/session/cart.ts';
 
 export type ImportQuote = Answer<'quoteImport'>;
 /**
- * The goods of an import: ticked lines of the cart, or goods bought at once. `name` is what is typed for it is kept
- * under.
+ * The lines of an import: ticked lines of the cart, or a direct purchase. `name` is the key under which the form is
+ * stored.
  */
 export type ImportBasket = {
   readonly name: string;
   readonly cartCode?: string;
-  readonly lines: CallContext<'quoteImport'>['body']['lines'];
+  readonly lines: CallOptions<'quoteImport'>['body']['lines'];
 };
 
-/** The goods the address names, else the ticked 1688 lines of the cart. Undefined when there is nothing to order. */
+/** The lines in the URL, else the ticked 1688 lines of the cart. Undefined when there is nothing to order. */
 export function importBasket(query: URLSearchParams, cart: Cart): ImportBasket | undefined {
   const direct = directBasket(query);
   if (direct && direct.cartCode === undefined)
@@ -26,7 +26,7 @@ export function importBasket(query: URLSearchParams, cart: Cart): ImportBasket |
   return lines.length > 0 ? { name: 'import', cartCode: cart.code, lines } : undefined;
 }
 
-/** A checkout that can begin; one whose goods cannot be imported now, with the reason; or nothing to order. */
+/** A ready checkout; one whose products cannot be imported now, with the reason; or nothing to order. */
 export type LoadedImport =
   | {
       readonly kind: 'ready';
@@ -37,7 +37,7 @@ export type LoadedImport =
   | { readonly kind: 'refused'; readonly code: string; readonly params: ApiRefusal['params'] }
   | { readonly kind: 'nothing' };
 
-/** The server's count for the goods, with what was kept of an earlier visit, and the member's addresses. */
+/** The server's quote for the lines, with the stored draft of an earlier visit, and the member's addresses. */
 export async function loadImport(basket: ImportBasket | undefined): Promise<LoadedImport> {
   if (!basket) return { kind: 'nothing' };
   try {

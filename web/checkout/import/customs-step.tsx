@@ -7,10 +7,7 @@ import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/**
- * Who imports, the number customs know them by, and how the goods travel (IMP-003, IMP-013, IMP-014). What cannot be
- * chosen says why.
- */
+/** Importer, customs number, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
 export function CustomsStep({ checkout: { draft, change, quote, missing, attempt } }: { checkout: ImportCheckout }) {
   const t = useText();
   const chooseImporter = (importer: Importer) =>

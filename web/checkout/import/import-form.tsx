@@ -20,10 +20,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 const STEPS: readonly ImportStep[] = ['delivery', 'customs', 'services', 'review'];
 
-/**
- * Delivery, customs, services and review fold into lines (ux §9.5); everything is on one page and nothing typed is
- * lost.
- */
+/** Delivery, customs, services and review fold when complete (ux §9.5); all on one page, and no input is lost. */
 export function ImportForm({
   basket,
   quote: first,
@@ -91,7 +88,12 @@ export function ImportForm({
         <FoldingStep
           {...step('delivery')}
           {...(address && {
-            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress} · ${t(`importing.lastMile.${draft.lastMile}`)}`,
+            summary: [
+              address.nickname,
+              address.recipient,
+              `${address.address} ${address.detailAddress}`,
+              t(`importing.lastMile.${draft.lastMile}`),
+            ].join(' · '),
           })}
         >
           <AddressStep

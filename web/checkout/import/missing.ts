@@ -8,7 +8,7 @@ import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 
 export type ImportStep = 'delivery' | 'customs' | 'services' | 'review';
 
-/** Where a refusal belongs: beside the step that can solve it. */
+/** The step at which a refusal is shown: the one that can resolve it. */
 export function stepFor(code: string): ImportStep | undefined {
   if (code === 'order.addressForeign' || code === 'importing.koreaOnly') return 'delivery';
   if (/^importing\.service|^logistics\.photos/.test(code)) return 'services';
@@ -16,20 +16,20 @@ export function stepFor(code: string): ImportStep | undefined {
   return /^(coupon|wallet|receipt|cart|product|store|order)\./.test(code) ? 'review' : undefined;
 }
 
-type Asked = { readonly draft: ImportDraft; readonly quote: ImportQuote };
+type Quoted = { readonly draft: ImportDraft; readonly quote: ImportQuote };
 
-/** What is still missing before an import can be ordered; the server asks the same rules. */
+/** What is missing before an import can be ordered; the server checks the same rules. */
 export function missingOf({
   draft,
   quote,
   address,
   skus,
-}: Asked & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
+}: Quoted & { readonly address: Addresses[number] | undefined; readonly skus: readonly string[] }) {
   const receipt = receiptRequestOf(draft.receipt);
   return {
     address: !address,
     isAbroad: address !== undefined && address.country !== 'KR',
-    // The proxy is asked for no number; one typed for another importer is kept and not sent.
+    // The proxy needs no number; one entered for another importer is stored but not sent.
     importer: whyNotImporter(
       { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
       { businessNumber: quote.isBusiness ? 'known' : null },
@@ -41,17 +41,17 @@ export function missingOf({
   };
 }
 
-/** The step a field stands in. */
+/** The step of a field. */
 export function stepOfPath(path: string): ImportStep {
   if (path === 'address') return 'delivery';
   if (path === 'importer' || path === 'customsNumber') return 'customs';
   return path.startsWith('note.') ? 'services' : 'review';
 }
 
-/** What must be mended before an import can be ordered, by the name of its field. */
+/** What must be corrected before an import can be ordered, by field name. */
 export function problemsOf(
   t: ReturnType<typeof useText>,
-  { missing, quote, draft }: Asked & { readonly missing: ReturnType<typeof missingOf> },
+  { missing, quote, draft }: Quoted & { readonly missing: ReturnType<typeof missingOf> },
 ) {
   const { address, isAbroad, importer, input } = missing;
   const noted = quote.lines.filter(

@@ -31,7 +31,7 @@ export function HydrateFallback() {
   );
 }
 
-/** An import was ordered: an expert checks it first, then it is paid (IMP-005). */
+/** Confirms an ordered import: an expert reviews it first, then it is paid (IMP-005). */
 export default function ImportOrderedPage({ loaderData: { order, imported } }: Route.ComponentProps) {
   const t = useText();
   const lang = useLang();

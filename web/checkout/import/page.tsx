@@ -13,10 +13,10 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/** It has a bar of its own at the foot of small screens. */
+/** The page has its own bar at the bottom of small screens. */
 export const handle = { ownBar: true };
 
-/** Guarded; the goods are those the address names, else the ticked 1688 lines of the cart. */
+/** Guarded; the lines are those in the URL, else the ticked 1688 lines of the cart. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const cart = await api('readCart').then(cartChanged);
@@ -27,7 +27,7 @@ export function HydrateFallback() {
   return <CheckoutSkeleton />;
 }
 
-/** Orders goods of 1688: what they cost now and later, who imports them and how. */
+/** Orders 1688 products: the costs now and later, importer and transport. */
 export default function ImportCheckoutPage({ loaderData: loaded }: Route.ComponentProps) {
   const t = useText();
   useLeaveWhenOut();

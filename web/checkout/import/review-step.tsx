@@ -13,7 +13,7 @@ import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What is being ordered, what is taken off, the paper wished for it, and the terms it is ordered under. */
+/** Ordered lines, discounts, the requested receipt, and the terms. */
 export function ReviewStep({
   basket,
   checkout: { quote, draft, change, attempt, missing },
@@ -39,7 +39,7 @@ export function ReviewStep({
       </FieldSet>
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
-        <DiscountStep quote={quote} input={draft} onChange={change} />
+        <DiscountStep quote={quote} values={draft} onChange={change} />
       </div>
       {quote.total.amount > 0 && (
         <ReceiptFields

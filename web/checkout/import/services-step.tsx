@@ -4,7 +4,7 @@ import type { ImportQuote } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { serviceName } from '#web/checkout/import/values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useCertificateName } from '#web/components/import-papers.tsx';
+import { useCertificateName } from '#web/components/certificate-list.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -13,10 +13,10 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Line = ImportQuote['lines'][number];
-/** Times a requested service may be asked for each kind of goods. */
+/** Maximum count of a service per line. */
 const REQUESTS_MAX = 20;
 
-/** Inspection and services for each kind of goods (IMP-019, IMP-028 to IMP-033), and the certificates usual for it. */
+/** Inspection and services for each line (IMP-019, IMP-028 to IMP-033), and its usual certificates. */
 export function ServicesStep({ checkout }: { checkout: ImportCheckout }) {
   const t = useText();
   return (

@@ -13,8 +13,8 @@ type Props = { quote: ImportQuote; isCounting: boolean; isBusy: boolean; onOrder
 const CM3 = 1_000_000;
 
 /**
- * What is paid after the check beside what is estimated for later, every line with its rule; small screens have the sum
- * as a bar at the foot.
+ * The amount due after the review beside the later estimate, every line with its rule; small screens show the total as
+ * a bar at the bottom.
  */
 export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
   const t = useText();
@@ -72,7 +72,12 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
           {t('importing.checkout.nothingYet')}
         </p>
       </Card>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-3 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+      <div
+        className={
+          'fixed inset-x-0 bottom-0 z-40 flex items-center justify-between gap-3 border-t border-line ' +
+          'bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
+        }
+      >
         <span className="flex min-w-0 flex-col">
           <span className="text-xs text-ink-600">{t('importing.firstPayment')}</span>
           <Price money={quote.total} className="text-lg font-bold" />

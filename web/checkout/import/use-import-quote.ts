@@ -6,8 +6,8 @@ import { type ImportDraft, quoteBody } from '#web/checkout/import/values.ts';
 const PAUSE_MS = 350;
 
 /**
- * The server's count of an import, asked anew a moment after the wish has changed; the last question wins. `refused`
- * says why there is no count for it.
+ * The server's quote of an import, requested again shortly after the draft changes; the last request wins. `refused` is
+ * why there is no quote.
  */
 export function useImportQuote(
   basket: ImportBasket,
@@ -48,11 +48,11 @@ export function useImportQuote(
       clearTimeout(timer);
       stop.abort();
     };
-    // The question is all of the wish that is counted.
+    // The question covers every part of the draft that affects the quote.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [question]);
-  /** Asks at once; answers what it costs now without showing it yet. The question says all of the body. */
+  /** Requests the current quote without showing it. The question covers the whole body. */
   // oxlint-disable-next-line react-hooks/exhaustive-deps
-  const ask = useCallback(() => api('quoteImport', { body }), [question]);
-  return { quote, setQuote, isCounting, refused, ask };
+  const requote = useCallback(() => api('quoteImport', { body }), [question]);
+  return { quote, setQuote, isCounting, refused, requote };
 }

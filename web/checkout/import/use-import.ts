@@ -12,14 +12,14 @@ import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 import { toImport } from '#web/links/to-import.ts';
 
-/** The whole of an import's checkout: what was chosen, what is missing, and sending it. */
+/** The state of an import checkout: draft, missing fields, and placing the order. */
 export function useImport(basket: ImportBasket, first: ImportQuote, addresses: Addresses) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
   const [draft, setDraft] = useState<ImportDraft>(() => storedDraft(name));
-  const address = addresses.find((known) => known.id === draft.addressId) ?? addresses[0];
-  const { quote, setQuote, isCounting, refused, ask } = useImportQuote(basket, first, draft, address?.id);
+  const address = addresses.find((one) => one.id === draft.addressId) ?? addresses[0];
+  const { quote, setQuote, isCounting, refused, requote } = useImportQuote(basket, first, draft, address?.id);
   useEffect(() => storeDraft(name, draft), [name, draft]);
 
   const receipt = receiptRequestOf(draft.receipt);
@@ -56,7 +56,7 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
   const placing = usePlacing<ImportQuote, ImportStep>({
     quote,
     setQuote,
-    ask,
+    requote,
     place: isWhole && !isCounting ? (counted) => order(address.id, counted) : undefined,
     stepFor,
     again: (step) => (step === 'delivery' ? revalidate() : undefined),

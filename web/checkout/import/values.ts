@@ -2,18 +2,18 @@ import { CUSTOMS_OPTIONS, type CustomsOption, LAST_WAYS, type LastWay } from '#c
 import { type Importer, IMPORTERS } from '#core/logistics/consignment.ts';
 import { type Mode, MODES, type Service, SERVICES } from '#core/logistics/tariff.ts';
 import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
-import type { CallContext } from '#web/api/types.ts';
+import type { CallOptions } from '#web/api/types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import { discountsOf, receiptFrom, wonOf } from '#web/checkout/values.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
-/** The terms of an import; every one must be agreed to (ORD-051). */
+/** The terms of an import; all must be accepted (ORD-051). */
 export const IMPORT_TERMS = ['twoPayments', 'customs', 'details'] as const;
 export type ImportTerm = (typeof IMPORT_TERMS)[number];
 
-/** What a buyer chose so far. Services are counted by `SKU kind`, words of a wish of one's own stand under the SKU. */
+/** The buyer's choices. Service counts are keyed by `SKU kind`, notes on custom work by SKU. */
 export type ImportDraft = {
   readonly addressId: number | undefined;
   readonly memo: string;
@@ -52,11 +52,11 @@ const START: ImportDraft = {
   agreed: [],
 };
 
-/** What was typed for this basket before the page was loaded again; it lives as long as the tab. */
+/** The draft stored for this basket before a reload; it lives as long as the tab. */
 export function storedDraft(basket: string): ImportDraft {
   try {
-    const kept: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
-    return kept && typeof kept === 'object' ? draftFrom(new Map(Object.entries(kept))) : START;
+    const stored: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
+    return stored && typeof stored === 'object' ? draftFrom(new Map(Object.entries(stored))) : START;
   } catch {
     return START;
   }
@@ -66,17 +66,17 @@ export function storeDraft(basket: string, draft: ImportDraft | undefined): void
   writeDraft(`${CHECKOUT_DRAFT}${basket}`, draft ? JSON.stringify(draft) : null);
 }
 
-// Whatever stands in the storage may be of an older page: each word is looked at.
-function draftFrom(kept: ReadonlyMap<string, unknown>): ImportDraft {
+// The stored value may be from an older version of the page, so every field is validated.
+function draftFrom(stored: ReadonlyMap<string, unknown>): ImportDraft {
   const text = (name: string): string => {
-    const found = kept.get(name);
+    const found = stored.get(name);
     return typeof found === 'string' ? found : '';
   };
   const one = <Word extends string>(words: readonly Word[], name: string, usual: Word): Word =>
-    words.find((word) => word === kept.get(name)) ?? usual;
-  const agreed = kept.get('agreed');
+    words.find((word) => word === stored.get(name)) ?? usual;
+  const agreed = stored.get('agreed');
   return {
-    addressId: wonOf(kept.get('addressId')) || undefined,
+    addressId: wonOf(stored.get('addressId')) || undefined,
     memo: text('memo'),
     lastMile: one(LAST_WAYS, 'lastMile', START.lastMile),
     stockOutPreference: one(STOCK_OUT_PREFERENCES, 'stockOutPreference', START.stockOutPreference),
@@ -84,17 +84,17 @@ function draftFrom(kept: ReadonlyMap<string, unknown>): ImportDraft {
     customsNumber: text('customsNumber'),
     mode: one(MODES, 'mode', START.mode),
     customsOption: one(CUSTOMS_OPTIONS, 'customsOption', START.customsOption),
-    insured: kept.get('insured') !== false,
+    insured: stored.get('insured') !== false,
     services: Object.fromEntries(
-      entriesOf(kept.get('services')).flatMap(([name, count]) => (wonOf(count) > 0 ? [[name, wonOf(count)]] : [])),
+      entriesOf(stored.get('services')).flatMap(([name, count]) => (wonOf(count) > 0 ? [[name, wonOf(count)]] : [])),
     ),
     notes: Object.fromEntries(
-      entriesOf(kept.get('notes')).flatMap(([sku, note]) => (typeof note === 'string' ? [[sku, note]] : [])),
+      entriesOf(stored.get('notes')).flatMap(([sku, note]) => (typeof note === 'string' ? [[sku, note]] : [])),
     ),
-    couponGrantId: wonOf(kept.get('couponGrantId')) || undefined,
-    mileage: wonOf(kept.get('mileage')),
-    cash: wonOf(kept.get('cash')),
-    receipt: receiptFrom(kept.get('receipt')),
+    couponGrantId: wonOf(stored.get('couponGrantId')) || undefined,
+    mileage: wonOf(stored.get('mileage')),
+    cash: wonOf(stored.get('cash')),
+    receipt: receiptFrom(stored.get('receipt')),
     agreed: Array.isArray(agreed) ? IMPORT_TERMS.filter((term) => agreed.includes(term)) : [],
   };
 }
@@ -104,7 +104,7 @@ const entriesOf = (value: unknown): [string, unknown][] =>
 
 export const serviceName = (sku: string, kind: Service): string => `${sku} ${kind}`;
 
-/** The services of a draft as the calls name them; those of goods that are no longer there are left out. */
+/** The services of a draft as the calls take them, without those of lines that are gone. */
 export function servicesOf({ services, notes }: ImportDraft, skus: readonly string[]) {
   return skus.flatMap((sku) =>
     SERVICES.flatMap((kind) => {
@@ -115,9 +115,9 @@ export function servicesOf({ services, notes }: ImportDraft, skus: readonly stri
   );
 }
 
-type QuoteBody = CallContext<'quoteImport'>['body'];
+type QuoteBody = CallOptions<'quoteImport'>['body'];
 
-/** A draft as the question what it costs. */
+/** A draft as the body of the quote call. */
 export function quoteBody(
   { cartCode, lines }: ImportBasket,
   draft: ImportDraft,

@@ -9,7 +9,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Words of the provider and of our own books that we can explain; the rest is told in the provider's own words. */
+/** Codes of the provider and of the server that have an explanation; for others the provider's message is shown. */
 const KNOWN = [
   'CARD_DECLINED',
   'PAYMENT_DECLINED',
@@ -27,11 +27,11 @@ type Props = {
   order: OrderAnswer;
   reason: { readonly code: string; readonly message: string };
   isReturned: boolean;
-  onLook(): void;
+  onReload(): void;
 };
 
-/** The payment did not come about, or its money goes back: why, and the ways to try again while there is time. */
-export function Declined({ order, reason, isReturned, onLook }: Props) {
+/** The payment failed, or is being refunded: the reason, and the ways to retry before the deadline. */
+export function Declined({ order, reason, isReturned, onReload }: Props) {
   const t = useText();
   const known = KNOWN.find((code) => code === reason.code);
   const canPay = order.status === 'awaitingPayment';
@@ -60,7 +60,7 @@ export function Declined({ order, reason, isReturned, onLook }: Props) {
           <Notice tone="warn">
             {t('checkout.result.kept')} {dueAt && <DateTime at={dueAt} how="minute" />}
           </Notice>
-          <PayPanel orderId={order.id} total={order.total} onRefused={onLook} />
+          <PayPanel orderId={order.id} total={order.total} onRefused={onReload} />
         </>
       ) : (
         <Notice>{t(`order-page.next.${order.label}`)}</Notice>

@@ -4,7 +4,7 @@ import { OrderLines } from '#web/components/order-lines.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
 
-/** Number, store, lines and sum of the order that was paid or waits. */
+/** Number, store, lines and total of the order. */
 export function OrderBrief({ order }: { order: OrderAnswer }) {
   const t = useText();
   return (

@@ -25,7 +25,7 @@ export function HydrateFallback() {
   );
 }
 
-/** The browser is back from the payment provider: how the payment stands and what comes next. */
+/** The page the payment provider returns to: the state of the payment and the next step. */
 export default function PaymentResultPage() {
   const t = useText();
   useLeaveWhenOut();
@@ -54,10 +54,10 @@ export default function PaymentResultPage() {
   );
 }
 
-/** `code` and `message` are the provider's words in the address. */
+/** `code` and `message` are the provider's parameters in the URL. */
 function Result({ paymentId, code, message }: { paymentId: string; code: string; message: string }) {
   const t = useText();
-  const { result, look, isLooking } = usePaymentResult(paymentId, code !== '');
+  const { result, look, isChecking } = usePaymentResult(paymentId, code !== '');
   if (result.kind === 'asking') {
     return (
       <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center text-ink-600">
@@ -75,13 +75,13 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
     );
   }
   if (result.kind === 'paid') return <Paid order={result.order} />;
-  if (result.kind === 'waiting') return <Waiting order={result.order} isLooking={isLooking} onLook={look} />;
+  if (result.kind === 'waiting') return <Waiting order={result.order} isChecking={isChecking} onReload={look} />;
   return (
     <Declined
       order={result.order}
       reason={{ code: result.reason ?? code, message }}
       isReturned={result.kind === 'returned'}
-      onLook={look}
+      onReload={look}
     />
   );
 }

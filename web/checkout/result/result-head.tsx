@@ -7,7 +7,7 @@ const LOOKS: Record<'ok' | 'warn' | 'sale', string> = {
   sale: 'bg-sale-50 text-sale-700',
 };
 
-/** What became of it, in one line; the focus comes here so that it is read first. */
+/** The result in one line; it takes the focus so that it is announced first. */
 export function ResultHead({
   tone,
   icon,

@@ -6,8 +6,8 @@ import { waitingAccountOf } from '#web/components/virtual-account.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
 /**
- * `waiting` for a deposit or for the provider's word; `returned` is money that came and could not be taken, so it goes
- * back by itself; `reason` is our own word for why.
+ * `waiting` for a deposit or for the provider; `returned`: the money arrived, could not be accepted and is refunded
+ * automatically; `reason` is the server's code for it.
  */
 export type PaymentResult =
   | { readonly kind: 'asking' }
@@ -23,13 +23,13 @@ const PAUSE_MS = 1500;
 const rest = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms));
 
 /**
- * Asks how a payment stands, a few times while the provider has not made up its mind. `hasFailed`: the provider said so
- * in the address.
+ * Polls a payment a few times while the provider has not decided. `hasFailed`: the URL says that the provider declined
+ * it.
  */
 export function usePaymentResult(paymentId: string, hasFailed: boolean) {
   const [result, setResult] = useState<PaymentResult>({ kind: 'asking' });
-  const [isLooking, setLooking] = useState(false);
-  const ask = useCallback(async (): Promise<PaymentResult> => {
+  const [isChecking, setChecking] = useState(false);
+  const check = useCallback(async (): Promise<PaymentResult> => {
     try {
       for (let left = TRIES; ; left -= 1) {
         const answer = await api('completePayment', { params: { paymentId } });
@@ -43,28 +43,28 @@ export function usePaymentResult(paymentId: string, hasFailed: boolean) {
     }
   }, [paymentId, hasFailed]);
   useEffect(() => {
-    let isHere = true;
-    void ask().then((found) => isHere && setResult(found));
-    // The ordered lines have left the cart.
+    let isMounted = true;
+    void check().then((found) => isMounted && setResult(found));
+    // The ordered lines have been removed from the cart.
     void refreshCart();
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [ask]);
+  }, [check]);
   return {
     result,
-    isLooking,
+    isChecking,
     look() {
-      setLooking(true);
-      void ask().then((found) => {
+      setChecking(true);
+      void check().then((found) => {
         setResult(found);
-        setLooking(false);
+        setChecking(false);
       });
     },
   };
 }
 
-/** How it stands, or undefined while nobody knows yet. */
+/** The result, or undefined while it is open. */
 function resultOf(answer: Completion, order: OrderAnswer, hasFailed: boolean): PaymentResult | undefined {
   const { status, failure } = answer;
   if (status === 'captured') return failure ? { kind: 'returned', order, reason: failure } : { kind: 'paid', order };

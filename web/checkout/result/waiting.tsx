@@ -7,8 +7,16 @@ import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** An account was issued and waits for the whole deposit, or the provider has not told yet. */
-export function Waiting({ order, isLooking, onLook }: { order: OrderAnswer; isLooking: boolean; onLook(): void }) {
+/** An account waits for the whole deposit, or the provider has not answered yet. */
+export function Waiting({
+  order,
+  isChecking,
+  onReload,
+}: {
+  order: OrderAnswer;
+  isChecking: boolean;
+  onReload(): void;
+}) {
   const t = useText();
   const account = waitingAccountOf(order.invoices);
   const word = account
@@ -26,7 +34,7 @@ export function Waiting({ order, isLooking, onLook }: { order: OrderAnswer; isLo
       {account && <VirtualAccountBox {...account} />}
       <OrderBrief order={order} />
       <div className="flex flex-wrap justify-center gap-2">
-        <Button busy={isLooking} onClick={onLook}>
+        <Button busy={isChecking} onClick={onReload}>
           {t('checkout.result.look')}
         </Button>
         <LinkButton look="secondary" to={to.order(order.id)}>

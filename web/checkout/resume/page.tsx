@@ -11,9 +11,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
-/**
- * Resumes a started checkout (decision RT-030): the one order that waits for its payment, or the choice among several.
- */
+/** Resumes a started checkout (decision RT-030): the one order awaiting payment, or a choice among several. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { orders } = await api('listMyOrders', { query: { status: 'awaitingPayment', count: 20 } });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { layerAddress } from '#web/components/layer/address.ts';
 
-const here = 'https://kr.badaro.example/checkout?tab=SELLER';
-const open = (asked: string) => layerAddress(asked, here, ['https://listed.example']);
+const pageUrl = 'https://kr.badaro.example/checkout?tab=SELLER';
+const open = (address: string) => layerAddress(address, pageUrl, ['https://listed.example']);
 
-describe('what a layer opens', () => {
-  it('SH-046 is a page of ours or of a listed origin', () => {
+describe('the target of a layer', () => {
+  it('SH-046 is a page of this site or of a listed origin', () => {
     expect(open('/useTerms')).toBe('https://kr.badaro.example/useTerms');
     expect(open('https://kr.badaro.example/useTerms#a')).toBe('https://kr.badaro.example/useTerms#a');
     expect(open('https://listed.example/page?x=1')).toBe('https://listed.example/page?x=1');
   });
-  it('SH-047 is nothing else: such an address is no call path', () => {
+  it('SH-047 is nothing else: another URL is no call path', () => {
     const others = [
       'https://elsewhere.example/',
       '//elsewhere.example/',
@@ -28,6 +28,6 @@ describe('what a layer opens', () => {
       'https://',
       'http://[',
     ];
-    for (const asked of others) expect(open(asked), asked).toBeUndefined();
+    for (const address of others) expect(open(address), address).toBeUndefined();
   });
 });

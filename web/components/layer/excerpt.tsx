@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * What is said in an element of the page, to be read in a larger place: without names that would be there twice and
- * without controls.
+ * A copy of an element of the page to be read in a larger box, without ids (which would be duplicated) and controls.
  */
 export function Excerpt({ target, host }: { target: Element; host: RefObject<HTMLDivElement | null> }) {
   useLayoutEffect(() => {
@@ -20,7 +19,7 @@ export function Excerpt({ target, host }: { target: Element; host: RefObject<HTM
   );
 }
 
-/** A copied element leaves its own tree behind; it is carried over with its styles. */
+/** Cloning an element does not clone its shadow tree; copy it with its styles. */
 function copyTrees(from: Node, to: Node): void {
   if (from instanceof HTMLElement && to instanceof HTMLElement) {
     to.removeAttribute('id');

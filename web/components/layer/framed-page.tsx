@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** A page that has not come by then is late. */
+/** Time after which a page counts as failed. */
 const PATIENCE_MS = 15_000;
 
 type Props = {
@@ -17,7 +17,8 @@ type Props = {
 };
 
 /**
- * A page in the layer, without its own header and footer where it is ours; and the word that it did not come (SH-048).
+ * A page in the layer, without its own header and footer when it is of this site; a message when it does not load
+ * (SH-048).
  */
 export function FramedPage({ address, title, frame, onRetry, onReady, onEscape }: Props) {
   const t = useText();
@@ -60,7 +61,7 @@ export function FramedPage({ address, title, frame, onRetry, onReady, onEscape }
   );
 }
 
-/** What the server answered; browsers that do not tell count as good. */
+/** The HTTP status of the page; browsers without it count as successful. */
 function statusOf(view: Window): number {
   const [arrival] = view.performance.getEntriesByType('navigation');
   return arrival && 'responseStatus' in arrival && typeof arrival.responseStatus === 'number'
@@ -68,7 +69,7 @@ function statusOf(view: Window): number {
     : 200;
 }
 
-/** Whoever reads one page in a layer needs no way to others: they lead out of what is being done behind it. */
+/** Hides the header and footer of a page in a layer, whose links would leave the page behind it. */
 function leaveOutFrame(page: Document): void {
   for (const child of page.body.children) {
     if (child instanceof (page.defaultView?.HTMLElement ?? HTMLElement) && !child.matches('main, script'))

@@ -1,11 +1,13 @@
 import { type ComponentProps, Suspense, useState } from 'react';
 import type { LayerPopup as Popup } from '#web/components/layer/layer-popup.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const LayerPopup = lazily(() => import('#web/components/layer/layer-popup.tsx').then((module) => module.LayerPopup));
+const LayerPopup = lazyComponent(() =>
+  import('#web/components/layer/layer-popup.tsx').then((module) => module.LayerPopup),
+);
 
-/** A button that opens something in a layer over the page. */
+/** A button that opens content in a layer over the page. */
 export function InLayer({ label, ...layer }: Omit<ComponentProps<typeof Popup>, 'onClose'> & { label: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

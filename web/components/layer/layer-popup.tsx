@@ -12,7 +12,7 @@ import { postToNative } from '#web/session/native-bridge.ts';
 import { toast } from '#web/session/toast.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 type Size = 'normal' | 'minimised' | 'maximised';
 
@@ -26,7 +26,9 @@ const SIZES: Record<Size, string> = {
 
 type Props = {
   title: string;
-  /** A page of ours or of a listed origin; or the id of an element of this page, whose words are shown. */
+  /**
+   * The URL of a page of this site or of a listed origin; or the id of an element of this page whose content is shown.
+   */
   address?: string;
   target?: string;
   canReload?: boolean;
@@ -35,7 +37,10 @@ type Props = {
   onClose(): void;
 };
 
-/** Something to be read without leaving the page (SH-046). With nothing to show it says so and is gone (SH-047). */
+/**
+ * A layer to read something without leaving the page (SH-046). With nothing to show it reports that and closes
+ * (SH-047).
+ */
 export function LayerPopup({
   title,
   address,
@@ -46,7 +51,7 @@ export function LayerPopup({
   onClose,
 }: Props) {
   const t = useText();
-  const words = useUiWords();
+  const words = useUiTexts();
   const id = useId();
   const frame = useRef<HTMLIFrameElement>(null);
   const excerpt = useRef<HTMLDivElement>(null);
@@ -69,16 +74,16 @@ export function LayerPopup({
   useEffect(() => {
     if (shown === undefined) onNothing();
   }, [shown]);
-  // Small, it lets the page behind be used.
+  // While small it is not modal, so the page behind stays usable.
   useEffect(() => {
-    const own = dialog.current;
-    own?.close();
-    if (isSmall) own?.show();
-    else own?.showModal();
+    const element = dialog.current;
+    element?.close();
+    if (isSmall) element?.show();
+    else element?.showModal();
   }, [isSmall, dialog]);
   useLayoutEffect(() => {
-    const own = dialog.current;
-    return () => own?.close();
+    const element = dialog.current;
+    return () => element?.close();
   }, [dialog]);
   if (shown === undefined) return null;
 
@@ -89,13 +94,13 @@ export function LayerPopup({
     setLoads((before) => before + 1);
   };
   return (
-    // A press on the backdrop is the mouse's way of what Esc does for the keyboard.
+    // A press on the backdrop does for the mouse what Esc does for the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions jsx-a11y/click-events-have-key-events
     <dialog
       ref={dialog}
       aria-labelledby={id}
       onClose={(event) => {
-        // One that is open again has only changed its size.
+        // A reopened dialog has only changed its size.
         if (event.target !== event.currentTarget || event.currentTarget.open) return;
         postToNative('POPUP_CLOSE', { popup: address ?? target ?? '' });
         onClose();
@@ -146,7 +151,7 @@ export function LayerPopup({
           rootOf={() => excerpt.current ?? frame.current?.contentDocument?.querySelector('main') ?? undefined}
         />
       )}
-      {/* A text that scrolls must be reachable by keyboard. */}
+      {/* A scrolling text must be reachable by keyboard. */}
       <section
         aria-label={title}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -2,8 +2,8 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 
 type Point = { readonly x: number; readonly y: number };
 const STEP = 16;
-const LEAP = 96;
-/** So much of the head stays where a hand can reach it. */
+const LONG_STEP = 96;
+/** The part of the header that stays reachable. */
 const REACH = 96;
 const HEAD = 56;
 
@@ -14,7 +14,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a box of this place may go when it is wished somewhere: never so far that its head is out of reach. */
+/** The allowed offset of a box for a requested one: its header stays reachable. */
 export function placed(
   input: Point,
   rest: { readonly left: number; readonly top: number; readonly width: number },
@@ -28,26 +28,26 @@ export function placed(
 }
 
 /**
- * Lets a `box` be dragged by its head, by mouse or finger, and moved by arrow keys; Home puts it back. `size` is
- * another word when its rest is another place.
+ * Makes a `box` draggable by its header, by mouse or finger, and movable by arrow keys; Home resets it. `size` changes
+ * when its rest position does.
  */
 export function useMoving<Box extends HTMLElement>(size: string) {
   const box = useRef<Box>(null);
   const at = useRef<Point>({ x: 0, y: 0 });
   const held = useRef<{ readonly pointer: Point; readonly from: Point }>(undefined);
   const go = (input: Point) => {
-    const own = box.current;
-    if (!own) return;
-    const { left, top, width, height } = own.getBoundingClientRect();
+    const element = box.current;
+    if (!element) return;
+    const { left, top, width, height } = element.getBoundingClientRect();
     const fills = width >= innerWidth && height >= innerHeight;
     const rest = { left: left - at.current.x, top: top - at.current.y, width };
     at.current = fills ? { x: 0, y: 0 } : placed(input, rest, { width: innerWidth, height: innerHeight });
-    own.style.translate = `${at.current.x}px ${at.current.y}px`;
+    element.style.translate = `${at.current.x}px ${at.current.y}px`;
   };
   useEffect(() => {
     at.current = { x: 0, y: 0 };
-    const own = box.current;
-    if (own) own.style.translate = '';
+    const element = box.current;
+    if (element) element.style.translate = '';
   }, [size]);
   const onResize = useEffectEvent(() => go(at.current));
   useEffect(() => {
@@ -73,7 +73,7 @@ export function useMoving<Box extends HTMLElement>(size: string) {
       const way = ARROWS[event.key];
       if (!way && event.key !== 'Home') return;
       event.preventDefault();
-      const far = event.shiftKey ? LEAP : STEP;
+      const far = event.shiftKey ? LONG_STEP : STEP;
       go(way ? { x: at.current.x + way.x * far, y: at.current.y + way.y * far } : { x: 0, y: 0 });
     },
   };

@@ -1,16 +1,16 @@
-/** What one call of the translation may hold (decision TRN-002). */
-const LONGEST = 5_000;
+/** The limit of one translation call (decision TRN-002). */
+const CALL_LENGTH_MAX = 5_000;
 const SPEAKS = /\p{L}/u;
 const SILENT = 'script, style, noscript, template, textarea, svg, [translate=no]';
 
-/** A text of a page as it was before anything was done to it, and its lines where the page keeps them apart. */
+/** A text node with its original text, split into lines where the page preserves line breaks. */
 export type Passage = { readonly node: Text; readonly original: string; readonly lines: readonly string[] };
 
-// A document within a frame has classes of its own: what a node is, only its number says.
+// A frame's document has its own classes, so `instanceof` fails there; compare nodeType.
 const isText = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
-/** Everything a person reads below a node, also within the trees that sellers' pages have for themselves. */
+/** Every visible text below a node, shadow trees included. */
 export function passagesIn(root: Node): Passage[] {
   const found: Passage[] = [];
   const visit = (node: Node): void => {
@@ -18,7 +18,7 @@ export function passagesIn(root: Node): Passage[] {
       found.push({
         node,
         original: node.data,
-        lines: keepsLines(node) ? node.data.split('\n') : [node.data.replace(/\s+/g, ' ')],
+        lines: preservesLines(node) ? node.data.split('\n') : [node.data.replace(/\s+/g, ' ')],
       });
     if (isElement(node) && node.matches(SILENT)) return;
     if (isElement(node) && node.shadowRoot) visit(node.shadowRoot);
@@ -28,24 +28,24 @@ export function passagesIn(root: Node): Passage[] {
   return found;
 }
 
-const keepsLines = ({ parentElement }: Text): boolean =>
+const preservesLines = ({ parentElement }: Text): boolean =>
   parentElement !== null && getComputedStyle(parentElement).whiteSpace.startsWith('pre');
 
-/** Lines in groups that one call can hold. One that is longer than a call goes by itself, and comes back as it is. */
+/** Groups lines into calls. A line longer than the limit is a group of its own, and is not translated. */
 export function inCalls(lines: readonly string[]): string[][] {
   const calls: string[][] = [];
-  let room = 0;
+  let limit = 0;
   for (const line of lines) {
-    if (line.length + 1 > room) {
+    if (line.length + 1 > limit) {
       calls.push([]);
-      room = LONGEST + 1;
+      limit = CALL_LENGTH_MAX + 1;
     }
     calls.at(-1)?.push(line);
-    room -= line.length + 1;
+    limit -= line.length + 1;
   }
   return calls;
 }
 
-/** The lines with what was found for them, each with the space it stood in. */
+/** The lines with their translations, each with its original surrounding whitespace. */
 export const withFound = (lines: readonly string[], found: ReadonlyMap<string, string>): string =>
   lines.map((line) => line.replace(line.trim(), () => found.get(line.trim()) ?? line.trim())).join('\n');

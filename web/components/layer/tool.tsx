@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-/** As web/ui/icon.tsx draws: these five are the layer's alone, and come with it. */
+/** Drawn as in web/ui/icon.tsx; only the layer uses these five, so they load with it. */
 const DRAWINGS = {
   reload: 'M16 10a6 6 0 1 1-1.8-4.3L16 7.5M16 3.5v4h-4',
   minimise: 'M4 14.5h12',
@@ -10,7 +10,7 @@ const DRAWINGS = {
   move: 'M10 2.5v15M2.5 10h15M7.5 5 10 2.5 12.5 5M7.5 15l2.5 2.5 2.5-2.5M5 7.5 2.5 10 5 12.5M15 7.5l2.5 2.5-2.5 2.5',
 };
 
-/** A button of the layer's head. */
+/** A button in the layer's header. */
 export function Tool({
   drawing,
   label,
@@ -32,7 +32,8 @@ export function Tool({
       onClick={onPress}
       onKeyDown={onKeyDown}
       className={classes(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700 transition-colors hover:bg-surface-2 pointer-coarse:size-11',
+        'inline-flex size-10 shrink-0 items-center justify-center rounded-sm text-ink-700',
+        'transition-colors hover:bg-surface-2 pointer-coarse:size-11',
         className,
       )}
     >

@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts';
 
 type Props = { translating: ReturnType<typeof useTranslating>; rootOf(): HTMLElement | undefined };
 
-/** The languages a text can be read in, and the way back to what was written (TRN-005). */
+/** The languages a text can be translated to, and the original (TRN-005). */
 export function TranslateBar({ translating, rootOf }: Props) {
   const t = useText();
   const { chosen, isBusy } = translating;
@@ -15,7 +15,7 @@ export function TranslateBar({ translating, rootOf }: Props) {
     );
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line-soft bg-surface-1 px-5 py-2">
-      {/* The tag of this role is for the inputs of a form. */}
+      {/* The element of this role is for form controls. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
       <div role="group" aria-label={t('shell.layer.translate')} className="flex flex-wrap items-center gap-2">
         <span aria-hidden className="text-sm text-ink-600">

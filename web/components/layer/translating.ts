@@ -2,9 +2,7 @@ import { useRef, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { inCalls, type Passage, passagesIn, withFound } from '#web/components/layer/texts.ts';
 
-/**
- * The bar's languages as the specification lists them (TRN-005, decision I18-003): each calls itself by its own name.
- */
+/** The languages of the bar as in the specification (TRN-005, decision I18-003), each by its own name. */
 export const BAR = [
   { lang: 'ko', name: '한국어' },
   { lang: 'zh', name: '简体中文' },
@@ -19,10 +17,7 @@ type Before = {
   readonly spoken: readonly { readonly element: HTMLElement; readonly lang: string; readonly dir: string }[];
 };
 
-/**
- * Puts the texts of an element into another language and back. What cannot be translated stays as it is and is only
- * logged.
- */
+/** Translates the texts of an element and restores them. What cannot be translated stays unchanged and is logged. */
 export function useTranslating() {
   const [chosen, setChosen] = useState<BarLang>();
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +48,7 @@ export function useTranslating() {
     let isAny = false;
     for (const call of inCalls([...lines])) {
       const found = await translated(call, lang);
-      // Another language was asked for meanwhile, or the layer shows something else.
+      // Another language was chosen meanwhile, or the layer has other content.
       if (run.current !== own) return;
       isAny ||= found.size > 0;
       for (const { node, lines: own } of passages)
@@ -63,7 +58,7 @@ export function useTranslating() {
     else setChosen(undefined);
     setBusy(false);
   };
-  /** The original again, or nothing at all because what was shown is gone. */
+  /** Restores the original, or does nothing because the content is gone. */
   const end = (isGone = false) => {
     run.current += 1;
     if (isGone) before.current = undefined;
@@ -74,17 +69,17 @@ export function useTranslating() {
   return { chosen, isBusy, choose, end };
 }
 
-/** The lines that could be translated. A service that joins or parts lines is asked for each by itself. */
+/** The translated lines. If the service joins or splits lines, each is requested separately. */
 async function translated(lines: readonly string[], lang: BarLang): Promise<Map<string, string>> {
-  const ask = async (text: string) => {
+  const translateText = async (text: string) => {
     const { data } = await api('translateText', { body: { originalText: text, targetLanguage: lang } });
     return data.translations[0]?.translatedText ?? text;
   };
   const found = new Map<string, string>();
   try {
-    const answer = (await ask(lines.join('\n'))).split('\n');
+    const answer = (await translateText(lines.join('\n'))).split('\n');
     for (const [at, line] of lines.entries())
-      found.set(line, answer.length === lines.length ? (answer[at] ?? line) : await ask(line));
+      found.set(line, answer.length === lines.length ? (answer[at] ?? line) : await translateText(line));
   } catch (problem) {
     console.warn('a text of the layer stays as it is', problem);
   }

@@ -21,14 +21,14 @@ type Finishing = {
   lines?: { id: number; exchangeSku: string | null }[];
   shipment?: { courier: CourierCode; waybill: string; shippedAt: string };
 };
-/** The calls of the area the page stands in: the store's own or staff's in its stead. */
+/** The calls of the area: the store's own, or those of staff on its behalf. */
 export type ClaimCalls = {
   answer(body: Answering, idempotencyKey: string): Promise<unknown>;
   receive(body: Receiving, idempotencyKey: string): Promise<unknown>;
   finish(body: Finishing, idempotencyKey: string): Promise<unknown>;
 };
 
-/** Whatever the table of moves lets the reader do with a claim, each asking what it has to know. */
+/** The reader's transitions of a claim, each with the input it needs. */
 export function ClaimActions({ claim, calls }: { claim: ClaimAnswer; calls: ClaimCalls }) {
   const t = useText();
   const lang = useLang();

@@ -15,10 +15,7 @@ const TEXT_OF = {
   exchange: 'claim.do.approveReturn',
 } as const;
 
-/**
- * Agrees to a claim: to all of its pieces or, with a reason, to some; in an exchange to the option wished for or
- * another.
- */
+/** Approves all pieces of a claim or, with a reason, some; in an exchange with the requested option or another. */
 export function ApproveClaim({ claim, act }: { claim: ClaimAnswer; act: ClaimCalls['answer'] }) {
   const t = useText();
   const [why, setWhy] = useState('');

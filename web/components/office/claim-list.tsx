@@ -11,7 +11,7 @@ import { ROW_LINK } from '#web/ui/row-keys.ts';
 
 type Props = { claims: readonly ClaimRowAnswer[]; hrefOf(id: number): string; withStore?: boolean; busy: boolean };
 
-/** Claims for those who answer them, with how each stands with its promise. */
+/** Claims for those who answer them, with their deadlines. */
 export function ClaimRows({ claims, hrefOf, withStore = false, busy }: Props) {
   const t = useText();
   const number = (claim: ClaimRowAnswer) => (

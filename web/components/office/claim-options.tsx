@@ -3,19 +3,19 @@ import { optionsText } from '#web/components/choose-pieces.tsx';
 import { ExchangeFor } from '#web/components/claim-choice.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 
-/** The option to be sent for each line of an exchange, by line: a SKU, or '' for the same again. */
+/** The option to send for each line of an exchange: a SKU, or '' for the same. */
 export type Wanted = Readonly<Record<number, string>>;
 
 export const wantedOf = (claim: ClaimAnswer): Wanted =>
   Object.fromEntries(claim.lines.map((line) => [line.id, line.exchangeFor?.sku ?? '']));
 
-/** Lines whose option is another than was wished for, as the calls take them. */
+/** Lines with another option than requested, as the calls take them. */
 export const changedOptions = (claim: ClaimAnswer, wanted: Wanted) =>
   claim.lines.flatMap(({ id, exchangeFor }) =>
     wanted[id] === (exchangeFor?.sku ?? '') ? [] : [{ id, exchangeSku: wanted[id] || null }],
   );
 
-/** What was wished for stays in the list, even where it is sold out by now. */
+/** The requested option stays in the list, even when sold out. */
 export function othersOf(claim: ClaimAnswer, id: number) {
   const others = claim.choices.find((choice) => choice.id === id)?.others ?? [];
   const input = claim.lines.find((line) => line.id === id)?.exchangeFor;
@@ -24,7 +24,7 @@ export function othersOf(claim: ClaimAnswer, id: number) {
 
 type Props = { claim: ClaimAnswer; wanted: Wanted; onChange(wanted: Wanted): void };
 
-/** Chooses what is sent for each line of an exchange; nothing where the product has no other option. */
+/** Chooses the option to send for each line of an exchange; nothing where the product has no other option. */
 export function ClaimOptions({ claim, wanted, onChange }: Props) {
   const quantityText = useQuantityText();
   const lines = claim.lines.filter((line) => line.quantity > 0 && othersOf(claim, line.id).length > 0);

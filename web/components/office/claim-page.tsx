@@ -10,7 +10,7 @@ import { Link } from '#web/ui/link.tsx';
 
 type Props = { claim: ClaimAnswer; listHref: string; orderHref: string; calls: ClaimCalls };
 
-/** A claim for those who answer it: what it says, and what is to be done. */
+/** A claim for those who answer it: data and actions. */
 export function OfficeClaim({ claim, listHref, orderHref, calls }: Props) {
   const t = useText();
   return (

@@ -15,9 +15,7 @@ type Row = Line & {
   readonly came: number;
 };
 
-/**
- * One row for each line, or for each option of it the buyer has since an exchange; `came` is what is expected of it.
- */
+/** One row for each line, or for each option the buyer has after an exchange; `came` is the expected quantity. */
 function rowsOf(claim: ClaimAnswer): Row[] {
   const rows = claim.lines
     .filter((line) => line.quantity > 0)
@@ -53,7 +51,7 @@ function rowsOf(claim: ClaimAnswer): Row[] {
   return rows.map((row, id) => ({ ...row, id }));
 }
 
-/** The goods are back: all of them, or fewer with a reason, and which options where the buyer has several. */
+/** Records the returned pieces: all, or fewer with a reason, and the options where the buyer has several. */
 export function ReceiveClaim({ claim, act }: { claim: ClaimAnswer; act: ClaimCalls['receive'] }) {
   const t = useText();
   const rows = rowsOf(claim);

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A button that asks before it acts. */
+/** A button with a confirmation dialog. */
 export function ClaimStep({ label, look = 'primary', name, input, act, children }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -25,9 +25,9 @@ export function ClaimStep({ label, look = 'primary', name, input, act, children 
       {isOpen && (
         <FormDialog
           title={label}
-          keep={t('claim.do.keep')}
+          cancelLabel={t('claim.do.keep')}
           submit={label}
-          said={t('claim.done.saved')}
+          successText={t('claim.done.saved')}
           send={() => attempted(name, input, act)}
           onClose={() => setOpen(false)}
         >

@@ -5,29 +5,29 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { useIsWide } from '#web/ui/wide.ts';
 
 type Props = {
-  input: Pick<ListQuery, 'page' | 'count'>;
+  listQuery: Pick<ListQuery, 'page' | 'count'>;
   total: number;
   pages: number;
   hrefOf(change: { page: number; count?: number }): string;
 };
 
-/** Which rows of how many are shown, how many a page holds, and the other pages. */
-export function ListFoot({ input, total, pages, hrefOf }: Props) {
+/** The range of rows shown, the page size, and the other pages. */
+export function ListFoot({ listQuery, total, pages, hrefOf }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const isWide = useIsWide();
   if (total === 0) return null;
-  const first = input.page * input.count + 1;
+  const first = listQuery.page * listQuery.count + 1;
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm text-ink-600">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <p className="tabular">
-          {t('office.list.range', { from: first, to: Math.min(first + input.count - 1, total), total })}
+          {t('office.list.range', { from: first, to: Math.min(first + listQuery.count - 1, total), total })}
         </p>
         <label className="flex items-center gap-2">
           {t('office.list.perPage')}
           <select
-            value={input.count}
+            value={listQuery.count}
             onChange={(event) =>
               void navigate(hrefOf({ page: 0, count: Number(event.currentTarget.value) }), { preventScrollReset: true })
             }
@@ -42,7 +42,7 @@ export function ListFoot({ input, total, pages, hrefOf }: Props) {
         </label>
         {isWide && <p className="text-ink-500">{t('office.list.keys')}</p>}
       </div>
-      <Pagination page={input.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
+      <Pagination page={listQuery.page} pages={pages} hrefOf={(page) => hrefOf({ page })} />
     </div>
   );
 }

@@ -3,11 +3,11 @@ import { type Days, daysOf, isDate, LONG_PERIODS, type Period, PERIODS } from '#
 export const PAGE_SIZES = [10, 20, 30, 50] as const;
 export const PAGE_SIZE = 20;
 
-/** What the address of a list says: pages from 0, Korean dates. */
+/** The query of a list in its URL: pages from 0, Korean dates. */
 export type ListQuery = { readonly page: number; readonly count: number; readonly period: Period; readonly own: Days };
 
-/** The wish in an address; whatever is no wish of ours is as if it was not there. */
-export function listQuery(search: URLSearchParams): ListQuery {
+/** The query in a URL; invalid values are replaced by defaults. */
+export function listQueryOf(search: URLSearchParams): ListQuery {
   const page = Number(search.get('page'));
   const count = Number(search.get('count'));
   const dateOf = (name: string) => {
@@ -17,13 +17,13 @@ export function listQuery(search: URLSearchParams): ListQuery {
   return {
     page: Number.isInteger(page) && page > 0 && page <= 10_000 ? page : 0,
     count: PAGE_SIZES.find((size) => size === count) ?? PAGE_SIZE,
-    period: [...PERIODS, ...LONG_PERIODS].find((known) => known === search.get('period')) ?? 'all',
+    period: [...PERIODS, ...LONG_PERIODS].find((option) => option === search.get('period')) ?? 'all',
     own: { from: dateOf('from'), to: dateOf('to') },
   };
 }
 
-/** What a list call is asked for that wish. */
-export function requestLocaleOf({ page, count, period, own }: ListQuery): {
+/** The parameters of a list call for the query. */
+export function callQueryOf({ page, count, period, own }: ListQuery): {
   page: number;
   count: number;
   from?: string | undefined;
@@ -32,7 +32,7 @@ export function requestLocaleOf({ page, count, period, own }: ListQuery): {
   return { page, count, ...daysOf(period, new Date(), own) };
 }
 
-/** The words of the wish in an address; what is usual is left out. */
+/** The URL parameters of the query, without defaults. */
 export function addressOf({ page, count, period, own }: ListQuery): {
   page?: number;
   count?: number;

@@ -16,32 +16,32 @@ import { Card } from '#web/ui/surface.tsx';
 type Props = {
   order: OrderAnswer;
   claims: readonly ClaimRowAnswer[];
-  /** Where the reader finds a claim. */
+  /** The link to a claim for this reader. */
   claimHref(id: number): string;
   reader: 'seller' | 'operator';
-  /** What the reader should know now. */
-  told?: string | undefined;
-  /** Below the goods, above the recipient, below the wishes. */
+  /** A notice for the reader. */
+  notice?: string | undefined;
+  /** Slots: below the lines, above the recipient, below the buyer's preferences. */
   underLines?: ReactNode;
   overSides?: ReactNode;
   underSides?: ReactNode;
   parcelAction?(parcel: ParcelAnswer): ReactNode;
 };
 
-/** An order as those see it who work on it. On narrow screens its history comes last. */
+/** An order for those who process it. On narrow screens its history comes last. */
 export function OrderBody({
   order,
   claims,
   claimHref,
   reader,
-  told,
+  notice,
   underLines,
   overSides,
   underSides,
   parcelAction,
 }: Props) {
   const t = useText();
-  const now = isCancellationRequested(claims) ? t('claim.askedToCancel.office') : told;
+  const now = isCancellationRequested(claims) ? t('claim.askedToCancel.office') : notice;
   return (
     <>
       <div className="mb-4">

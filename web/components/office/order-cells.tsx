@@ -10,7 +10,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
 
-/** The number of an order as the link that opens it. */
+/** The number of an order as a link to it. */
 export function OrderNumber({ order, href }: { order: OrderRowAnswer; href: string }) {
   return (
     <Link
@@ -23,7 +23,7 @@ export function OrderNumber({ order, href }: { order: OrderRowAnswer; href: stri
   );
 }
 
-/** The first line of an order with its picture, and how many more there are. */
+/** The first line of an order with its picture, and the number of others. */
 export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
   const t = useText();
   const [first, ...more] = order.lines;
@@ -47,8 +47,8 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
 }
 
 /**
- * What an order's buyer paid from outside; where that is nothing, what its goods cost, and that cash, mileage or a
- * coupon paid for them.
+ * The amount paid from outside; where that is zero, what the products cost, and that cash, mileage or a coupon paid for
+ * them.
  */
 export function OrderSum({ order, className }: { order: OrderRowAnswer; className?: string }) {
   const t = useText();
@@ -61,7 +61,7 @@ export function OrderSum({ order, className }: { order: OrderRowAnswer; classNam
   );
 }
 
-/** An order on a telephone. `who` is the other party the reader wants to know. */
+/** An order on a phone. `who` is the other party. */
 export function OrderCard({
   order,
   href,

@@ -5,7 +5,7 @@ import { OrderStatus } from '#web/components/order-status.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Number, state, kind and date of an order, the way back to the list, and what can be done. */
+/** Number, state, kind and date of an order, a link back to the list, and actions. */
 export function OrderHead({
   order,
   back,
@@ -19,7 +19,12 @@ export function OrderHead({
   return (
     <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <p className="flex min-h-8 items-center gap-1 text-sm text-ink-600 [&_a]:inline-flex [&_a]:min-h-8 [&_a]:items-center [&_a]:hover:text-brand-700 [&_a]:hover:underline">
+        <p
+          className={
+            'flex min-h-8 items-center gap-1 text-sm text-ink-600 [&_a]:inline-flex [&_a]:min-h-8 ' +
+            '[&_a]:items-center [&_a]:hover:text-brand-700 [&_a]:hover:underline'
+          }
+        >
           <Icon name="chevronStart" size={14} />
           {back}
         </p>

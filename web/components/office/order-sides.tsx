@@ -16,7 +16,7 @@ function Copy({ text }: { text: string }) {
   );
 }
 
-/** Where the goods go, to be copied onto a label in one piece. */
+/** The delivery address, with a button that copies it as a label. */
 export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipient'] }) {
   const t = useText();
   const lang = useLang();
@@ -42,7 +42,7 @@ export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipien
   );
 }
 
-/** What the buyer asked for. */
+/** The buyer's preferences. */
 export function OrderPreferences({
   order,
 }: {

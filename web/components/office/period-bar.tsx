@@ -2,15 +2,15 @@ import { type ComponentProps } from 'react';
 import { ExportButton } from '#web/components/download-button.tsx';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
 
-/** From when to when a list is, and the way to take it along as a spreadsheet. */
+/** The period of a list, and its export as a spreadsheet. */
 export function PeriodBar({
-  ask,
+  load,
   ...period
 }: ComponentProps<typeof PeriodFilter> & ComponentProps<typeof ExportButton>) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
       <PeriodFilter {...period} />
-      <ExportButton ask={ask} />
+      <ExportButton load={load} />
     </div>
   );
 }

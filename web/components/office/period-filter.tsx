@@ -10,16 +10,13 @@ import { TextInput } from '#web/ui/input.tsx';
 
 type Change = { period: Period; own?: Days };
 
-/**
- * From when to when: the periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a range
- * of one's own.
- */
+/** The periods of ORD-067, or the long set of decision ORD-068, as links, and two dates for a custom range. */
 export function PeriodFilter({
-  input,
+  listQuery,
   hrefOf,
   periods = PERIODS,
 }: {
-  input: Pick<ListQuery, 'period' | 'own'>;
+  listQuery: Pick<ListQuery, 'period' | 'own'>;
   hrefOf(change: Change): string;
   periods?: readonly Period[];
 }) {
@@ -29,13 +26,15 @@ export function PeriodFilter({
       <ul aria-label={t('office.period.label')} className="flex flex-wrap gap-1">
         {periods.map((period) => (
           <li key={period}>
-            <ChipLink href={hrefOf({ period, own: {} })} isCurrent={period === input.period}>
+            <ChipLink href={hrefOf({ period, own: {} })} isCurrent={period === listQuery.period}>
               {t(`office.period.${period}`)}
             </ChipLink>
           </li>
         ))}
       </ul>
-      {input.period === 'own' && <OwnRange key={`${input.own.from}${input.own.to}`} own={input.own} hrefOf={hrefOf} />}
+      {listQuery.period === 'own' && (
+        <OwnRange key={`${listQuery.own.from}${listQuery.own.to}`} own={listQuery.own} hrefOf={hrefOf} />
+      )}
     </div>
   );
 }

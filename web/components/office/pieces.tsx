@@ -9,14 +9,14 @@ import { Link } from '#web/ui/link.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-/** Whether another page of this very list is on its way. */
-export function useIsTurning(): boolean {
+/** Whether another page of this list is loading. */
+export function useIsPageLoading(): boolean {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname;
 }
 
-/** An instant in Korean time where the head of the column says so. */
+/** A time in KST, where the column's header says so. */
 export function Moment({ at }: { at: string }) {
   const lang = useLang();
   return (
@@ -26,7 +26,7 @@ export function Moment({ at }: { at: string }) {
   );
 }
 
-/** What stands in the place of a list that could not be had. */
+/** Shown instead of a list that could not be loaded. */
 export function ListProblem({ problem }: { problem: unknown }) {
   const t = useText();
   const textOf = useRefusalText();
@@ -45,7 +45,7 @@ export function ListProblem({ problem }: { problem: unknown }) {
   );
 }
 
-/** The place of a list that is on its way. */
+/** The placeholder of a list that is loading. */
 export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div aria-hidden className="flex flex-col gap-2">
@@ -57,7 +57,7 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
   );
 }
 
-/** One number that leads to the list it counts; `isUrgent` when somebody waits for us. */
+/** A number that links to the list it counts; `isUrgent` when someone waits for staff. */
 export function CountCard({
   label,
   hint,
@@ -99,7 +99,7 @@ export function CountCard({
   );
 }
 
-/** A titled piece of a page. */
+/** A titled section of a page. */
 export function Section({
   title,
   aside,
@@ -136,7 +136,7 @@ export function Facts({ rows }: { rows: readonly (readonly [label: string, value
   );
 }
 
-/** A picture of a row that keeps its place when there is none. */
+/** A picture in a row; keeps its space when there is none. */
 export function Thumb({ src, isLarge = false }: { src: string; isLarge?: boolean }) {
   const [failed, setFailed] = useState('');
   const width = isLarge ? 160 : 32;

@@ -2,16 +2,16 @@ import { useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, TextArea } from '#web/ui/input.tsx';
 
-/** Reasons of the list that hold, and a word of one's own. */
+/** The ticked reasons, and a free text. */
 export type Reason = { readonly chosen: readonly string[]; readonly note: string };
 export const NO_REASON: Reason = { chosen: [], note: '' };
 
-/** The longest reason the calls take. */
-const LONGEST = 1000;
+/** Maximum length of a reason in the calls. */
+const LENGTH_MAX = 1000;
 
-/** One line for each reason; '' when none is given. */
+/** One line for each reason; '' when there is none. */
 export const reasonText = ({ chosen, note }: Reason): string =>
-  [...chosen, note.trim()].filter(Boolean).join('\n').slice(0, LONGEST);
+  [...chosen, note.trim()].filter(Boolean).join('\n').slice(0, LENGTH_MAX);
 
 type Props = {
   legend: string;
@@ -21,7 +21,7 @@ type Props = {
   onChange(reason: Reason): void;
 };
 
-/** The reason of a refusal: usual ones to tick, and room for what is special. */
+/** The reason of a rejection: usual ones to tick, and a free text. */
 export function ReasonFields({ legend, presets, reason, error, onChange }: Props) {
   const t = useText();
   return (

@@ -3,10 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 
-/**
- * One change of our staff at a time: what it refuses stands below the form, what it does is shown by the page read
- * anew.
- */
+/** Runs one change at a time: a refusal is shown below the form, success reloads the page's data. */
 export function useChange(done: string) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();

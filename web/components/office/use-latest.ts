@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The last value that came of promises following each other; undefined before the first one. A failure leaves what was
- * there.
- */
+/** The value of the latest resolved promise; undefined before the first. A failure keeps the previous value. */
 export function useLatest<Value>(promise: Promise<Value>): Value | undefined {
   const [value, setValue] = useState<Value>();
   useEffect(() => {
@@ -21,14 +18,14 @@ export function useLatest<Value>(promise: Promise<Value>): Value | undefined {
   return value;
 }
 
-/** How many there are of each kind; a kind whose number cannot be had is left out. */
+/** The counts by key; a key whose count fails is left out. */
 export async function countsOf<Key>(
   keys: readonly Key[],
-  ask: (key: Key) => Promise<{ recordsTotal: number }>,
+  load: (key: Key) => Promise<{ recordsTotal: number }>,
 ): Promise<ReadonlyMap<Key, number>> {
   const counts = new Map<Key, number>();
   const take = async (key: Key) => {
-    const answer = await ask(key).catch(() => undefined);
+    const answer = await load(key).catch(() => undefined);
     if (answer) counts.set(key, answer.recordsTotal);
   };
   await Promise.all(keys.map(take));

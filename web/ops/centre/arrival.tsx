@@ -6,7 +6,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Customs staff who know before the service does say that a voyage is at its port. */
+/** Customs staff reports that a voyage reached its port, when the tracking service is late. */
 export function Arrival({ voyage: { id, aboard } }: { voyage: VoyageAnswer }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.voyage.moved'));

@@ -18,7 +18,7 @@ import { Card } from '#web/ui/surface.tsx';
 type Arrival = Answer<'listArrivals'>['arrivals'][number];
 const TONES: Record<Arrival['status'], ChipTone> = { unidentified: 'warn', matched: 'ok', returned: 'ink' };
 
-/** Parcels that arrived; unidentified ones are matched to a purchase or sent back. */
+/** Arrived parcels; unidentified ones are matched to a purchase or returned. */
 export function Arrivals({ rows, mayDecide }: { rows: readonly Arrival[]; mayDecide: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<{ readonly arrival: Arrival; readonly what: 'match' | 'return' }>();
@@ -81,10 +81,10 @@ function ReturnDialog({ arrival: { id, waybill }, onClose }: { arrival: Arrival;
   return (
     <FormDialog
       title={t('centre.arrivals.returnTitle', { waybill })}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('centre.arrivals.return')}
       look="danger"
-      said={t('centre.arrivals.returned')}
+      successText={t('centre.arrivals.returned')}
       send={() => api('sendBackArrival', { params: { id }, body: { note } })}
       onClose={onClose}
     >

@@ -12,10 +12,10 @@ import { IconButton } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Cartons packed alike come by the dozen. */
+/** Identical cartons are often entered by the dozen. */
 const FIRST_CARTONS = 8;
 
-/** The cartons of an order and what freight is charged on with them, live (IMP-023, IMP-024). */
+/** The cartons of an order and their chargeable freight, calculated live (IMP-023, IMP-024). */
 export function CartonList({
   work: { orderId, cartons, lines, chargeable },
   mayWork,
@@ -59,7 +59,7 @@ export function CartonList({
         />
         <DownloadButton
           label={t('document.kind.packingList')}
-          ask={() => download('readCentrePackingList', { params: { id: orderId } })}
+          load={() => download('readCentrePackingList', { params: { id: orderId } })}
         />
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}

@@ -9,7 +9,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Details of the voyage, and the moves its table allows now. */
+/** Details of the voyage, and the transitions possible now. */
 export function Departure({ voyage, isCentre }: { voyage: VoyageAnswer; isCentre: boolean }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.voyage.moved'));

@@ -11,7 +11,7 @@ import { DateTime } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** What was found wrong, who decides it and until when, and what is left to do. */
+/** Issues, who decides until when, and what is left to do. */
 export function Issues({ issues, staffRole }: { issues: readonly IssueAnswer[]; staffRole: string | null }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.issue.finished'));

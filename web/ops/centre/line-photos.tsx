@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 export const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Photos of a line: three on site are free, detailed ones as many as were asked for (IMP-028). */
+/** Photos of a line: three on-site ones are free, detailed ones as many as were ordered (IMP-028). */
 export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: WorkLine; mayWork: boolean }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.photo.saved'));
@@ -19,10 +19,10 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isSent, setSent] = useState(false);
   const why = whyNoFiles(files);
-  const asked = line.services
+  const requested = line.services
     .filter((service) => service.kind === 'DETAILED_PHOTO' && service.status !== 'rejected')
     .reduce((sum, { count }) => sum + count, 0);
-  const most = { ONSITE: FREE_PHOTOS, DETAILED: asked };
+  const most = { ONSITE: FREE_PHOTOS, DETAILED: requested };
   const taken = (of: 'ONSITE' | 'DETAILED') => line.photos.filter((photo) => photo.kind === of);
   const save = async () => {
     setSent(why !== undefined);

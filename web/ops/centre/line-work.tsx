@@ -19,7 +19,7 @@ import { Notice } from '#web/ui/states.tsx';
 export type WorkLine = CentreWork['lines'][number];
 type Props = { orderId: number; line: WorkLine; mayWork: boolean; mayReject: boolean };
 
-/** One line of an order: what it should be, what was counted, its photos and services. */
+/** One line of an order: expected and counted pieces, photos and services. */
 export function LineWork({ orderId, line, mayWork, mayReject }: Props) {
   const t = useText();
   const [isReporting, setReporting] = useState(false);

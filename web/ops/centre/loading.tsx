@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Pallet = VoyageAnswer['pallets'][number];
 
-/** Pallets with how full they are, and the orders that are paid for and wait to be loaded. */
+/** Pallets with their fill level, and the paid orders that wait to be loaded. */
 export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: VoyageAnswer; mayLoad: boolean }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.pallet.changed'));

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 
-/** Finds the purchase an unidentified parcel belongs to. */
+/** Matches an unidentified parcel to its purchase. */
 export function MatchDialog({
   arrival: { id, waybill },
   onClose,
@@ -34,7 +34,7 @@ export function MatchDialog({
       setProblem(explain(refused));
     }
   };
-  const said = problem ?? failure;
+  const error = problem ?? failure;
   return (
     <Dialog open onClose={onClose} title={t('centre.arrivals.matchTitle', { waybill })} shape="sheet">
       <form noValidate onSubmit={(event) => void find(event)} className="mb-4 flex flex-wrap items-end gap-2">
@@ -53,7 +53,7 @@ export function MatchDialog({
           {t('shell.search')}
         </Button>
       </form>
-      {said && <Notice tone="error">{said}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       {found?.length === 0 && <EmptyState icon="search" title={t('centre.arrivals.noPurchase')} />}
       <ul className="flex flex-col gap-2">
         {found?.map((one) => (

@@ -5,9 +5,7 @@ export const countFieldOf = (lineId: number): string => `count-${lineId}`;
 export const CARTON_FIELDS = 'carton-fields';
 export const BACK = 'back-to-the-list';
 
-/**
- * What is next of an order: to count the first line that is not, to measure a carton, or to go on with another order.
- */
+/** The next task of an order: count its first uncounted line, measure a carton, or continue with another order. */
 function nextOf({ lines, hindrances }: Pick<CentreWork, 'lines' | 'hindrances'>): string {
   const uncounted = lines.find(({ kept, inspection }) => kept > 0 && inspection === null);
   if (uncounted) return countFieldOf(uncounted.id);
@@ -15,8 +13,7 @@ function nextOf({ lines, hindrances }: Pick<CentreWork, 'lines' | 'hindrances'>)
 }
 
 /**
- * Who works with keyboard and scanner goes on without a mouse: what was saved takes its button away, and the next field
- * takes over.
+ * Moves the focus for keyboard and scanner users: saving removes the button that had it, so the next field takes it.
  */
 export function useNextStep(work: Pick<CentreWork, 'lines' | 'hindrances'>, mayWork: boolean): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 
-/** Opens a voyage of one way of travelling and goes to it. */
+/** Opens a voyage of a transport mode and goes to its page. */
 export function OpenVoyage({ onClose }: { onClose(): void }) {
   const t = useText();
   const navigate = useNavigate();
@@ -18,9 +18,9 @@ export function OpenVoyage({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title={t('centre.voyage.open')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('centre.voyage.open')}
-      said={t('centre.voyage.opened')}
+      successText={t('centre.voyage.opened')}
       send={() => api('openVoyage', { body: { mode, ...details } }).then(({ id }) => navigate(toOffice.opsVoyage(id)))}
       onClose={onClose}
     >

@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
 }
 
-/** One order at the China centre: count, look, photograph, serve, measure, and say what is wrong. */
+/** One order at the China centre: count, inspect, photograph, perform services, measure, and report issues. */
 export default function CentreOrderPage({ loaderData: { staffRole, work } }: Route.ComponentProps) {
   const t = useText();
   const { number, status, buyerName, mode, lines, issues, parcels, hindrances, isWorkedOn } = work;

@@ -1,6 +1,6 @@
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useIsTurning } from '#web/components/office/pieces.tsx';
+import { useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { toOffice } from '#web/links/to-office.ts';
@@ -12,10 +12,10 @@ import { Card } from '#web/ui/surface.tsx';
 
 type Row = Answer<'listCentreOrders'>['orders'][number];
 
-/** Orders at the centre with what is still open about them. */
+/** Orders at the centre with their open tasks. */
 export function CentreOrders({ rows }: { rows: readonly Row[] }) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   if (rows.length === 0) {
     return (
       <Card>
@@ -71,7 +71,7 @@ export function CentreOrders({ rows }: { rows: readonly Row[] }) {
       rows={rows}
       keyOf={({ orderId }) => orderId}
       columns={columns}
-      busy={isTurning}
+      busy={isPageLoading}
       card={(row) => (
         <div className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">

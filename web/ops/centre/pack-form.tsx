@@ -15,16 +15,13 @@ import { Notice } from '#web/ui/states.tsx';
 const SIDES = ['length', 'width', 'height', 'kilograms'] as const;
 type Sides = Record<(typeof SIDES)[number], string>;
 
-/**
- * What was typed as a whole number of the thousandth part where `per` is 1,000; 0 when it is no number. Full-width
- * digits come from Chinese keyboards.
- */
+/** The typed number times `per`, rounded; 0 for other text. Accepts full-width digits of Chinese keyboards. */
 const wholeOf = (typed: string, per = 1): number => {
   const value = Number(typed.normalize('NFKC').replace(',', '.').trim() || '0');
   return Number.isFinite(value) ? Math.round(value * per) : 0;
 };
 
-/** Cartons measured and weighed, all alike, with the pieces in each. Their volume is shown while it is typed. */
+/** Adds identical cartons with size, weight and pieces; shows their volume while typing. */
 export function PackForm({ orderId, lines }: { orderId: number; lines: readonly WorkLine[] }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('centre.carton.saved'));

@@ -7,7 +7,7 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQuery } from '#web/components/office/list-query.ts';
+import { listQueryOf } from '#web/components/office/list-query.ts';
 import { ListProblem } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireStaff } from '#web/session/guard.ts';
@@ -19,11 +19,11 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listQuery(searchParams);
+  const { page, count } = listQueryOf(searchParams);
   const isArrivals = searchParams.get('tab') === 'arrivals';
-  const asked = searchParams.get('status');
-  const status = CENTRE_STATES.find((known) => known === asked);
-  const arrived = ARRIVAL_STATES.find((known) => known === asked);
+  const requested = searchParams.get('status');
+  const status = CENTRE_STATES.find((option) => option === requested);
+  const arrived = ARRIVAL_STATES.find((option) => option === requested);
   return {
     isCentre: staffRole === 'centre',
     mayDecide: staffRole === 'centre' || staffRole === 'operator',
@@ -43,7 +43,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** The console of the China centre: a parcel to scan, the orders to work on, and what nobody has claimed yet. */
+/** The console of the China centre: parcel scan, orders to process, and unidentified parcels. */
 export default function CentrePage({ loaderData }: Route.ComponentProps) {
   const { isCentre, mayDecide, isArrivals, page, count, status, arrived, orders, arrivals } = loaderData;
   const t = useText();
@@ -81,11 +81,11 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
             <ChipLink href={hrefOf({ status: one, page: 0 })} isCurrent={one === (status ?? arrived)}>
               {one === undefined
                 ? t('office.list.all')
-                : ARRIVAL_STATES.some((known) => known === one)
+                : ARRIVAL_STATES.some((option) => option === one)
                   ? t(`centre.arrival.${one}`)
                   : t(`order-page.status.${one}`)}{' '}
               {orders?.answer && one !== undefined && (
-                <bdi className="tabular">{orders.answer.counts.find((known) => known.status === one)?.count ?? 0}</bdi>
+                <bdi className="tabular">{orders.answer.counts.find((row) => row.status === one)?.count ?? 0}</bdi>
               )}
             </ChipLink>
           </li>
@@ -96,7 +96,7 @@ export default function CentrePage({ loaderData }: Route.ComponentProps) {
       {list?.problem && <ListProblem problem={list.problem} />}
       {list?.answer && (
         <ListFoot
-          input={{ page, count }}
+          listQuery={{ page, count }}
           total={list.answer.recordsTotal}
           pages={list.answer.totalPages}
           hrefOf={hrefOf}

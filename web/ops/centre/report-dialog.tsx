@@ -10,7 +10,7 @@ import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
-/** Says what is wrong with pieces of a line, with photos; the buyer decides. */
+/** Reports an issue with pieces of a line, with photos; the buyer decides. */
 export function ReportDialog({ orderId, line, onClose }: { orderId: number; line: WorkLine; onClose(): void }) {
   const t = useText();
   const [kind, setKind] = useState<IssueKind>('damaged');
@@ -29,9 +29,9 @@ export function ReportDialog({ orderId, line, onClose }: { orderId: number; line
   return (
     <FormDialog
       title={t('centre.issue.report')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('centre.issue.send')}
-      said={t('centre.issue.reported')}
+      successText={t('centre.issue.reported')}
       send={send}
       onClose={onClose}
     >

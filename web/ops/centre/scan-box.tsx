@@ -8,7 +8,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** The waybill of a parcel that reached the centre. */
+/** Scans the waybill of an arrived parcel. */
 export function ScanBox() {
   const t = useText();
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ const TONES: Record<Service['status'], ChipTone> = {
   rejected: 'ink',
 };
 
-/** One additional service of a line: begun, finished with its half hours and result, or rejected with a reason. */
+/** One additional service of a line: started, finished with its half hours and result, or rejected with a reason. */
 export function ServiceRow({
   service,
   mayWork,
@@ -88,10 +88,10 @@ function ResultDialog({
   return (
     <FormDialog
       title={`${t(`logistics.service.${kind}`)} · ${t(`centre.service.${event}`)}`}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t(`centre.service.${event}`)}
       look={event === 'reject' ? 'danger' : 'primary'}
-      said={t('centre.service.saved')}
+      successText={t('centre.service.saved')}
       send={() => api('workService', { params: { id }, body: { event, halfHours, result } })}
       onClose={onClose}
     >

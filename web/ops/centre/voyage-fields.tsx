@@ -19,7 +19,7 @@ export function VoyageStatus({ status }: { status: VoyageAnswer['status'] }) {
   return <StatusChip tone={TONES[status]}>{t(`centre.voyage.status.${status}`)}</StatusChip>;
 }
 
-/** Ship or flight, container, master bill of lading and days of a voyage. */
+/** Ship or flight, container, master bill of lading and dates of a voyage. */
 export function VoyageFields({ details, onChange }: { details: Details; onChange(details: Details): void }) {
   const t = useText();
   return (

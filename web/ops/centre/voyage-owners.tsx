@@ -7,7 +7,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-/** Whose goods are on a voyage and how much room each owner takes. */
+/** The orders on a voyage and the volume of each. */
 export function VoyageOwners({ owners, total }: { owners: VoyageAnswer['aboard']; total: VoyageAnswer['total'] }) {
   const t = useText();
   const link = (orderId: number, number: string) => (

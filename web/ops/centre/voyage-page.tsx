@@ -22,7 +22,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
 }
 
-/** One voyage: whose goods are on it, its pallets, and its departure. */
+/** One voyage: its orders, pallets, and departure. */
 export default function VoyagePage({ loaderData: { isCentre, isCustoms, voyage } }: Route.ComponentProps) {
   const t = useText();
   const { code, mode, status, aboard, total, arrivedAt } = voyage;

@@ -20,8 +20,8 @@ import type { Route } from './+types/voyages-page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
-  const asked = new URL(request.url).searchParams.get('status');
-  const status = VOYAGE_STATES.find((known) => known === asked);
+  const requested = new URL(request.url).searchParams.get('status');
+  const status = VOYAGE_STATES.find((option) => option === requested);
   return {
     isCentre: staffRole === 'centre',
     status,
@@ -29,7 +29,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   };
 }
 
-/** Voyages of the centre: what leaves together, and how much is on it. */
+/** Voyages of the centre and their loads. */
 export default function VoyagesPage({ loaderData: { isCentre, status, list } }: Route.ComponentProps) {
   const t = useText();
   const [isOpening, setOpening] = useState(false);

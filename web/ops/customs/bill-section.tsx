@@ -14,7 +14,7 @@ import { TextInput } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Who imports, with which voyage, and what customs know the goods by. */
+/** Importer, voyage, and the customs identification of the shipment. */
 export function BillSection({ declaration, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
   const t = useText();
   const { orderId } = declaration;
@@ -111,7 +111,7 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
   );
 }
 
-/** The voyage goods came with, leading to its page where its arrival is said. */
+/** The voyage of the shipment, linked to the page where its arrival is reported. */
 function VoyageLink({
   voyage: { id, code, status, vessel, container, masterBill },
 }: {

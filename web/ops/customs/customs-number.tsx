@@ -6,7 +6,7 @@ import { Bidi } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The importer's customs number, hidden until customs staff asks for it; that they did is written down. */
+/** The importer's customs number, masked until customs staff reveals it, which is logged. */
 export function CustomsNumber({
   declaration: { orderId, customsNumber, mayReadNumber },
 }: {

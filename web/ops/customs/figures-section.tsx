@@ -18,7 +18,7 @@ type Amount = (typeof AMOUNTS)[number];
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const wholeOf = (typed: string): number => Number(typed.replaceAll(/[^\d]/g, '').slice(0, 9));
 
-/** What is declared: worked out beforehand, replaced by what customs accepted. */
+/** The declared amounts: calculated first, replaced by what customs accepted. */
 export function FiguresSection({ declaration, mayAct }: { declaration: DeclarationAnswer; mayAct: boolean }) {
   const t = useText();
   const [lines, setLines] = useState(declaration.lines);
@@ -27,7 +27,7 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
   const { busy, failure, change } = useChange(t('customs.figures.saved'));
   const put = (at: number, name: Amount, typed: string) =>
     setLines(lines.map((line, index) => (index === at ? { ...line, [name]: wholeOf(typed) } : line)));
-  // Percent as they are typed, half a number at times; the line holds what they come to.
+  // Percentages as typed, sometimes with half a percent; the line stores basis points.
   const [percents, setPercents] = useState(() =>
     declaration.lines.map(({ dutyBasisPoints }) => String(dutyBasisPoints / 100)),
   );

@@ -9,7 +9,7 @@ import { TableFrame } from '#web/ui/surface.tsx';
 
 const whole = (value: number) => <bdi className="tabular">{value.toLocaleString('en')}</bdi>;
 
-/** What commercial invoice and packing list say, made from the order and what was packed. */
+/** Commercial invoice and packing list, generated from the order and its cartons. */
 export function GoodsSections({
   declaration: { orderId, invoice, packing, rate },
 }: {
@@ -103,7 +103,7 @@ export function GoodsSections({
 
 type Box = DeclarationAnswer['packing'][number];
 
-/** Cartons as they follow one another, those alike as one row from the first to the last. */
+/** Cartons in order; identical consecutive ones as one row. */
 function alikeOf(packing: readonly Box[]): { box: Box; last: number }[] {
   const rows: { box: Box; last: number }[] = [];
   const inside = ({ carton: _number, ...rest }: Box) => JSON.stringify(rest);
@@ -115,7 +115,7 @@ function alikeOf(packing: readonly Box[]): { box: Box; last: number }[] {
   return rows;
 }
 
-/** The same to be handed in: as a paper, or as a table. */
+/** Downloads of the same: as a document, or as a spreadsheet. */
 function Downloads({ orderId, kind }: { orderId: number; kind: CustomsDocument }) {
   const t = useText();
   return (
@@ -124,7 +124,7 @@ function Downloads({ orderId, kind }: { orderId: number; kind: CustomsDocument }
         <DownloadButton
           key={format}
           label={t(`customs.listed.${format}`)}
-          ask={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })}
+          load={() => download('readCustomsDocument', { params: { id: orderId, kind }, query: { format } })}
         />
       ))}
     </div>

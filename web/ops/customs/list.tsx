@@ -16,7 +16,7 @@ const TONES: Record<DeclarationState, ChipTone> = {
   withdrawn: 'info',
 };
 
-/** Declarations, each leading to its page. */
+/** Declarations, each linked to its page. */
 export function DeclarationList({ rows, busy }: { rows: readonly DeclarationRowAnswer[]; busy: boolean }) {
   const t = useText();
   const columns: Column<DeclarationRowAnswer>[] = [
@@ -68,7 +68,7 @@ function LastEvent({ row }: { row: DeclarationRowAnswer }) {
   );
 }
 
-/** How far the declaration is, and what staff has to see to. */
+/** The state of the declaration, and what staff must do. */
 export function DeclarationChips({
   row: { declaration, failure, figuresMissing },
 }: {
@@ -95,4 +95,5 @@ export function DeclarationChips({
 }
 
 const FAILURES = ['none', 'several', 'refused', 'unavailable'] as const;
-const isKnown = (failure: string): failure is (typeof FAILURES)[number] => FAILURES.some((known) => known === failure);
+const isKnown = (failure: string): failure is (typeof FAILURES)[number] =>
+  FAILURES.some((option) => option === failure);

@@ -4,7 +4,7 @@ import { BillSection } from '#web/ops/customs/bill-section.tsx';
 import { FiguresSection } from '#web/ops/customs/figures-section.tsx';
 import { GoodsSections } from '#web/ops/customs/goods-sections.tsx';
 import { DeclarationChips } from '#web/ops/customs/list.tsx';
-import { PapersSection } from '#web/ops/customs/papers-section.tsx';
+import { DocumentsSection } from '#web/ops/customs/documents-section.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
 import { ProgressSection } from '#web/ops/customs/progress-section.tsx';
 import { needed } from '#web/components/office/answered.ts';
@@ -20,7 +20,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
 }
 
-/** Everything about declaring one order; customs staff acts, the others look. */
+/** The declaration of one order; customs staff edits, other staff reads. */
 export default function DeclarationPage({ loaderData: { isCustoms, declaration } }: Route.ComponentProps) {
   const t = useText();
   return (
@@ -38,7 +38,7 @@ export default function DeclarationPage({ loaderData: { isCustoms, declaration }
             mayAct={isCustoms && declaration.declaration !== null && !declaration.isSettled}
           />
           <GoodsSections declaration={declaration} />
-          <PapersSection declaration={declaration} mayAct={isCustoms} />
+          <DocumentsSection declaration={declaration} mayAct={isCustoms} />
         </div>
       </div>
     </>

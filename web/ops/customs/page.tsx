@@ -5,8 +5,8 @@ import { useText } from '#web/i18n/text.tsx';
 import { DeclarationList } from '#web/ops/customs/list.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -18,21 +18,21 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireStaff(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listQuery(searchParams);
-  const status = CUSTOMS_STATES.find((known) => known === searchParams.get('status'));
+  const { page, count } = listQueryOf(searchParams);
+  const status = CUSTOMS_STATES.find((option) => option === searchParams.get('status'));
   return {
-    input: { page, count },
+    listQuery: { page, count },
     status,
     list: await answered(request, () => api('listDeclarations', { query: { page, count, ...(status && { status }) } })),
   };
 }
 
-/** Orders between China and the Korea warehouse with their declarations, by how far they are. */
-export default function CustomsPage({ loaderData: { input, status, list } }: Route.ComponentProps) {
+/** Orders between China and the Korea warehouse with their declarations, by progress. */
+export default function CustomsPage({ loaderData: { listQuery, status, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; status?: OrderState | undefined }) => {
-    const next = { status, ...input, page: 0, ...change };
+    const next = { status, ...listQuery, page: 0, ...change };
     return toOffice.opsCustoms({
       status: next.status,
       page: next.page || undefined,
@@ -68,8 +68,13 @@ export default function CustomsPage({ loaderData: { input, status, list } }: Rou
         </Card>
       ) : (
         <>
-          <DeclarationList rows={list.answer.declarations} busy={isTurning} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <DeclarationList rows={list.answer.declarations} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** What customs said of the cargo, the newest word first, and a word of our own when the service is silent. */
+/** The cargo's progress at customs, the newest first, and a manual entry for when the service has no data. */
 export function ProgressSection({
   declaration: { orderId, progress, nextCheckAt },
   mayAct,
@@ -67,12 +67,12 @@ export function ProgressSection({
                 <Select
                   value={step}
                   onChange={(event) =>
-                    setStep(CARGO_STEPS.find((known) => known === event.currentTarget.value) ?? 'port')
+                    setStep(CARGO_STEPS.find((option) => option === event.currentTarget.value) ?? 'port')
                   }
                 >
-                  {CARGO_STEPS.map((known) => (
-                    <option key={known} value={known}>
-                      {lang === 'ko' ? CARGO_WORDS[known] : `${t(`customs.step.${known}`)} (${CARGO_WORDS[known]})`}
+                  {CARGO_STEPS.map((option) => (
+                    <option key={option} value={option}>
+                      {lang === 'ko' ? CARGO_WORDS[option] : `${t(`customs.step.${option}`)} (${CARGO_WORDS[option]})`}
                     </option>
                   ))}
                 </Select>

@@ -14,7 +14,7 @@ import { TableFrame } from '#web/ui/surface.tsx';
 
 type Box = WarehouseAnswer['boxes'][number];
 const NAMES = ['length', 'width', 'height', 'grams'] as const;
-const MOST = { length: 1200, width: 300, height: 300, grams: 30_000_000 } as const;
+const LIMITS = { length: 1200, width: 300, height: 300, grams: 30_000_000 } as const;
 type Measures = Readonly<Record<(typeof NAMES)[number], number>>;
 
 const FIRST_BOXES = 10;
@@ -23,11 +23,11 @@ const sizeOf = ({ length, width, height, grams }: Measures) => (
   <Bidi className="tabular whitespace-nowrap">{`${length} × ${width} × ${height} cm · ${grams / 1000} kg`}</Bidi>
 );
 
-/** Cartons of an order: which came, and what they measure there and here. */
+/** Cartons of an order: arrived or not, and their measurements there and here. */
 export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasure: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<Box>();
-  // What is missing is what somebody looks for.
+  // Missing cartons first, because staff looks for them.
   const { shown, toggle } = useFolded(
     order.boxes.toSorted((one, other) => Number(one.receivedAt !== null) - Number(other.receivedAt !== null)),
     FIRST_BOXES,
@@ -90,7 +90,7 @@ function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
   });
   const [isSent, setSent] = useState(false);
   const wrong = (name: keyof Measures) =>
-    !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > MOST[name];
+    !/^\d+$/.test(typed[name].trim()) || Number(typed[name]) < 1 || Number(typed[name]) > LIMITS[name];
   const send = () => {
     setSent(true);
     if (NAMES.some(wrong)) return;
@@ -105,9 +105,9 @@ function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
   return (
     <FormDialog
       title={`${t('customs.box.measure')} ${box.code}`}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('customs.box.save')}
-      said={t('customs.box.saved')}
+      successText={t('customs.box.saved')}
       send={send}
       onClose={onClose}
     >
@@ -118,7 +118,7 @@ function MeasureDialog({ box, onClose }: { box: Box; onClose(): void }) {
             key={name}
             label={t(`customs.box.${name}`)}
             required
-            error={isSent && wrong(name) ? t('customs.box.range', { most: MOST[name] }) : undefined}
+            error={isSent && wrong(name) ? t('customs.box.range', { most: LIMITS[name] }) : undefined}
           >
             <TextInput
               dir="ltr"

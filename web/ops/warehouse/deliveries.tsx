@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-/** What of every line was sent, and with which delivery. */
+/** The pieces of each line that were sent, by delivery. */
 export function Deliveries({ order, mayAct }: { order: WarehouseAnswer; mayAct: boolean }) {
   const t = useText();
   const [open, setOpen] = useState<WarehouseAnswer['parcels'][number]>();

@@ -5,7 +5,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import type { Column } from '#web/ui/data-list.tsx';
 
-/** Orders of the warehouse, each leading to its page. */
+/** Orders of the warehouse, each linked to its page. */
 export function WarehouseList({ rows, busy }: { rows: readonly WarehouseRowAnswer[]; busy: boolean }) {
   const t = useText();
   const columns: Column<WarehouseRowAnswer>[] = [
@@ -40,13 +40,13 @@ export function WarehouseList({ rows, busy }: { rows: readonly WarehouseRowAnswe
   );
 }
 
-/** How many cartons came of how many. */
+/** The number of cartons that arrived. */
 export function CartonCount({ row: { received, cartons } }: { row: Pick<WarehouseRowAnswer, 'received' | 'cartons'> }) {
   const t = useText();
   return <span className="tabular">{t('customs.warehouse.received', { received, all: cartons })}</span>;
 }
 
-/** What keeps the goods from their buyer. */
+/** What blocks the delivery. */
 export function ExceptionChip({
   row: { exception, isReleased },
 }: {

@@ -24,7 +24,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   };
 }
 
-/** One order at the Korea warehouse: what came, what it weighs, and how it goes on to its buyer. */
+/** One order at the Korea warehouse: cartons, weights, and delivery to the buyer. */
 export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } }: Route.ComponentProps) {
   const t = useText();
   const [isSending, setSending] = useState(false);

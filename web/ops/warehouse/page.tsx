@@ -5,8 +5,8 @@ import { WarehouseList } from '#web/ops/warehouse/list.tsx';
 import { ScanCartons } from '#web/ops/warehouse/scan-cartons.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { listQuery } from '#web/components/office/list-query.ts';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -20,25 +20,25 @@ type Tab = (typeof WAREHOUSE_STATES)[number] | 'exceptions';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { staffRole } = await requireStaff(request);
   const { searchParams } = new URL(request.url);
-  const { page, count } = listQuery(searchParams);
-  const status = WAREHOUSE_STATES.find((known) => known === searchParams.get('status'));
+  const { page, count } = listQueryOf(searchParams);
+  const status = WAREHOUSE_STATES.find((option) => option === searchParams.get('status'));
   const exceptions = searchParams.get('exceptions') === '1';
   const query = { page, count, ...(exceptions ? { exceptions } : status && { status }) };
   const tab: Tab | undefined = exceptions ? 'exceptions' : status;
   return {
     isWarehouse: staffRole === 'warehouse',
-    input: { page, count },
+    listQuery: { page, count },
     tab,
     list: await answered(request, () => api('listWarehouse', { query })),
   };
 }
 
-/** The Korea warehouse: a code to scan, orders by the step of their last way, and what keeps some of them. */
-export default function WarehousePage({ loaderData: { isWarehouse, input, tab, list } }: Route.ComponentProps) {
+/** The Korea warehouse: code scan, orders by step, and exceptions. */
+export default function WarehousePage({ loaderData: { isWarehouse, listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
+  const isPageLoading = useIsPageLoading();
   const hrefOf = (change: { page?: number; count?: number; tab?: Tab | undefined }) => {
-    const next = { tab, ...input, page: 0, ...change };
+    const next = { tab, ...listQuery, page: 0, ...change };
     const chosen = next.tab === 'exceptions' ? { exceptions: 1 } : { status: next.tab };
     return toOffice.opsWarehouse({
       ...chosen,
@@ -82,8 +82,13 @@ export default function WarehousePage({ loaderData: { isWarehouse, input, tab, l
         </Card>
       ) : (
         <>
-          <WarehouseList rows={list.answer.orders} busy={isTurning} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <WarehouseList rows={list.answer.orders} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

@@ -7,7 +7,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** A carton's code, or an order's number for all of its cartons. */
+/** Scans a carton's code, or an order's number for all its cartons. */
 export function ScanCartons() {
   const t = useText();
   return (

@@ -12,13 +12,13 @@ import { Select, TextInput } from '#web/ui/input.tsx';
 type Carrier = (typeof CARRIER_CODES)[number];
 type Props = {
   order: WarehouseAnswer;
-  /** One to be corrected; without it a new one. */ parcel?: WarehouseAnswer['parcels'][number];
+  /** The delivery to correct; without it a new one. */ parcel?: WarehouseAnswer['parcels'][number];
   onClose(): void;
 };
 
 const USUAL: Record<WarehouseAnswer['lastMile'], Carrier> = { COURIER: 'CJ', FREIGHT: 'FREIGHT', QUICK: 'QUICK' };
 
-/** A delivery to the buyer: who carries it, its number, and how many of what. */
+/** A delivery to the buyer: carrier, waybill, and pieces of each line. */
 export function SendDialog({ order, parcel, onClose }: Props) {
   const t = useText();
   const lang = useLang();
@@ -55,9 +55,9 @@ export function SendDialog({ order, parcel, onClose }: Props) {
   return (
     <FormDialog
       title={title}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('customs.send.save')}
-      said={t('customs.send.saved')}
+      successText={t('customs.send.saved')}
       send={send}
       onClose={onClose}
     >

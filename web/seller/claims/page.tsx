@@ -4,9 +4,9 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { ClaimRows } from '#web/components/office/claim-list.tsx';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodFilter } from '#web/components/office/period-filter.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -22,23 +22,23 @@ const statusOf = (tab: (typeof TABS)[number]) => (tab === 'all' ? {} : { status:
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   const { searchParams } = new URL(request.url);
-  const input = listQuery(searchParams);
-  const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
+  const listQuery = listQueryOf(searchParams);
+  const tab = TABS.find((option) => option === searchParams.get('status')) ?? 'all';
   return {
-    input,
+    listQuery,
     tab,
     list: await answered(request, () =>
-      api('listStoreClaims', { query: { ...requestLocaleOf(input), ...statusOf(tab) } }),
+      api('listStoreClaims', { query: { ...callQueryOf(listQuery), ...statusOf(tab) } }),
     ),
   };
 }
 
-/** Claims about the store's orders; what waits longest for an answer comes first. */
-export default function SellerClaims({ loaderData: { input, tab, list } }: Route.ComponentProps) {
+/** Claims about the store's orders, the longest waiting first. */
+export default function SellerClaims({ loaderData: { listQuery, tab, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof input & { tab: (typeof TABS)[number] }>) => {
-    const next = { ...input, tab, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<typeof listQuery & { tab: (typeof TABS)[number] }>) => {
+    const next = { ...listQuery, tab, page: 0, ...change };
     return toOffice.sellerClaims({ ...statusOf(next.tab), ...addressOf(next) });
   };
   const tabs = TABS.map((key) => ({
@@ -46,14 +46,14 @@ export default function SellerClaims({ loaderData: { input, tab, list } }: Route
     label: key === 'all' ? t('office.list.all') : t(`claim.status.${key}`),
     href: hrefOf({ tab: key }),
   }));
-  const isNarrowed = tab !== 'all' || input.period !== 'all';
+  const isNarrowed = tab !== 'all' || listQuery.period !== 'all';
   return (
     <>
       <PageHead title={t('claim.office')} />
       <h1 className="mb-3 text-xl">{t('claim.office')}</h1>
       <LinkTabs label={t('office.list.byStatus')} tabs={tabs} current={tab} dense className="mb-3" />
       <div className="mb-4">
-        <PeriodFilter input={input} hrefOf={hrefOf} />
+        <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
       </div>
       {list.problem ? (
         <ListProblem problem={list.problem} />
@@ -73,8 +73,13 @@ export default function SellerClaims({ loaderData: { input, tab, list } }: Route
         </Card>
       ) : (
         <>
-          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.sellerClaim} busy={isTurning} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <ClaimRows claims={list.answer.claims} hrefOf={toOffice.sellerClaim} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

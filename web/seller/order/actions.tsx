@@ -9,12 +9,18 @@ import { NextStep, nextStepOf } from '#web/seller/orders/next-step.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** What the seller may do with an order now; on narrow screens at hand at the lower edge. */
+/** The seller's actions for an order; on narrow screens fixed at the bottom. */
 export function SellerActions({ order }: { order: OrderAnswer }) {
   const may = (event: OrderAnswer['events'][number]) => order.events.includes(event);
   if (!may('sellerCancel') && !may('requestQc') && !may('makeReady') && !nextStepOf(order)) return null;
   return (
-    <div className="flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:p-3 max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:*:grow">
+    <div
+      className={
+        'flex flex-wrap gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t ' +
+        'max-lg:border-line max-lg:bg-surface max-lg:p-3 ' +
+        'max-lg:pb-[calc(12px+env(safe-area-inset-bottom))] max-lg:*:grow'
+      }
+    >
       {may('sellerCancel') && <CancelOrder order={order} />}
       {may('requestQc') && <QcRequest order={order} />}
       {may('makeReady') && <ReadyButton id={order.id} />}
@@ -23,7 +29,7 @@ export function SellerActions({ order }: { order: OrderAnswer }) {
   );
 }
 
-/** The goods are packed; only the courier is waited for (ORD-022). */
+/** Marks the order as packed and waiting for the courier (ORD-022). */
 function ReadyButton({ id }: { id: number }) {
   const t = useText();
   const textOf = useRefusalText();

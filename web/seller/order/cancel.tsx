@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/states.tsx';
 type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total' | 'lines' | 'stockOutPreference'> };
 const SCOPES = ['all', 'some'] as const;
 
-/** The seller takes an order back, or pieces of it that ran out (order-states §1, row 30). */
+/** Cancels an order, or pieces of it that are out of stock (order-states §1, row 30). */
 export function CancelOrder({ order }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
     .map((line) => ({ ...line, left: line.quantity - line.cancelled - line.shipped }))
     .filter(({ left }) => left > 0);
   const mayChoose = lines.reduce((sum, { left }) => sum + left, 0) > 1;
-  // What ran out goes as the buyer wished when ordering.
+  // Pieces out of stock are handled per the buyer's preference.
   const isSoldOut = reason.chosen.includes(t('seller.cancel.reasons.soldOut'));
   const cancelsAll = isSoldOut && order.stockOutPreference === 'cancelAll';
   const isPart = scope === 'some' && !cancelsAll;
@@ -61,10 +61,10 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
   return (
     <FormDialog
       title={t('seller.cancel.title')}
-      keep={t('seller.cancel.keep')}
+      cancelLabel={t('seller.cancel.keep')}
       submit={t('seller.cancel.do')}
       look="danger"
-      said={t(isPart ? 'seller.done.cancelPart' : 'seller.done.cancel')}
+      successText={t(isPart ? 'seller.done.cancelPart' : 'seller.done.cancel')}
       send={send}
       onClose={onClose}
     >

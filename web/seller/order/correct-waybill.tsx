@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { WaybillDialog } from '#web/seller/orders/waybill-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-/** Corrects a mistyped waybill while its courier has not told anything. */
+/** Corrects a mistyped waybill while the courier has reported nothing. */
 export function CorrectWaybill({ order, parcel }: { order: OrderAnswer; parcel: OrderAnswer['parcels'][number] }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -15,14 +15,14 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   const id = Number(params.id);
-  // The order says all it must without them.
-  const asked = api('listStoreClaims', { query: { order: id } }).catch(() => ({ claims: [] }));
+  // The order is usable without its claims.
+  const claimsRequest = api('listStoreClaims', { query: { order: id } }).catch(() => ({ claims: [] }));
   const order = await needed(request, () => api('readStoreOrder', { params: { id } }));
-  return { order, claims: (await asked).claims };
+  return { order, claims: (await claimsRequest).claims };
 }
 
-/** States of which a seller should know more than their names. */
-const TOLD = [
+/** States that need an explanation for the seller. */
+const EXPLAINED_STATES = [
   'paid',
   'preparing',
   'qcAwaitingApproval',
@@ -48,10 +48,10 @@ export default function SellerOrder({ loaderData: { order, claims } }: Route.Com
         order={order}
         claims={claims}
         claimHref={toOffice.sellerClaim}
-        told={
+        notice={
           order.label === 'partialShipment'
             ? t('seller.told.partialShipment')
-            : TOLD.includes(order.status)
+            : EXPLAINED_STATES.includes(order.status)
               ? t(`seller.told.${order.status}`)
               : undefined
         }

@@ -6,7 +6,7 @@ import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
 import { DateTime, Price } from '#web/components/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Why an order is no more, and what becomes of the buyer's money. */
+/** Why an order was cancelled, and the buyer's refund. */
 export function CancelledNote({ order }: { order: Pick<OrderAnswer, 'status' | 'history' | 'paidAt'> }) {
   const t = useText();
   if (order.status !== 'cancelled') return null;
@@ -26,8 +26,8 @@ export function CancelledNote({ order }: { order: Pick<OrderAnswer, 'status' | '
 }
 
 /**
- * Money as the store sees it: what was ordered, what of it was cancelled or came back, and when it was paid; how the
- * buyer paid is not the store's business.
+ * The store's view of the money: ordered, cancelled or returned, and the payment date; the payment method is not shown
+ * to stores.
  */
 export function SellerMoney({
   order,

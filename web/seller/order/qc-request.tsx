@@ -11,7 +11,7 @@ import { Notice } from '#web/ui/states.tsx';
 
 type Props = { order: Pick<OrderAnswer, 'id'> };
 
-/** The seller shows what was made and asks for approval before it is sent (ORD-035). */
+/** Requests the buyer's approval of the produced pieces before shipping (ORD-035). */
 export function QcRequest({ order }: Props) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
@@ -39,9 +39,9 @@ function QcDialog({ order, onClose }: Props & { onClose(): void }) {
   return (
     <FormDialog
       title={t('parcel.qc.request')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('parcel.qc.send')}
-      said={t('parcel.qc.sent')}
+      successText={t('parcel.qc.sent')}
       send={send}
       onClose={onClose}
     >

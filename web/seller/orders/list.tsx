@@ -8,7 +8,7 @@ import { NextStep } from '#web/seller/orders/next-step.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
 
-/** Orders of the store with what the seller does next, right in the row. */
+/** Orders of the store, each row with the seller's next step. */
 export function StoreOrders({ orders, busy = false }: { orders: readonly OrderRowAnswer[]; busy?: boolean }) {
   const t = useText();
   const columns: Column<OrderRowAnswer>[] = [

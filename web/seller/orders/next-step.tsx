@@ -9,14 +9,11 @@ import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/**
- * What a seller does next of what the table of moves allows; shipping comes before everything else that is possible
- * too.
- */
+/** The seller's next step among the allowed transitions; shipping has priority. */
 const STEPS = ['enterWaybill', 'addParcel', 'deliver', 'startPreparation'] as const;
 export const nextStepOf = ({ events }: Pick<ShippingOrder, 'events'>) => STEPS.find((step) => events.includes(step));
 
-/** The button of the next step with whatever it has to ask. Nothing when it is another's turn. */
+/** The button of the next step with the dialog it needs. Nothing when another party must act. */
 export function NextStep({ order, isMain = false }: { order: ShippingOrder; isMain?: boolean }) {
   const t = useText();
   const textOf = useRefusalText();
@@ -33,7 +30,7 @@ export function NextStep({ order, isMain = false }: { order: ShippingOrder; isMa
       (problem: unknown) => toast(textOf(problem), 'error'),
     );
     setOpen(false);
-    // After a refusal too: somebody else may have moved the order.
+    // After a refusal too: another person may have changed the order.
     await revalidate();
     setBusy(false);
   };

@@ -3,9 +3,9 @@ import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';
 import { download } from '#web/components/download.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
-import { addressOf, requestLocaleOf, listQuery } from '#web/components/office/list-query.ts';
+import { addressOf, callQueryOf, listQueryOf } from '#web/components/office/list-query.ts';
 import { PeriodBar } from '#web/components/office/period-bar.tsx';
-import { ListProblem, useIsTurning } from '#web/components/office/pieces.tsx';
+import { ListProblem, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireSeller } from '#web/session/guard.ts';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
@@ -19,30 +19,30 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireSeller(request);
   const { searchParams } = new URL(request.url);
-  const input = listQuery(searchParams);
-  const tab = TABS.find((known) => known === searchParams.get('status')) ?? 'all';
-  const asked = requestLocaleOf(input);
-  const { page: _page, count: _count, ...period } = asked;
+  const listQuery = listQueryOf(searchParams);
+  const tab = TABS.find((option) => option === searchParams.get('status')) ?? 'all';
+  const callQuery = callQueryOf(listQuery);
+  const { page: _page, count: _count, ...period } = callQuery;
   const counts = api('countStoreOrders', { query: period });
-  // The list is what one came for; without the counts it stands as well.
+  // The list is usable without the counts.
   counts.catch(() => undefined);
   return {
-    input,
+    listQuery,
     tab,
     counts,
     period,
-    list: await answered(request, () => api('listStoreOrders', { query: { ...asked, ...statusOf(tab) } })),
+    list: await answered(request, () => api('listStoreOrders', { query: { ...callQuery, ...statusOf(tab) } })),
   };
 }
 
-export default function SellerOrders({ loaderData: { input, tab, counts, period, list } }: Route.ComponentProps) {
+export default function SellerOrders({ loaderData: { listQuery, tab, counts, period, list } }: Route.ComponentProps) {
   const t = useText();
-  const isTurning = useIsTurning();
-  const hrefOf = (change: Partial<typeof input & { tab: Tab }>) => {
-    const next = { ...input, tab, page: 0, ...change };
+  const isPageLoading = useIsPageLoading();
+  const hrefOf = (change: Partial<typeof listQuery & { tab: Tab }>) => {
+    const next = { ...listQuery, tab, page: 0, ...change };
     return toOffice.sellerOrders({ ...statusOf(next.tab), ...addressOf(next) });
   };
-  const isNarrowed = tab !== 'all' || input.period !== 'all';
+  const isNarrowed = tab !== 'all' || listQuery.period !== 'all';
   return (
     <>
       <PageHead title={t('seller.orders')} />
@@ -50,9 +50,9 @@ export default function SellerOrders({ loaderData: { input, tab, counts, period,
       <OrderTabs current={tab} counts={counts} hrefOf={(key) => hrefOf({ tab: key })} />
       <div className="mb-4">
         <PeriodBar
-          input={input}
+          listQuery={listQuery}
           hrefOf={hrefOf}
-          ask={() => download('exportStoreOrders', { query: { ...period, ...statusOf(tab) } })}
+          load={() => download('exportStoreOrders', { query: { ...period, ...statusOf(tab) } })}
         />
       </div>
       {list.problem ? (
@@ -75,8 +75,13 @@ export default function SellerOrders({ loaderData: { input, tab, counts, period,
         </Card>
       ) : (
         <>
-          <StoreOrders orders={list.answer.orders} busy={isTurning} />
-          <ListFoot input={input} total={list.answer.recordsTotal} pages={list.answer.totalPages} hrefOf={hrefOf} />
+          <StoreOrders orders={list.answer.orders} busy={isPageLoading} />
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={hrefOf}
+          />
         </>
       )}
     </>

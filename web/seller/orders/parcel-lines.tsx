@@ -6,13 +6,13 @@ import { FieldSet } from '#web/ui/field.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 type Line = OrderRowAnswer['lines'][number];
-/** How many of each line go into a parcel, by the line's id. */
+/** The quantity of each line in a parcel, by line id. */
 export type Amounts = Readonly<Record<number, number>>;
 
 export const allLeft = (lines: readonly Line[]): Amounts =>
   Object.fromEntries(lines.map((line) => [line.id, leftOf(line)]));
 
-/** What goes into a parcel of what is left to send; everything unless the seller takes something out. */
+/** The contents of a parcel; by default everything left to send. */
 export function ParcelLines({
   lines,
   amounts,

@@ -17,16 +17,13 @@ export type ShippingOrder = Pick<OrderRowAnswer, 'id' | 'number' | 'events' | 'l
 type Props = {
   id: string;
   order: ShippingOrder;
-  /** The parcel whose waybill is corrected; a new one is sent without it. */
+  /** The parcel whose waybill is corrected; without it a new one. */
   parcel?: OrderAnswer['parcels'][number] | undefined;
   onBusy(isBusy: boolean): void;
   onClose(): void;
 };
 
-/**
- * Courier, waybill, time and contents of a parcel, with a hint, never a refusal, where a waybill looks unlike its
- * courier's.
- */
+/** Courier, waybill, time and contents of a parcel; a waybill unusual for its courier gets a hint, not a refusal. */
 export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const t = useText();
   const { revalidate } = useRevalidator();
@@ -36,7 +33,7 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   const [amounts, setAmounts] = useState<Amounts>(() => allLeft(order.lines));
   const [isSent, setSent] = useState(false);
   const [refused, setRefused] = useState<Errors>({});
-  const isOdd = courier !== undefined && !whyNotWaybill(waybill) && waybillLooksOdd(courier, waybill);
+  const looksUnusual = courier !== undefined && !whyNotWaybill(waybill) && waybillLooksOdd(courier, waybill);
   const chosen = order.lines.flatMap((line) =>
     (amounts[line.id] ?? 0) > 0 ? [{ id: line.id, quantity: amounts[line.id] ?? 0 }] : [],
   );
@@ -116,7 +113,9 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
           className="tabular"
         />
       </Field>
-      <output className="block empty:hidden">{isOdd && <Notice tone="warn">{t('seller.waybill.odd')}</Notice>}</output>
+      <output className="block empty:hidden">
+        {looksUnusual && <Notice tone="warn">{t('seller.waybill.odd')}</Notice>}
+      </output>
       <Field label={t('seller.waybill.shippedAt')} required error={errors.shippedAt}>
         <TextInput
           type="datetime-local"
@@ -131,10 +130,10 @@ export function ShipmentForm({ id, order, parcel, onBusy, onClose }: Props) {
   );
 }
 
-/** Waybills are copied with blanks and hyphens, and typed full-width on Chinese and Japanese keyboards. */
+/** Waybills are copied with blanks and hyphens, and typed with full-width digits. */
 const tidy = (text: string): string => text.normalize('NFKC').replaceAll(/[\s-]/g, '').slice(0, 30);
 
-/** The refusal beside the field it is about. */
+/** Shows the refusal at the field it concerns. */
 function placed(problem: unknown, text: string): Errors {
   const code = problem instanceof ApiRefusal ? problem.code : '';
   if (code === 'parcel.waybillInvalid' || code === 'parcel.waybillTaken') return { waybill: text };

@@ -16,7 +16,7 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 export const statusOf = (tab: Tab) => (tab === 'all' ? {} : { status: tab });
 
-/** The states of the store's orders side by side, with how many there are in the period. */
+/** The states of the store's orders, with counts for the period. */
 export function OrderTabs({
   current,
   counts,
@@ -27,9 +27,10 @@ export function OrderTabs({
   hrefOf(tab: Tab): string;
 }) {
   const t = useText();
-  const known = useLatest(counts);
+  const latest = useLatest(counts);
   const countOf = (tab: Tab) =>
-    known && (tab === 'all' ? known.total : (known.counts.find(({ status }) => status === tab)?.count ?? 0)).toString();
+    latest &&
+    (tab === 'all' ? latest.total : (latest.counts.find(({ status }) => status === tab)?.count ?? 0)).toString();
   const tabs = TABS.map((key) => ({
     key,
     label: key === 'all' ? t('office.list.all') : t(`order-page.status.${key}`),

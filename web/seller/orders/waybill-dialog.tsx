@@ -7,9 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { order: ShippingOrder; parcel?: OrderAnswer['parcels'][number]; open: boolean; onClose(): void };
 
-/**
- * Asks for a parcel (ORD-058…061); saving the first starts shipping (ORD-033). With `parcel` its waybill is corrected.
- */
+/** Enters a parcel (ORD-058…061); the first one starts shipping (ORD-033). With `parcel` its waybill is corrected. */
 export function WaybillDialog({ order, parcel, open, onClose }: Props) {
   const t = useText();
   const id = useId();

@@ -14,8 +14,8 @@ const WAY = `${ENTRY} hover:bg-surface-2`;
 type Entry = { readonly label: string; readonly icon: IconName; readonly href?: string };
 
 /**
- * The entries of the My page menu (SH-013, decision SH-014); a seller's and an operator's own come after. What is not
- * open yet says so and leads nowhere.
+ * The entries of the My page menu (SH-013, decision SH-014), then those of a seller and an operator. Unavailable ones
+ * are marked and are not links.
  */
 export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
   const t = useText();

@@ -7,44 +7,44 @@ import {
   SESSION_MS,
   type VisitEvent,
 } from '#core/analytics/rules.ts';
-import { here } from '#web/i18n/document-locale.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 import { readCookie } from '#web/session/cookie.ts';
 import { writeCookie } from '#web/session/storage.ts';
 import { ANALYTICS_COOKIE, ANALYTICS_SECONDS } from '#web/session/storage-keys.ts';
 
-/** What led to this document; told once, with its first page. */
-type Led = { readonly referrer?: string; readonly campaign?: string };
+/** How the visitor came to this document; sent once, with its first page. */
+type EntrySource = { readonly referrer?: string; readonly campaign?: string };
 
 export type Visits = {
-  /** A page is shown; the one before it was left. */
+  /** Records a page view, and that the previous page was left. */
   enter(address: string): void;
   happened(name: EventName): void;
-  /** Who is signed in from now on; nobody when left out. */
+  /** Sets the signed-in member; undefined for none. */
   isMember(id?: number): void;
-  /** Tells nothing more, not even what waits. */
+  /** Stops and discards pending events. */
   stop(): void;
 };
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).reduce((id, part) => id + part.toString(36), '');
 
 /**
- * Device and session of the cookie, a new session after 360 seconds of silence (ANA-004); the cookie lives 7 days from
- * now (ST-025).
+ * Device and session of the cookie; a new session after 360 seconds of inactivity (ANA-004). Extends the cookie by 7
+ * days (ST-025).
  */
 function identity(): { device: string; session: string } {
-  const [, knownDevice, knownSession, last] =
+  const [, storedDevice, storedSession, last] =
     /^(\w{8,40})\.(\w{8,40})\.([\da-z]{1,12})$/.exec(readCookie(ANALYTICS_COOKIE) ?? '') ?? [];
   const now = Date.now();
   const silence = now - Number.parseInt(last ?? '0', 36);
-  const device = knownDevice ?? newId();
-  const session = knownSession && silence >= 0 && silence < SESSION_MS ? knownSession : newId();
+  const device = storedDevice ?? newId();
+  const session = storedSession && silence >= 0 && silence < SESSION_MS ? storedSession : newId();
   writeCookie(ANALYTICS_COOKIE, `${device}.${session}.${now.toString(36)}`, ANALYTICS_SECONDS);
   return { device, session };
 }
 
-export const forgetDevice = (): void => writeCookie(ANALYTICS_COOKIE, null);
+export const clearDevice = (): void => writeCookie(ANALYTICS_COOKIE, null);
 
-function ledHere(): Led {
+function entrySource(): EntrySource {
   const campaign = (new URLSearchParams(location.search).get('utm_source') ?? '')
     .toLowerCase()
     .replaceAll(/[^\w.-]/g, '-')
@@ -54,33 +54,39 @@ function ledHere(): Led {
 }
 
 /**
- * Notes what the visitor does and sends it every 3 seconds, and at once when the page goes away (ANA-001, ANA-002).
- * What cannot be
- * sent is lost and only logged (ANA-005): nobody waits for it and nothing is tried again.
+ * Records the visitor's actions and sends them every 3 seconds, and when the page is hidden (ANA-001, ANA-002). What
+ * cannot be sent is dropped and logged (ANA-005), without retries.
  */
 export function startVisits(path: string): Visits {
-  let led = ledHere();
+  let source = entrySource();
   let waiting: VisitEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let userId: number | undefined;
   let page: string | undefined;
   const off = new AbortController();
 
-  const { site, lang, currency } = here();
+  const { site, lang, currency } = documentLocale();
   const url = `${path}?${new URLSearchParams({ site, lang, currency, timezone: 'UTC+9' })}`;
-  const send = (way: (url: string, body: string) => void = post) => {
+  const send = (transport: (url: string, body: string) => void = post) => {
     clearTimeout(timer);
     timer = undefined;
     while (waiting.length > 0) {
       const content = JSON.stringify(waiting.slice(0, EVENTS_MAX));
       waiting = waiting.slice(EVENTS_MAX);
-      way(url, JSON.stringify({ content }));
+      transport(url, JSON.stringify({ content }));
     }
   };
   const note = (type: EventType, name?: EventName) => {
     if (page === undefined) return;
-    waiting.push({ page, type, ...identity(), ...(userId !== undefined && { userId }), ...(name && { name }), ...led });
-    led = {};
+    waiting.push({
+      page,
+      type,
+      ...identity(),
+      ...(userId !== undefined && { userId }),
+      ...(name && { name }),
+      ...source,
+    });
+    source = {};
     timer ??= setTimeout(() => send(), BATCH_MS);
   };
 
@@ -101,11 +107,11 @@ export function startVisits(path: string): Visits {
     },
     { signal },
   );
-  // A telephone may end a page that is out of sight without another word.
+  // A phone may kill a hidden page without a pagehide event.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send(beacon), {
     signal,
   });
-  // Back from the browser's memory the page is shown again.
+  // Restored from the back/forward cache, the page is shown again.
   addEventListener('pageshow', ({ persisted }) => persisted && note('enter'), { signal });
 
   return {
@@ -119,7 +125,7 @@ export function startVisits(path: string): Visits {
     happened: (name) => note('click', name),
     isMember(id) {
       userId = id;
-      // Who it is becomes known a moment after the page is there: what waits was theirs too.
+      // The member is known shortly after the page is shown, and the pending events are theirs too.
       if (id !== undefined) waiting = waiting.map((event) => ({ ...event, userId: id }));
     },
     stop() {
@@ -142,7 +148,7 @@ function post(url: string, body: string): void {
   }).then(({ ok, status }) => ok || lost(status), lost);
 }
 
-/** Outlives the page. */
+/** A beacon survives the page. */
 function beacon(url: string, body: string): void {
   if (!navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }))) lost('too much waits');
 }

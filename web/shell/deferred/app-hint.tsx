@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { QrCode } from '#web/shell/deferred/qr-code.tsx';
 
-/** A code for the camera of a phone: it leads to the app where there is one, else to this site (SH-015). */
+/** A QR code that opens the app where it is installed, else this site (SH-015). */
 export function AppHint() {
   const t = useText();
   const { imprint, origin } = usePage().facts;

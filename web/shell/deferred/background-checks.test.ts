@@ -5,12 +5,12 @@ vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-
 
 let browser: FakeBrowser;
 let stop: () => void = () => undefined;
-const told: string[] = [];
+const posted: string[] = [];
 beforeEach(() => {
   vi.resetModules();
-  told.length = 0;
+  posted.length = 0;
   browser = openFakeBrowser();
-  vi.stubGlobal('ReactNativeWebView', { postMessage: (text: string) => void told.push(text) });
+  vi.stubGlobal('ReactNativeWebView', { postMessage: (text: string) => void posted.push(text) });
   browser.answers.set('GET /actuator/health/ping', { status: 200, body: { status: 'UP' } });
   browser.answers.set('GET /api/v1/auth/customer/profile', {
     status: 200,
@@ -23,33 +23,33 @@ afterEach(() => {
 });
 
 async function watched() {
-  const heard = { onDown: vi.fn<() => void>(), onIdle: vi.fn<() => void>() };
+  const handlers = { onDown: vi.fn<() => void>(), onIdle: vi.fn<() => void>() };
   const [session, watching, leaving] = await Promise.all([
     import('#web/session/session.ts'),
     import('#web/shell/deferred/background-checks.ts'),
     import('#web/session/sign-out.ts'),
   ]);
   session.startSession();
-  stop = watching.watch(heard);
-  return { ...heard, ...session, ...leaving };
+  stop = watching.watch(handlers);
+  return { ...handlers, ...session, ...leaving };
 }
 
-describe('what runs beside every page', () => {
-  it('SE-006 tells the app around the page who signs in and out here, and not who was in already', async () => {
-    browser.kept.set('token', 't0');
+describe('the background checks of a page', () => {
+  it('SE-006 post sign-in and sign-out to the app, but not an existing session', async () => {
+    browser.stored.set('token', 't0');
     const { signIn, signOut, loadProfile } = await watched();
     await loadProfile();
-    expect(told).toEqual([]);
+    expect(posted).toEqual([]);
     await signOut();
     await signIn('t1');
-    expect(told.map((text) => JSON.parse(text))).toEqual([
+    expect(posted.map((text) => JSON.parse(text))).toEqual([
       { type: 'LOGOUT', payload: {} },
       { type: 'LOGIN', payload: { token: 't1' } },
     ]);
   });
 
-  it('ST-028 begins the page anew when another tab has another member, and only then', async () => {
-    browser.kept.set('token', 't1');
+  it('ST-028 reload the page when another tab has another member, and only then', async () => {
+    browser.stored.set('token', 't1');
     await watched();
     browser.elsewhere('sessionTime', '1');
     browser.elsewhere('token', 't2');
@@ -59,14 +59,14 @@ describe('what runs beside every page', () => {
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
-  it('SE-005 leads away when a session is said to have ended after long silence', async () => {
+  it('SE-005 redirect when a session ended after long inactivity', async () => {
     const { onIdle } = await watched();
     dispatchEvent(new Event('longidle'));
     expect(onIdle).toHaveBeenCalledTimes(1);
   });
 
-  it('ST-027 what was kept of a member’s store leaves with them', async () => {
-    browser.kept
+  it('ST-027 cached data of a member’s store is removed on sign-out', async () => {
+    browser.stored
       .set('token', 't1')
       .set('defaultStore', '{}')
       .set('commonProductData', '{}')
@@ -74,7 +74,7 @@ describe('what runs beside every page', () => {
     const { signOut, loadProfile } = await watched();
     await loadProfile();
     await signOut();
-    expect(['defaultStore', 'commonProductData', 'loginEmail'].map((key) => browser.kept.has(key))).toEqual([
+    expect(['defaultStore', 'commonProductData', 'loginEmail'].map((key) => browser.stored.has(key))).toEqual([
       false,
       false,
       true,

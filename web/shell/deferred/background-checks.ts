@@ -7,71 +7,65 @@ import { onSession, type Session } from '#web/session/session.ts';
 import { refreshRates } from '#web/shell/deferred/live-rates.ts';
 import { LONG_IDLE, storedToken } from '#web/session/token.ts';
 
-/**
- * A single question may be lost on its way; the second that goes unanswered is not (milliseconds until it is asked).
- */
-const ASK_AGAIN_AFTER = 2_000;
+/** Milliseconds until the retry: a single request may be lost. */
+const RETRY_AFTER_MS = 2_000;
 
-/** Whether the server is UP (API-014). While the page is being left every question fails and says nothing. */
+/** Whether the server is UP (API-014). Failures while the page is being left are ignored by the caller. */
 async function isUp(): Promise<boolean> {
-  const ask = () =>
+  const ping = () =>
     api('readHealth').then(
       ({ status }) => status === 'UP',
       () => false,
     );
-  if (await ask()) return true;
+  if (await ping()) return true;
   await new Promise((resolve) => {
-    setTimeout(resolve, ASK_AGAIN_AFTER);
+    setTimeout(resolve, RETRY_AFTER_MS);
   });
-  return await ask();
+  return await ping();
 }
 
-/** What is kept of a member and of their store leaves with them. */
-const THEIRS = [DEFAULT_STORE_KEY, COMMON_PRODUCT_DATA_KEY, COMPARE_KEY];
+/** Stored data of a member or their store, removed on sign-out. */
+const MEMBER_KEYS = [DEFAULT_STORE_KEY, COMMON_PRODUCT_DATA_KEY, COMPARE_KEY];
 
-/**
- * Who signs in or out here is told to the app around the page (SE-006); a session that is found at the start is no
- * sign-in.
- */
-function passOn(): (session: Session) => void {
-  let told = storedToken();
+/** Posts sign-in and sign-out to the app (SE-006); the session found at the start is not a sign-in. */
+function sessionPoster(): (session: Session) => void {
+  let postedToken = storedToken();
   return ({ status }) => {
     const token = storedToken();
-    if (status === 'in' && token && token !== told) postToNative('LOGIN', { token });
-    if (status === 'out' && told) {
+    if (status === 'in' && token && token !== postedToken) postToNative('LOGIN', { token });
+    if (status === 'out' && postedToken) {
       postToNative('LOGOUT', {});
-      for (const key of THEIRS) writeKey(key, null);
+      for (const key of MEMBER_KEYS) writeKey(key, null);
     }
-    if (status !== 'pending') told = token;
+    if (status !== 'pending') postedToken = token;
   };
 }
 
-type Told = { onDown(): void; onIdle(): void };
+type WatchHandlers = { onDown(): void; onIdle(): void };
 
 /**
- * Looks once whether the server is up (SH-049), and from now on for half an hour of silence (SE-010), for what the app
- * should know and
- * for another member who signed in in another tab (ST-028). Answers how to stop.
+ * Checks once whether the server is up (SH-049), then watches for inactivity (SE-010), posts session changes to the app
+ * and follows a change of the member in another tab (ST-028). Returns a function that stops it.
  */
-export function watch({ onDown, onIdle }: Told): () => void {
-  let isLeft = false;
+export function watch({ onDown, onIdle }: WatchHandlers): () => void {
+  let isLeaving = false;
   const leaving = new AbortController();
   const { signal } = leaving;
   const leave = () => {
-    isLeft = true;
+    isLeaving = true;
   };
   addEventListener('pagehide', leave, { once: true, signal });
   addEventListener(LONG_IDLE, onIdle, { signal });
-  // What stands on the page is the other's: it begins anew. Signing in or out elsewhere is followed without that.
+  // The page shows data of the other member: reload it. Signing in or out in another tab needs no reload.
   addEventListener(
     'storage',
     ({ key, oldValue, newValue }) => key === TOKEN_KEY && oldValue && newValue && location.reload(),
     { signal },
   );
   void isUp().then((isGood) => {
-    if (!isGood && !isLeft) onDown();
+    if (!isGood && !isLeaving) onDown();
   });
-  const stops = [onSession(passOn()), watchIdleness(onIdle), refreshRates()];
+  const stops = [onSession(sessionPoster()), watchIdleness(onIdle), refreshRates()];
   return () => {
     leave();
     leaving.abort();

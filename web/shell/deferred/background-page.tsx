@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { AskAnew } from '#web/shell/deferred/consent-renewal.tsx';
+import { ConsentRenewal } from '#web/shell/deferred/consent-renewal.tsx';
 import { watch } from '#web/shell/deferred/background-checks.ts';
 import { to } from '#web/links/to.ts';
 
-/** What runs beside a page, where it leads, and what is asked over it. */
+/** The background checks of a page, their redirects, and the dialogs they open. */
 export function WatchPage(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -19,5 +19,5 @@ export function WatchPage(): ReactNode {
     void navigate(to.login());
   });
   useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
-  return <AskAnew />;
+  return <ConsentRenewal />;
 }

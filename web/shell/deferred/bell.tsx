@@ -6,7 +6,7 @@ import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The way to what a member should know, with how much of it is new. */
+/** The link to the notices with the number of unread ones. */
 export function Bell({
   className = 'size-10 text-ink-700 hover:bg-surface-2 pointer-coarse:size-11',
 }: {

@@ -11,7 +11,7 @@ import { Button, IconButton, LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** The cart at a glance. */
+/** The content of the mini cart. */
 export function CartLines() {
   const t = useText();
   return (
@@ -22,7 +22,7 @@ export function CartLines() {
   );
 }
 
-/** The lines of the cart, or what stands in their place. */
+/** The lines of the cart, or the loading, error or empty state. */
 function Content() {
   const t = useText();
   const session = useSession();

@@ -24,32 +24,32 @@ afterEach(() => {
 const opened = async () => (await import('#web/shell/deferred/categories.ts')).useMenuTree();
 
 describe('the menu of categories', () => {
-  it('CON-003 CON-007 asks for 1600 categories at once, at Korean time', async () => {
+  it('CON-003 CON-007 requests 1600 categories at once, with the Korean time zone', async () => {
     await opened();
-    await vi.waitFor(() => expect(browser.asked).toEqual(['GET /api/v1/usermenu', 'GET /api/v1/category']));
+    await vi.waitFor(() => expect(browser.requests).toEqual(['GET /api/v1/usermenu', 'GET /api/v1/category']));
     expect(browser.words.map((words) => [words.get('timezone'), words.get('count')])).toEqual([
       ['UTC+9', null],
       ['UTC+9', '1600'],
     ]);
   });
 
-  it('CON-004 CON-005 ST-002 ST-007 asks again after an hour, and not before', async () => {
+  it('CON-004 CON-005 ST-002 ST-007 requests again after an hour, and not before', async () => {
     vi.useFakeTimers({ now: new Date('2026-05-01T09:00:00Z'), toFake: ['Date'] });
     await opened();
     await vi.waitFor(() =>
-      expect([browser.kept.has('topMenu'), browser.kept.has('categories_DEFAULT_ko_1600')]).toEqual([true, true]),
+      expect([browser.stored.has('topMenu'), browser.stored.has('categories_DEFAULT_ko_1600')]).toEqual([true, true]),
     );
     vi.setSystemTime(Date.now() + 3_599_000);
     vi.resetModules();
     await opened();
-    await vi.waitFor(() => expect(browser.asked).toHaveLength(2));
+    await vi.waitFor(() => expect(browser.requests).toHaveLength(2));
     vi.setSystemTime(Date.now() + 1_000);
     vi.resetModules();
     await opened();
-    await vi.waitFor(() => expect(browser.asked).toHaveLength(4));
+    await vi.waitFor(() => expect(browser.requests).toHaveLength(4));
   });
 
-  it('CAT-004 logs that they cannot be had, and shows nothing', async () => {
+  it('CAT-004 logs a failure, and shows nothing', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const shown: unknown[] = [];
     vi.doMock('react', async (real) => ({

@@ -6,14 +6,14 @@ import { CATEGORIES_KEY, MENUS_FRESH_MS, TOP_MENU_KEY } from '#web/session/stora
 import { storeValue, storedValue } from '#web/shell/deferred/storage-cache.ts';
 
 export type TopMenu = { readonly id: number; readonly code: string; readonly name: string };
-/** A category with what is under it, down to the third level. */
+/** A category with its children, down to the third level. */
 export type Branch = {
   readonly id: number;
   readonly description: { readonly name: string };
   readonly children: readonly Branch[];
 };
 
-/** The printed client asks for all categories at once, in the store that means none. */
+/** The published client requests all categories at once, with the store code for none. */
 const COUNT = 1600;
 const STORE = 'DEFAULT';
 
@@ -32,17 +32,15 @@ const listOf =
   (value: unknown): value is readonly One[] =>
     Array.isArray(value) && value.every(isOne);
 
-/**
- * Top menus in a language; they stand in local storage under the printed name, so another language takes their place.
- */
+/** The top menus in a language, cached in local storage under the published name, so another language replaces them. */
 const isIn =
   (lang: Lang) =>
   (value: unknown): value is { readonly lang: Lang; readonly menus: readonly TopMenu[] } =>
     isRecord(value) && value.lang === lang && listOf(isTopMenu)(value.menus);
 
 async function loadTopMenus(lang: Lang): Promise<readonly TopMenu[]> {
-  const kept = storedValue(TOP_MENU_KEY, MENUS_FRESH_MS, isIn(lang));
-  if (kept) return kept.menus;
+  const stored = storedValue(TOP_MENU_KEY, MENUS_FRESH_MS, isIn(lang));
+  if (stored) return stored.menus;
   const { children } = await api('readTopMenu', { query: { visible: 0 } });
   const menus = children.map(({ id, code, description }) => ({ id, code, name: description.name }));
   storeValue(TOP_MENU_KEY, { lang, menus });
@@ -51,8 +49,8 @@ async function loadTopMenus(lang: Lang): Promise<readonly TopMenu[]> {
 
 async function loadCategories(lang: Lang): Promise<readonly Branch[]> {
   const key = `${CATEGORIES_KEY}${STORE}_${lang}_${COUNT}`;
-  const kept = storedValue(key, MENUS_FRESH_MS, listOf(isBranch));
-  if (kept) return kept;
+  const stored = storedValue(key, MENUS_FRESH_MS, listOf(isBranch));
+  if (stored) return stored;
   const { categories } = await api('listCategories', { query: { count: COUNT, page: 0, store: STORE } });
   const branches = categories.map(bare);
   storeValue(key, branches);
@@ -65,7 +63,7 @@ type Given = {
   readonly children: readonly (Given | null)[];
 };
 
-/** Only what the menu shows: storage is small. */
+/** Reduces a category to what the menu shows, because storage is small. */
 function bare({ id, description, children }: Given): Branch {
   return {
     id,
@@ -74,23 +72,20 @@ function bare({ id, description, children }: Given): Branch {
   };
 }
 
-/**
- * What both levels of the menu know: undefined while it is on its way, empty when it cannot be had, which is logged
- * only (CAT-004).
- */
+/** Both levels of the menu: undefined while loading, empty after a failure, which is only logged (CAT-004). */
 export type MenuTree = { readonly tops: readonly TopMenu[] | undefined; readonly below: readonly Branch[] | undefined };
 
-/** One request of each, however often menus open while it is under way. */
-const underWay = new Map<Lang, readonly [Promise<readonly TopMenu[]>, Promise<readonly Branch[]>]>();
+/** Shares one request of each kind while it is pending. */
+const loading = new Map<Lang, readonly [Promise<readonly TopMenu[]>, Promise<readonly Branch[]>]>();
 
 function loadTree(lang: Lang): readonly [Promise<readonly TopMenu[]>, Promise<readonly Branch[]>] {
   const none = (problem: unknown) => {
     console.error(problem);
     return [];
   };
-  const loads = underWay.get(lang) ?? ([loadTopMenus(lang).catch(none), loadCategories(lang).catch(none)] as const);
-  underWay.set(lang, loads);
-  void Promise.all(loads).then(() => underWay.delete(lang));
+  const loads = loading.get(lang) ?? ([loadTopMenus(lang).catch(none), loadCategories(lang).catch(none)] as const);
+  loading.set(lang, loads);
+  void Promise.all(loads).then(() => loading.delete(lang));
   return loads;
 }
 
@@ -98,16 +93,16 @@ export function useMenuTree(): MenuTree {
   const lang = useLang();
   const [tree, setTree] = useState<MenuTree>({ tops: undefined, below: undefined });
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const [tops, below] = loadTree(lang);
-    void tops.then((found) => isHere && setTree((old) => ({ ...old, tops: found })));
-    void below.then((found) => isHere && setTree((old) => ({ ...old, below: found })));
+    void tops.then((found) => isMounted && setTree((old) => ({ ...old, tops: found })));
+    void below.then((found) => isMounted && setTree((old) => ({ ...old, below: found })));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [lang]);
   return tree;
 }
 
-/** Names from the top joined by a dash, as the list's address wants them (RT-012). */
+/** The names from the top joined by a dash, as in the list's path (RT-012). */
 export const dashed = (...names: readonly string[]): string => names.join('-');

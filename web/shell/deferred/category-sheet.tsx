@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CategoryImage } from '#web/components/site-image.tsx';
-import { ways } from '#web/shell/category-bar.tsx';
+import { shopLinks } from '#web/shell/category-bar.tsx';
 import { type Branch, dashed, type TopMenu, useMenuTree } from '#web/shell/deferred/categories.ts';
 import { to } from '#web/links/to.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** 1000 px and below: the same three levels over the page; the top menus at the side, the rest beside them (SH-019). */
+/** 1000 px and below: the same three levels as a sheet; the top menus at the side, the others beside them (SH-019). */
 export function CategorySheet({ open, onClose }: { open: boolean; onClose(): void }) {
   const t = useText();
   const { key } = useLocation();
-  // A link inside leads to another page: the sheet has done its work.
+  // Close the sheet when a link inside was followed.
   const shownOn = useRef(key);
   useEffect(() => {
     if (shownOn.current === key) return;
@@ -46,7 +46,8 @@ function Levels() {
               aria-controls="menu-below"
               onClick={() => setChosenId(top.id === chosenId ? undefined : top.id)}
               className={classes(
-                'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-2 py-2 text-center text-sm leading-tight -outline-offset-2',
+                'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-2 py-2 text-center text-sm',
+                'leading-tight -outline-offset-2',
                 top.id === chosenId ? 'bg-surface font-semibold text-brand-700' : 'text-ink-700',
               )}
             >
@@ -56,7 +57,7 @@ function Levels() {
           </li>
         ))}
       </ul>
-      {/* What was chosen far down the list begins in sight. */}
+      {/* The levels of a newly chosen menu start scrolled to the top. */}
       <div id="menu-below" className="sticky top-0 max-h-[calc(100dvh-60px)] self-start overflow-y-auto p-4">
         {chosen ? (
           <Below top={chosen} below={below} />
@@ -68,7 +69,7 @@ function Levels() {
   );
 }
 
-/** Until a top menu is chosen: a prompt (SH-020), and short ways into the whole catalogue. */
+/** Without a chosen top menu: a prompt (SH-020), and links into the whole catalogue. */
 function Prompt({ children }: { children: string }) {
   const t = useText();
   return (
@@ -78,7 +79,7 @@ function Prompt({ children }: { children: string }) {
         {children}
       </p>
       <ul>
-        {ways(t).map(([label, href]) => (
+        {shopLinks(t).map(([label, href]) => (
           <li key={href} className="border-t border-line-soft">
             <Link to={href} className="flex min-h-12 items-center justify-between">
               {label}

@@ -3,38 +3,38 @@ import { useLocation } from 'react-router';
 import { api } from '#web/api/client.ts';
 import { type Answer, ApiRefusal } from '#web/api/types.ts';
 import { isStaff, useSession } from '#web/session/session.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 
-const TextsDue = lazily(() => import('#web/shell/deferred/updated-terms.tsx').then((module) => module.TextsDue));
+const TextsDue = lazyComponent(() => import('#web/shell/deferred/updated-terms.tsx').then((module) => module.TextsDue));
 
 type Due = Answer<'readTextsDue'>['texts'];
 
-/** A page that stays open for days asks again, though not at every step. */
-const ASKED_MS = 600_000;
+/** A page that stays open for days checks again, but not at every navigation. */
+const RECHECK_AFTER_MS = 600_000;
 
-/** Whoever is about to order or to pay is not stopped on the way, and the texts themselves stay readable. */
-const isLeftAlone = (path: string): boolean =>
-  /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return|mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(
-    path,
-  );
+/** Checkouts and payments are not interrupted, and the texts themselves stay readable. */
+const isExempt = (path: string): boolean =>
+  /^\/(checkout|directCheckout|directEstimateCheckout|checkin|payment-return)(\/|$)/.test(path) ||
+  /^\/(mobile\/product\/directOrder|useTerms|privacyPolicy)(\/|$)|\/second-payment$/.test(path);
 
-/** Asks a member who is signed in about terms that changed since they agreed (MEM-060). */
-export function AskAnew() {
+/** Asks a signed-in member to accept terms that changed since their consent (MEM-060). */
+export function ConsentRenewal() {
   const { status, profile } = useSession();
   const { pathname } = useLocation();
   const [due, setDue] = useState<{ readonly memberId: number; readonly at: number; readonly texts: Due }>();
   const memberId = status === 'in' && !isStaff(profile) ? profile.id : undefined;
-  const isHere = memberId !== undefined && !isLeftAlone(pathname);
+  const mayAsk = memberId !== undefined && !isExempt(pathname);
   const onPage = useEffectEvent(() => {
-    if (memberId === undefined || !isHere || (due?.memberId === memberId && Date.now() - due.at < ASKED_MS)) return;
-    // Who could not be asked now is asked on the next page.
+    if (memberId === undefined || !mayAsk || (due?.memberId === memberId && Date.now() - due.at < RECHECK_AFTER_MS))
+      return;
+    // After a failure the next page tries again.
     api('readTextsDue').then(
       ({ texts }) => setDue({ memberId, at: Date.now(), texts }),
       () => undefined,
     );
   });
   useEffect(() => onPage(), [memberId, pathname]);
-  if (!isHere || due?.memberId !== memberId || due.texts.length === 0) return null;
+  if (!mayAsk || due?.memberId !== memberId || due.texts.length === 0) return null;
   const agree = async (): Promise<void> => {
     try {
       const { texts } = await api('agreeToTexts', {
@@ -42,7 +42,7 @@ export function AskAnew() {
       });
       setDue({ memberId, at: Date.now(), texts });
     } catch (problem) {
-      // What is in force by now is shown beside the reason.
+      // The refusal is shown together with the current version.
       if (problem instanceof ApiRefusal && problem.code === 'content.textOvertaken')
         await api('readTextsDue').then(
           ({ texts }) => setDue({ memberId, at: Date.now(), texts }),

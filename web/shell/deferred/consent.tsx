@@ -7,51 +7,51 @@ import { readKey, writeKey } from '#web/session/storage.ts';
 import { ANALYTICS_CONSENT_KEY } from '#web/session/storage-keys.ts';
 import { store } from '#web/session/store.ts';
 import { Counting } from '#web/shell/deferred/visit-tracking.tsx';
-import { forgetDevice } from '#web/shell/deferred/analytics.ts';
+import { clearDevice } from '#web/shell/deferred/analytics.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /**
- * `off` where the site counts nothing, and until the browser was looked at; `refused` when it says by itself that it
- * will not be tracked.
+ * `off` where the site does not track visits, and before hydration; `refused` when the browser sends a do-not-track
+ * signal.
  */
-type Standing = 'off' | 'refused' | 'ask' | 'on' | 'declined';
+type ConsentState = 'off' | 'refused' | 'ask' | 'on' | 'declined';
 
-const standing = store<Standing>('off');
+const consentState = store<ConsentState>('off');
 
-const saysNo = (): boolean =>
+const refusesTracking = (): boolean =>
   navigator.doNotTrack === '1' || ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
-function standingOf({ analyticsPath, analyticsConsent }: Imprint): Standing {
+function consentStateOf({ analyticsPath, analyticsConsent }: Imprint): ConsentState {
   if (!analyticsPath) return 'off';
-  if (saysNo()) return 'refused';
+  if (refusesTracking()) return 'refused';
   const choice = readKey(ANALYTICS_CONSENT_KEY);
   if (choice === 'yes' || choice === 'no') return choice === 'yes' ? 'on' : 'declined';
-  const consent = CONSENTS.find((known) => known === analyticsConsent) ?? 'all';
+  const consent = CONSENTS.find((option) => option === analyticsConsent) ?? 'all';
   return asksFirst(consent, Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages) ? 'ask' : 'on';
 }
 
 function decide(choice: 'yes' | 'no'): void {
   writeKey(ANALYTICS_CONSENT_KEY, choice);
-  standing.set(choice === 'yes' ? 'on' : 'declined');
+  consentState.set(choice === 'yes' ? 'on' : 'declined');
 }
 
 /**
- * Whether visits are counted: asks where that is needed, counts when it may, and lets everybody change their mind
+ * Decides whether visits are tracked: asks where required, tracks where allowed, and lets visitors change their choice
  * (ANA-006).
  */
 export function Consent() {
   const { imprint } = usePage().facts;
-  const now = standing.useValue();
+  const now = consentState.useValue();
   useEffect(() => {
-    const look = () => standing.set(standingOf(imprint));
-    look();
-    // Another tab may have decided.
-    const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && look();
+    const update = () => consentState.set(consentStateOf(imprint));
+    update();
+    // Another tab may have changed the choice.
+    const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && update();
     addEventListener('storage', hear);
     return () => removeEventListener('storage', hear);
   }, [imprint]);
   useEffect(() => {
-    if (now !== 'on' && now !== 'off') forgetDevice();
+    if (now !== 'on' && now !== 'off') clearDevice();
   }, [now]);
   if (now === 'off') return null;
   if (now === 'ask') return <Asking />;
@@ -83,12 +83,12 @@ function Choice({ now }: { now: 'on' | 'declined' | 'refused' }) {
   );
 }
 
-/** Both answers weigh the same. It stands above the bar at the foot and takes no focus away. */
+/** Both choices have equal weight. The banner is above the bottom bar and does not take the focus. */
 function Asking() {
   const t = useText();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    // What lies at the end of a page must be able to come out from under it.
+    // Reserves space at the end of the page, so that the banner covers nothing.
     document.documentElement.style.setProperty('scroll-padding-bottom', `${(box.current?.offsetHeight ?? 0) + 96}px`);
     return () => void document.documentElement.style.removeProperty('scroll-padding-bottom');
   }, []);
@@ -96,7 +96,10 @@ function Asking() {
     <section
       ref={box}
       aria-labelledby="consent-title"
-      className="fixed inset-x-3 bottom-20 z-40 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 text-sm text-ink-700 shadow-3 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:max-w-md"
+      className={
+        'fixed inset-x-3 bottom-20 z-40 flex flex-col gap-3 rounded-md border border-line bg-surface p-4 ' +
+        'text-sm text-ink-700 shadow-3 lg:inset-x-auto lg:start-6 lg:bottom-6 lg:max-w-md'
+      }
     >
       <h2 id="consent-title" className="text-md text-ink-900">
         {t('consent.title')}

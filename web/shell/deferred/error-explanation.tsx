@@ -12,7 +12,7 @@ function isUnknownWord(value: unknown): value is Unknown {
   return typeof value === 'object' && value !== null && 'name' in value && 'value' in value;
 }
 
-/** What stands in the place of a page that failed: what happened and what can be done. */
+/** The content of a failed page: what happened and what to do. */
 export function ErrorExplanation({ error }: { error: unknown }) {
   const t = useText();
   const { pathname } = useLocation();

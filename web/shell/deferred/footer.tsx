@@ -3,7 +3,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Logo } from '#web/shell/logo.tsx';
 import { LanguageLink } from '#web/shell/deferred/language-link.tsx';
 import { to } from '#web/links/to.ts';
@@ -11,9 +11,9 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const Consent = lazily(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
+const Consent = lazyComponent(() => import('#web/shell/deferred/consent.tsx').then((module) => module.Consent));
 
-/** Who runs the site, what it is not responsible for, and where help is to be had (SH-002 … SH-006). */
+/** The site's operator, disclaimers, and contacts (SH-002 … SH-006). */
 export function Footer() {
   const t = useText();
   const { imprint } = usePage().facts;
@@ -91,7 +91,10 @@ export function Footer() {
               <li key={lang}>
                 <LanguageLink
                   lang={lang}
-                  className="inline-flex min-h-8 items-center hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-ink-900"
+                  className={
+                    'inline-flex min-h-8 items-center hover:text-brand-700 hover:underline ' +
+                    'aria-[current]:font-semibold aria-[current]:text-ink-900'
+                  }
                 />
               </li>
             ))}
@@ -112,7 +115,7 @@ export function Footer() {
   );
 }
 
-/** The guides and policies; what becomes of personal data stands out, as the law asks. */
+/** Links to guides and policies; the privacy policy is emphasised, as the law requires. */
 function HelpLinks() {
   const t = useText();
   const links = [
@@ -144,10 +147,7 @@ function HelpLinks() {
   );
 }
 
-/**
- * Buyers' money is kept by a third party until the goods are there (SH-006); a link only when it leads somewhere
- * (decision SH-007).
- */
+/** The escrow notice (SH-006); a link only where a target is configured (decision SH-007). */
 function EscrowBadge({ url }: { url: string }) {
   const t = useText();
   const looks = 'mt-2 inline-flex min-h-8 w-fit items-center gap-2 rounded-sm border border-line px-3 text-ink-700';

@@ -5,8 +5,8 @@ import { LANGUAGE_NAMES } from '#web/shell/language-names.ts';
 import { MONEY_OF, switchLang } from '#web/shell/deferred/switch-locale.ts';
 
 /**
- * Keeps the choice and loads the page again; without scripts it is a link to the same page in that language and its
- * money.
+ * Stores the choice and reloads the page; without scripts it is a link to the same page in that language and its
+ * currency.
  */
 export function LanguageLink({ lang, className }: { lang: Lang; className?: string }) {
   const { pathname, search } = useLocation();

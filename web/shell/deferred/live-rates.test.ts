@@ -29,8 +29,8 @@ const comeBack = () => {
 };
 const won = async () => (await import('#web/i18n/live-rates.ts')).useRates().USD?.won;
 
-describe('rates of a page that stands open', () => {
-  it('CON-008 ST-018 are asked for once, 300 ms after the last of many signs', async () => {
+describe('the rates of an open page', () => {
+  it('CON-008 ST-018 are requested once, 300 ms after the last event', async () => {
     browser.answers.set(RATES, {
       status: 200,
       body: [{ result: 1, cur_unit: 'USD', deal_bas_r: '1,385.2', as_of: '2026-05-01' }],
@@ -40,21 +40,21 @@ describe('rates of a page that stands open', () => {
       comeBack();
       await vi.advanceTimersByTimeAsync(200);
     }
-    expect([browser.asked, await won()]).toEqual([[], 1000]);
+    expect([browser.requests, await won()]).toEqual([[], 1000]);
     await vi.advanceTimersByTimeAsync(100);
     await vi.waitFor(async () => expect(await won()).toBe(1385.2));
-    expect(browser.asked).toEqual([RATES]);
+    expect(browser.requests).toEqual([RATES]);
     comeBack();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(browser.asked).toHaveLength(1);
+    expect(browser.requests).toHaveLength(1);
   });
 
-  it('ERR-062 stay as they are when they cannot be had, and nothing is said', async () => {
+  it('ERR-062 stay unchanged after a failure, without a message', async () => {
     const { useToasts } = await import('#web/session/toast.ts');
     browser.answers.set(RATES, { status: 503, body: { error: { code: 'request.unavailable' } } });
     vi.setSystemTime(Date.now() + 3_600_000);
     comeBack();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([browser.asked.length, await won(), useToasts()]).toEqual([1, 1000, []]);
+    expect([browser.requests.length, await won(), useToasts()]).toEqual([1, 1000, []]);
   });
 });

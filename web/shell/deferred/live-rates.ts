@@ -1,32 +1,32 @@
 import { api } from '#web/api/client.ts';
-import { takeRates } from '#web/i18n/live-rates.ts';
+import { updateRates } from '#web/i18n/live-rates.ts';
 import { wonPerUnit } from '#web/i18n/rates.ts';
 
-/** However many things happen at once, the rates are asked for once it was quiet for so long (CON-008). */
+/** Debounce: many events cause one request (CON-008). */
 const DEBOUNCE_MS = 300;
-/** What came with the page is good enough for so long; the bank changes its rates a few times a day. */
+/** Rates are requested again after this time; the bank changes them a few times a day. */
 const GOOD_FOR_MS = 3_600_000;
 
 /**
- * Asks for the rates anew when somebody comes back to a page that stood open for long. A failure is silent: what is
- * known stays (ERR-062).
+ * Reloads the rates when the visitor returns to a page that was open for long. A failure is silent and keeps the old
+ * rates (ERR-062).
  */
 export function refreshRates(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let knownAt = Date.now();
-  const ask = () => {
-    if (document.visibilityState === 'hidden' || Date.now() - knownAt < GOOD_FOR_MS) return;
+  let loadedAt = Date.now();
+  const refresh = () => {
+    if (document.visibilityState === 'hidden' || Date.now() - loadedAt < GOOD_FOR_MS) return;
     void api('readRates').then(
       (feed) => {
-        knownAt = Date.now();
-        takeRates(wonPerUnit(feed));
+        loadedAt = Date.now();
+        updateRates(wonPerUnit(feed));
       },
       () => undefined,
     );
   };
   const soon = () => {
     clearTimeout(timer);
-    timer = setTimeout(ask, DEBOUNCE_MS);
+    timer = setTimeout(refresh, DEBOUNCE_MS);
   };
   document.addEventListener('visibilitychange', soon);
   for (const sign of ['online', 'focus', 'pageshow'] as const) addEventListener(sign, soon);

@@ -5,7 +5,9 @@ import { useText } from '#web/i18n/text.tsx';
 import { LanguageLink } from '#web/shell/deferred/language-link.tsx';
 import { switchCurrency } from '#web/shell/deferred/switch-locale.ts';
 
-/** The languages, each by its own name, and the moneys; all of them stand here, so the two yen signs are told apart. */
+/**
+ * All languages, each by its own name, and all currencies; listed together, so the two yen signs can be distinguished.
+ */
 export function LocaleChoices() {
   const t = useText();
   const { facts } = usePage();
@@ -17,7 +19,10 @@ export function LocaleChoices() {
           <li key={lang}>
             <LanguageLink
               lang={lang}
-              className="flex min-h-9 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11"
+              className={
+                'flex min-h-9 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 ' +
+                'aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11'
+              }
             />
           </li>
         ))}
@@ -32,7 +37,11 @@ export function LocaleChoices() {
               type="button"
               aria-pressed={currency === facts.currency}
               onClick={() => switchCurrency(currency)}
-              className="flex min-h-9 w-full items-center rounded-xs px-2 text-start hover:bg-surface-2 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-700 pointer-coarse:min-h-11"
+              className={
+                'flex min-h-9 w-full items-center rounded-xs px-2 text-start hover:bg-surface-2 ' +
+                'aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-700 ' +
+                'pointer-coarse:min-h-11'
+              }
             >
               <bdi dir="ltr">
                 {currencySign(currency)} {currency}

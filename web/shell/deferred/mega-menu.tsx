@@ -11,13 +11,17 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /**
- * Milliseconds after which a pointer that was on its way to the panel, and stayed in the list, means what it rests on.
+ * Milliseconds after which a pointer that was moving towards the panel, but rests in the list, selects the entry under
+ * it.
  */
 const RESTED = 250;
 
 const isFromRightToLeft = (): boolean => document.documentElement.dir === 'rtl';
 
-/** Arrows, Home and End among the links of a part of the menu. Answers whether the key was one of them. */
+/**
+ * Moves the focus among the links of a part of the menu by arrows, Home and End. Returns whether the key was one of
+ * them.
+ */
 function moveAmong(links: readonly HTMLElement[], key: string): boolean {
   const at = links.findIndex((link) => link === document.activeElement);
   const next = {
@@ -31,7 +35,7 @@ function moveAmong(links: readonly HTMLElement[], key: string): boolean {
   return true;
 }
 
-/** The menu below its button; its words and categories come with the first sign of interest, before it opens. */
+/** The menu below its button; its messages and categories load on hover or focus, before it opens. */
 export function MegaMenu(timed: Timed) {
   const tree = useMenuTree();
   useMenuTiming(timed);
@@ -39,7 +43,7 @@ export function MegaMenu(timed: Timed) {
 }
 
 /**
- * Three levels side by side: the top menus, and what is under the chosen one; until one is chosen, a prompt (SH-017,
+ * Three levels side by side: the top menus and the children of the chosen one; a prompt until one is chosen (SH-017,
  * SH-020).
  */
 function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFocus: boolean }) {
@@ -51,7 +55,7 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
   const pointer = useRef<Point>(undefined);
   const chosen = tops?.find((top) => top.id === chosenId);
 
-  // Opened by an arrow key, the menu goes on by keys.
+  // Opened by an arrow key, the menu takes the focus.
   useEffect(() => {
     if (takesFocus && tops) list.current?.querySelector('a')?.focus();
   }, [takesFocus, tops]);
@@ -87,7 +91,7 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
   return (
     <div id="mega-menu" className="absolute inset-x-0 top-full border-y border-line bg-surface shadow-2">
       <div className="frame grid max-h-[min(640px,72dvh)] min-h-60 grid-cols-[260px_1fr] grid-rows-[minmax(0,1fr)]">
-        {/* The arrows move between the links, which stay what people use. */}
+        {/* Arrow keys move between the links, which remain the controls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <ul
           ref={list}
@@ -106,7 +110,7 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
                 data-chosen={top.id === chosenId || undefined}
                 onFocus={() => choose(top.id)}
                 onPointerEnter={(event) => event.pointerType === 'mouse' && onEnter(event, top.id)}
-                // A finger has no way of resting: its first touch chooses, its second follows the link.
+                // Touch has no hover: the first tap chooses, the second follows the link.
                 onPointerDown={(event) => {
                   if (event.pointerType !== 'mouse' && top.id !== chosenId) event.currentTarget.dataset.choosing = '';
                 }}
@@ -130,7 +134,7 @@ function Levels({ tree: { tops, below }, takesFocus }: { tree: MenuTree; takesFo
             </li>
           ))}
         </ul>
-        {/* Here too the arrows only move between links, which stay what people use. */}
+        {/* Here too arrow keys only move between the links, which remain the controls. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={panel} onKeyDown={onPanelKey} className="overflow-y-auto p-6">
           {chosen ? (

@@ -6,10 +6,10 @@ import type { MenuState } from '#web/shell/category-bar.tsx';
  */
 const OPEN_AFTER = 150;
 const CLOSE_AFTER = 1000;
-/** A mouse that just opened the menu by resting on its button does not mean to close it by its click. */
-const SAME_MOVE = 600;
+/** A click shortly after hovering opened the menu must not close it. */
+const SAME_MOVE_MS = 600;
 
-/** The same fields as a menu's own props. */
+/** The same props as the menu's. */
 export type Timed = {
   readonly state: MenuState;
   onState(state: MenuState): void;
@@ -17,11 +17,8 @@ export type Timed = {
 };
 
 /**
- * Opens the menu under a resting mouse and closes it 1000 ms after pointer and focus have left both it and its button;
- * while either
- * is inside, it stays. Escape and a press elsewhere close it at once. The button keeps the focus of a press, so only
- * focus
- * within the menu holds it open.
+ * Opens the menu on hover and closes it 1000 ms after pointer and focus have left both it and its button. Escape and a
+ * press elsewhere close it at once. A pressed button keeps the focus, so only the focus within the menu keeps it open.
  */
 export function useMenuTiming({ state, onState, button }: Timed): void {
   const isOpen = useEffectEvent(() => state !== 'closed');
@@ -55,7 +52,7 @@ export function useMenuTiming({ state, onState, button }: Timed): void {
     ) => target.addEventListener(type, listener, { signal: gone.signal, capture });
 
     on(opener, 'pointerenter', (event) => event.pointerType === 'mouse' && !isOpen() && openSoon());
-    on(opener, 'click', (event) => isOpen() && Date.now() - rested < SAME_MOVE && event.stopPropagation(), true);
+    on(opener, 'click', (event) => isOpen() && Date.now() - rested < SAME_MOVE_MS && event.stopPropagation(), true);
     on(frame, 'pointerenter', (event) => event.pointerType === 'mouse' && isOpen() && stop());
     on(frame, 'pointerleave', (event) => {
       if (event.pointerType !== 'mouse') return;
@@ -75,7 +72,7 @@ export function useMenuTiming({ state, onState, button }: Timed): void {
       (event) => isOpen() && event.target instanceof Node && !frame.contains(event.target) && set('closed'),
       { signal: gone.signal },
     );
-    // The code comes while the pointer already rests.
+    // The menu's code may arrive while the pointer already rests.
     if (!isOpen() && opener.matches(':hover') && matchMedia('(hover: hover)').matches) openSoon();
     return () => {
       stop();

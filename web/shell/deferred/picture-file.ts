@@ -1,21 +1,20 @@
-/** A picture as it is sent, and an address to show it at. */
+/** A picture to send, and an object URL to show it. */
 export type DrawnPicture = { readonly bytes: Blob; readonly preview: string };
 
-/** As much as the call takes. */
+/** The maximum of the call. */
 const BYTES_MAX = 20 * 1024 * 1024;
-/** Pixels of the longer side that are enough to tell goods apart. */
+/** Pixels of the longer side that suffice for the search. */
 const SIDE = 800;
 
-/** Why a file is not taken, before anything is read of it. */
+/** Why a file is refused before it is read. */
 export function whyNotPicture({ type, size }: File): 'notPicture' | 'tooLarge' | undefined {
   if (!/^image\/(jpeg|png|webp|gif)$/.test(type)) return 'notPicture';
   return size > BYTES_MAX ? 'tooLarge' : undefined;
 }
 
 /**
- * The picture drawn anew and smaller: a telephone's photo becomes a hundredth of its bytes, and where it was taken
- * stays
- * here. Undefined when it cannot be read.
+ * Redraws the picture smaller: a phone's photo shrinks to a hundredth of its bytes, and its location metadata is not
+ * sent. Undefined when it cannot be read.
  */
 export async function drawn(file: File): Promise<DrawnPicture | undefined> {
   const source = await createImageBitmap(file).catch(() => undefined);
@@ -26,7 +25,7 @@ export async function drawn(file: File): Promise<DrawnPicture | undefined> {
   canvas.height = Math.max(1, Math.round(source.height * scale));
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
-  // What is transparent would turn black.
+  // Transparent pixels would turn black in JPEG.
   pen.fillStyle = '#fff';
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.drawImage(source, 0, 0, canvas.width, canvas.height);

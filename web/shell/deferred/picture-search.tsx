@@ -10,13 +10,13 @@ import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
-/** Shows a picture and finds goods that look like it: chosen, dropped or pasted (CAT-006, decision CAT-007). */
+/** Searches products by a picture: chosen, dropped or pasted (CAT-006, decision CAT-007). */
 export function PictureSearch({ onClose }: { onClose(): void }) {
   const t = useText();
   const refusalText = useRefusalText();
-  const words = useUiWords();
+  const words = useUiTexts();
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -62,10 +62,10 @@ export function PictureSearch({ onClose }: { onClose(): void }) {
     };
   }, []);
 
-  // Outside of the header and its form, where the button stands.
+  // Rendered outside of the header's form, which contains the button.
   return createPortal(
     <Dialog open onClose={onClose} title={t('listing.picture.open')} shape="sheet">
-      {/* Whoever cannot drop a file chooses one with the button inside. */}
+      {/* Keyboard users choose a file by the button inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         onDragOver={(event) => {

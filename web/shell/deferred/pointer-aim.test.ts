@@ -4,7 +4,7 @@ import { isHeadingFor } from '#web/shell/deferred/pointer-aim.ts';
 const edge = { x: 300, top: 100, bottom: 700 };
 const from = { x: 100, y: 200 };
 
-describe('a pointer on its way to what opened', () => {
+describe('a pointer moving to the panel', () => {
   it.each([
     ['straight along', { x: 120, y: 200 }, true],
     ['down, but on the way', { x: 120, y: 240 }, true],
@@ -17,7 +17,7 @@ describe('a pointer on its way to what opened', () => {
     expect(isHeadingFor(edge, from, to)).toBe(expected);
   });
 
-  it('I18-021 from right to left it is the same', () => {
+  it('I18-021 works the same from right to left', () => {
     expect(isHeadingFor({ ...edge, x: -100 }, from, { x: 80, y: 210 })).toBe(true);
     expect(isHeadingFor({ ...edge, x: -100 }, from, { x: 120, y: 210 })).toBe(false);
   });

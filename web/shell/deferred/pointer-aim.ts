@@ -1,12 +1,11 @@
 export type Point = { readonly x: number; readonly y: number };
 
-/** The near edge of what opens beside a list: at `x`, from `top` to `bottom`. */
+/** The near edge of the panel beside a list: at `x`, from `top` to `bottom`. */
 export type Edge = { readonly x: number; readonly top: number; readonly bottom: number };
 
 /**
- * Whether a pointer on its way from one point to the next stays within the triangle between where it was and the edge:
- * then it
- * is going there, and what it crosses must not change the choice (ux §9.1, safe triangle).
+ * Whether a pointer moves towards the edge, within the triangle between its last position and the edge: entries it
+ * crosses on the way must not be chosen (ux §9.1, safe triangle).
  */
 export function isHeadingFor(edge: Edge, from: Point, to: Point): boolean {
   const whole = edge.x - from.x;

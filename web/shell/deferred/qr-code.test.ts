@@ -6,7 +6,7 @@ import { QrCode } from '#web/shell/deferred/qr-code.tsx';
 const drawn = (text: string) => renderToStaticMarkup(createElement(QrCode, { text, label: 'app' }));
 
 describe('the QR code of the header', () => {
-  it('SH-015 is as large as its text needs, with a white margin of four modules', () => {
+  it('SH-015 has the size its text needs, with a quiet zone of four modules', () => {
     // Versions 1 and 3 have 21 and 29 modules a side.
     expect(drawn('badaro.kr')).toContain('viewBox="0 0 29 29"');
     expect(drawn('https://www.badaro.example/')).toContain('viewBox="0 0 37 37"');

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** The white margin a reader needs around the code, in modules. */
+/** The quiet zone around the code, in modules. */
 const MARGIN = 4;
 
-/** A text as a code for the camera of a phone. */
+/** A text as a QR code. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: MARGIN });
-  // One rectangle per run of dark modules; with crisp edges, which readers need.
+  // One rectangle per run of dark modules, with crisp edges, which readers need.
   const path = data
     .flatMap((row, y) =>
       [
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
     )
     .join('');
   return (
-    // A drawing made of the text itself: no address leads to it.
+    // An inline SVG generated from the text; there is no file to link to.
     <svg
       viewBox={`0 0 ${size} ${size}`}
       width={184}

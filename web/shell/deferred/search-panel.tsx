@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { SuggestionRow } from '#web/shell/deferred/suggestion-row.tsx';
 import { type Suggestion, useSuggestions } from '#web/shell/deferred/suggestions.ts';
-import { forgetSearches, recentSearches } from '#web/shell/recent-searches.ts';
+import { clearSearches, recentSearches } from '#web/shell/recent-searches.ts';
 import { to } from '#web/links/to.ts';
 
 export type { Suggestion } from '#web/shell/deferred/suggestions.ts';
 
 type Props = {
-  /** The box points at the list and its rows by this. */
+  /** The search box refers to the list and its rows by this id. */
   id: string;
   text: string;
   isComposing: boolean;
-  /** Somebody searched for nothing: the panel asks for words (CAT-012). */
-  asksForWords: boolean;
+  /** The search was submitted without a keyword: the panel asks for one (CAT-012). */
+  isEmptySearch: boolean;
   active: number;
-  /** Must stay the same function. */
+  /** Must be a stable function. */
   onRows(rows: readonly Suggestion[]): void;
   onChoose(row: Suggestion): void;
 };
 
-/** What hangs below the search box: suggestions while typing, the last searches before. */
-export function SearchPanel({ id, text, isComposing, asksForWords, active, onRows, onChoose }: Props) {
+/** The panel below the search box: suggestions while typing, recent searches before. */
+export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRows, onChoose }: Props) {
   const t = useText();
   const [recent, setRecent] = useState(recentSearches);
   const found = useSuggestions(text, !isComposing);
@@ -31,14 +31,14 @@ export function SearchPanel({ id, text, isComposing, asksForWords, active, onRow
   const key = rows.map(({ href }) => href).join(' ');
   useEffect(() => {
     onRows(rows);
-    // The rows are new objects with every rendering; what they say is in the key.
+    // The rows are new objects in every render; the key covers their content.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, onRows]);
   useEffect(() => () => onRows([]), [onRows]);
-  if (rows.length === 0 && !asksForWords) return null;
+  if (rows.length === 0 && !isEmptySearch) return null;
   return (
     <div className="absolute inset-x-0 top-full z-60 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-2">
-      {asksForWords && (
+      {isEmptySearch && (
         <p role="alert" className="px-4 py-3 text-base">
           {t('listing.search.askForWords')}
         </p>
@@ -50,7 +50,7 @@ export function SearchPanel({ id, text, isComposing, asksForWords, active, onRow
             type="button"
             className="min-h-8 rounded-xs px-2 font-normal hover:underline"
             onClick={() => {
-              forgetSearches();
+              clearSearches();
               setRecent([]);
             }}
           >
@@ -59,7 +59,7 @@ export function SearchPanel({ id, text, isComposing, asksForWords, active, onRow
         </p>
       )}
       {rows.length > 0 && (
-        // The pattern of an editable combobox: no element of HTML is one that shows pictures.
+        // The pattern of an editable combobox: no HTML element allows pictures in it.
         <ul
           id={`${id}-list`}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role

@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts';
 
-/** The part of the browser's speech recognition that is used; no browser's types name it for all. */
+/** The part of the SpeechRecognition API that is used; TypeScript's DOM types lack it. */
 type Recognizer = {
   lang: string;
   interimResults: boolean;
@@ -13,13 +13,13 @@ type Recognizer = {
   abort(): void;
 };
 
-export type HearingProblem = 'noSpeech' | 'notAllowed' | 'other';
-/** `stop` ends with what was heard so far, `abort` with nothing. */
-export type Hearing = { stop(): void; abort(): void };
-type Listener = { onText(text: string): void; onProblem(problem: HearingProblem): void; onEnd(text: string): void };
+export type RecognitionProblem = 'noSpeech' | 'notAllowed' | 'other';
+/** `stop` ends with the words recognised so far, `abort` with none. */
+export type Recognition = { stop(): void; abort(): void };
+type Listener = { onText(text: string): void; onProblem(problem: RecognitionProblem): void; onEnd(text: string): void };
 
 const SPOKEN: Record<Lang, string> = { ko: 'ko-KR', en: 'en-US', zh: 'zh-CN', ja: 'ja-JP', ar: 'ar-SA' };
-const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
+const PROBLEMS: Readonly<Record<string, RecognitionProblem>> = {
   'no-speech': 'noSpeech',
   'not-allowed': 'notAllowed',
   'service-not-allowed': 'notAllowed',
@@ -28,18 +28,18 @@ const PROBLEMS: Readonly<Record<string, HearingProblem>> = {
 
 const isRecognizer = (value: unknown): value is new () => Recognizer => typeof value === 'function';
 
-/** Listens until somebody has spoken: words come as they are heard, then the end with all of them, or a problem. */
-export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Hearing {
-  const Recognition: unknown =
+/** Recognises one utterance: interim texts, then the final text, or a failure. */
+export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Recognition {
+  const Recognizer: unknown =
     Reflect.get(window, 'SpeechRecognition') ?? Reflect.get(window, 'webkitSpeechRecognition');
-  if (!isRecognizer(Recognition)) {
+  if (!isRecognizer(Recognizer)) {
     onProblem('other');
     return { stop: () => undefined, abort: () => undefined };
   }
-  const recognition = new Recognition();
+  const recognition = new Recognizer();
   let text = '';
   let isOver = false;
-  const fail = (problem: HearingProblem) => {
+  const fail = (problem: RecognitionProblem) => {
     if (isOver) return;
     isOver = true;
     onProblem(problem);
@@ -53,11 +53,11 @@ export function listen(lang: Lang, { onText, onProblem, onEnd }: Listener): Hear
   };
   recognition.onerror = ({ error }) => fail(PROBLEMS[error] ?? 'other');
   recognition.onend = () => {
-    const said = text.trim().slice(0, 200);
-    if (!said) return fail('noSpeech');
+    const spoken = text.trim().slice(0, 200);
+    if (!spoken) return fail('noSpeech');
     if (isOver) return;
     isOver = true;
-    onEnd(said);
+    onEnd(spoken);
   };
   try {
     recognition.start();

@@ -1,8 +1,8 @@
 import { readKey, writeKey } from '#web/session/storage.ts';
 
-type Kept = { readonly createdAt: number; readonly value: unknown };
+type Entry = { readonly createdAt: number; readonly value: unknown };
 
-const isKept = (found: unknown): found is Kept =>
+const isEntry = (found: unknown): found is Entry =>
   typeof found === 'object' &&
   found !== null &&
   'createdAt' in found &&
@@ -10,24 +10,24 @@ const isKept = (found: unknown): found is Kept =>
   'value' in found;
 
 /**
- * A value of local storage that is younger than `freshMs` and what `isRight` wants. Anybody can write there: whatever
- * else stands under the key is none.
+ * A cached value of local storage that is younger than `freshMs` and valid; undefined otherwise, because anybody can
+ * write there.
  */
 export function storedValue<Value>(
   key: string,
   freshMs: number,
-  isRight: (value: unknown) => value is Value,
+  isValid: (value: unknown) => value is Value,
 ): Value | undefined {
   try {
     const found: unknown = JSON.parse(readKey(key) ?? 'null');
-    const age = isKept(found) ? Date.now() - found.createdAt : Number.NaN;
-    return isKept(found) && age >= 0 && age < freshMs && isRight(found.value) ? found.value : undefined;
+    const age = isEntry(found) ? Date.now() - found.createdAt : Number.NaN;
+    return isEntry(found) && age >= 0 && age < freshMs && isValid(found.value) ? found.value : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a value with the time it came (ST-002, ST-007). */
+/** Stores a value with the current time (ST-002, ST-007). */
 export function storeValue(key: string, value: unknown): void {
-  writeKey(key, JSON.stringify({ createdAt: Date.now(), value } satisfies Kept));
+  writeKey(key, JSON.stringify({ createdAt: Date.now(), value } satisfies Entry));
 }

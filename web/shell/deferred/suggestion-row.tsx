@@ -10,7 +10,7 @@ const ICONS: Record<Suggestion['kind'], IconName> = {
   product: 'box',
 };
 
-/** One suggestion of the search box. The focus stays in the box: a press chooses, arrows mark. */
+/** One suggestion of the search box. The focus stays in the box: a press chooses, arrow keys mark. */
 export function SuggestionRow({
   id,
   row,
@@ -23,11 +23,11 @@ export function SuggestionRow({
   onChoose(): void;
 }) {
   return (
-    // The keys are heard by the box, which points here with aria-activedescendant.
+    // The box handles the keys and refers to this row by aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events jsx-a11y/interactive-supports-focus
     <li
       id={id}
-      // An option element of HTML cannot show a picture.
+      // An HTML option cannot contain a picture.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role jsx-a11y/no-noninteractive-element-to-interactive-role
       role="option"
       aria-selected={isActive}
@@ -38,9 +38,9 @@ export function SuggestionRow({
         isActive ? 'bg-brand-50' : 'hover:bg-surface-2',
       )}
     >
-      {row.kind === 'product' && row.beside ? (
+      {row.kind === 'product' && row.extra ? (
         <img
-          src={pictureUrl(row.beside, 160)}
+          src={pictureUrl(row.extra, 160)}
           alt=""
           width={32}
           height={32}
@@ -52,9 +52,9 @@ export function SuggestionRow({
       <span dir="auto" className="min-w-0 truncate">
         {row.text}
       </span>
-      {row.kind === 'category' && row.beside && (
+      {row.kind === 'category' && row.extra && (
         <span dir="auto" className="ms-auto max-w-[50%] truncate text-sm text-ink-500">
-          {row.beside}
+          {row.extra}
         </span>
       )}
     </li>

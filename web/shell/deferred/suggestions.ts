@@ -6,21 +6,21 @@ export type Suggestion = {
   readonly kind: 'query' | 'recent' | 'product' | 'category';
   readonly text: string;
   readonly href: string;
-  /** Base of a product's picture, or the way down to a category. */
-  readonly beside?: string;
+  /** Base of a product's picture, or the path of a category. */
+  readonly extra?: string;
 };
 
-/** Milliseconds without a key before the server is asked (ux §9.2). */
-const QUIET = 150;
+/** Debounce in milliseconds (ux §9.2). */
+const DEBOUNCE_MS = 150;
 
-/** Two letters are asked about, and a single Han character, which is a word. */
-const isAsked = (query: string): boolean => [...query].length >= 2 || /^\p{Script=Han}$/u.test(query);
+/** Two characters, or a single Han character, which is a word. */
+const isSearchable = (query: string): boolean => [...query].length >= 2 || /^\p{Script=Han}$/u.test(query);
 
-/** What the typed words may mean: up to 6 queries, 4 products, 3 categories. Old ones stay until new ones come. */
+/** Suggestions for the typed text: up to 6 queries, 4 products, 3 categories. Old ones stay until new ones arrive. */
 export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   const query = typed.trim().slice(0, 200);
-  const isLongEnough = isAsked(query);
+  const isLongEnough = isSearchable(query);
   useEffect(() => {
     if (!isWanted || !isLongEnough) return undefined;
     const abort = new AbortController();
@@ -33,19 +33,19 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
               kind: 'category' as const,
               text: name,
               href: to.category(id, path.replaceAll(' > ', '-')),
-              beside: path,
+              extra: path,
             })),
             ...products.map(({ id, name, image }) => ({
               kind: 'product' as const,
               text: name,
               href: to.product(id),
-              beside: image,
+              extra: image,
             })),
           ]),
-        // Typing goes on without help when the server cannot be asked.
+        // Without suggestions typing goes on.
         () => undefined,
       );
-    }, QUIET);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();

@@ -2,13 +2,10 @@ import { type DisplayCurrency, directionOf, type Lang } from '#core/locale.ts';
 import { writeCookie } from '#web/session/storage.ts';
 import { CHOICE_SECONDS, CURRENCY_COOKIE, LANG_COOKIE } from '#web/session/storage-keys.ts';
 
-/** The money a language brings with it (I18-010, decision I18-011); a rate feed's CNH is shown as CNY. */
+/** The default currency of a language (I18-010, decision I18-011); a rate feed's CNH is shown as CNY. */
 export const MONEY_OF: Record<Lang, DisplayCurrency> = { ko: 'KRW', en: 'USD', zh: 'CNY', ja: 'JPY', ar: 'USD' };
 
-/**
- * Speaks another language, in its money, from now on: the choice is kept, the document changes at once and loads again
- * (I18-012).
- */
+/** Stores another language with its currency, updates the document at once and reloads it (I18-012). */
 export function switchLang(lang: Lang): void {
   writeCookie(LANG_COOKIE, lang, CHOICE_SECONDS);
   document.documentElement.lang = lang;
@@ -22,7 +19,7 @@ export function switchCurrency(currency: DisplayCurrency): void {
   reload();
 }
 
-// A language or currency in the address would win over the choice just made.
+// A language or currency in the URL would override the choice.
 function reload(): void {
   const url = new URL(location.href);
   url.searchParams.delete('lang');

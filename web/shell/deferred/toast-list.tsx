@@ -1,6 +1,6 @@
 import { dismissToast, holdToast, releaseToast, type ToastTone, useToasts } from '#web/session/toast.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
-import { useUiWords } from '#web/ui/words.tsx';
+import { useUiTexts } from '#web/ui/texts.tsx';
 
 const ICONS: Record<ToastTone, IconName> = { ok: 'check', error: 'alert', info: 'info' };
 
@@ -8,7 +8,7 @@ const focused = (button: HTMLElement | null): void => button?.focus({ preventScr
 
 export function ToastList() {
   const toasts = useToasts();
-  const words = useUiWords();
+  const words = useUiTexts();
   return toasts.map((toast) => (
     <div
       key={toast.id}
@@ -16,7 +16,10 @@ export function ToastList() {
       onBlur={releaseToast}
       onPointerEnter={holdToast}
       onPointerLeave={releaseToast}
-      className="on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 pe-2 text-base text-white shadow-3"
+      className={
+        'on-dark pointer-events-auto flex max-w-md items-center gap-3 rounded-sm bg-ink-900 py-2 ps-4 ' +
+        'pe-2 text-base text-white shadow-3'
+      }
     >
       <Icon name={ICONS[toast.tone]} className={toast.tone === 'error' ? 'text-brand-100' : 'text-brand-300'} />
       <p className="min-w-0">{toast.text}</p>

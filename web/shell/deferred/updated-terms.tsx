@@ -14,16 +14,15 @@ import { Skeleton } from '#web/ui/surface.tsx';
 
 type Due = Answer<'readTextsDue'>['texts'][number];
 
-/** The focus goes to what is read first: the browser would put it on what scrolls, with a ring nobody asked for. */
+/** Focuses the text: by default the browser would focus the scrolling element and draw a ring. */
 function show(dialog: HTMLDialogElement | null): void {
   dialog?.showModal();
   dialog?.querySelector('h2')?.focus();
 }
 
 /**
- * What changed in the texts a member agreed to. It lies over the page, which stays as it is with everything that was
- * typed, and goes
- * with an answer alone: neither Esc nor the app's key to go back closes it.
+ * The changes of texts that the member accepted, in a modal dialog. The page behind keeps its input. Only an answer
+ * closes it: neither Esc nor the app's back key does.
  */
 export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree(): Promise<void> }) {
   const t = useText();
@@ -54,12 +53,15 @@ export function TextsDue({ texts, onAgree }: { texts: readonly Due[]; onAgree():
       onClose={(event) =>
         event.target === event.currentTarget && event.currentTarget.isConnected && show(event.currentTarget)
       }
-      className="mt-auto mb-0 max-h-[calc(100dvh-32px)] w-full max-w-none rounded-t-lg bg-surface p-0 shadow-3 open:flex open:flex-col sm:my-auto sm:w-[min(640px,calc(100vw-32px))] sm:rounded-lg"
+      className={
+        'mt-auto mb-0 max-h-[calc(100dvh-32px)] w-full max-w-none rounded-t-lg bg-surface p-0 shadow-3 ' +
+        'open:flex open:flex-col sm:my-auto sm:w-[min(640px,calc(100vw-32px))] sm:rounded-lg'
+      }
     >
       <h2 id={id} tabIndex={-1} className="shrink-0 border-b border-line-soft px-5 py-3 text-lg outline-none">
         {t('content.due.title')}
       </h2>
-      {/* What scrolls must be reachable by keyboard. */}
+      {/* A scrolling region must be reachable by keyboard. */}
       <section
         aria-labelledby={id}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -118,7 +120,7 @@ function DueText({ text: { code, lang: reads, version, title, agreedAt, changes 
   );
 }
 
-/** The whole text where it stands, fetched when it is opened. */
+/** The whole text, loaded on unfolding. */
 function Whole({ code, version, title }: Pick<Due, 'code' | 'version' | 'title'>) {
   const t = useText();
   const explain = useRefusalText();
@@ -140,7 +142,7 @@ function Whole({ code, version, title }: Pick<Due, 'code' | 'version' | 'title'>
       {failure && <Notice tone="error">{failure}</Notice>}
       {!failure && !text && <Skeleton className="h-32" />}
       {text && (
-        // A text that scrolls must be reachable by keyboard.
+        // A scrolling text must be reachable by keyboard.
         <section
           aria-label={title}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -5,17 +5,17 @@ import { type Cart, useCart } from '#web/session/cart.ts';
 import { useSession } from '#web/session/session.ts';
 import { startVisits, type Visits } from '#web/shell/deferred/analytics.ts';
 
-/** Whether goods went into the cart between two answers about it. */
+/** Whether lines were added between two cart answers. */
 function hasGrown(before: Cart, after: Cart): boolean {
   return after.cartItems.some((line) => {
-    const known = before.cartItems.find(
+    const existing = before.cartItems.find(
       ({ sku, cartItemType }) => sku === line.sku && cartItemType === line.cartItemType,
     );
-    return !known || known.quantity < line.quantity;
+    return !existing || existing.quantity < line.quantity;
   });
 }
 
-/** Tells of the pages of this visitor as long as it stands. */
+/** Tracks the visitor's pages while mounted. */
 export function Counting({ path }: { path: string }) {
   const { pathname, search } = useLocation();
   const { profile } = useSession();
@@ -35,7 +35,7 @@ export function Counting({ path }: { path: string }) {
   useEffect(() => {
     const before = lastCart.current;
     lastCart.current = cart;
-    // In the cart itself quantities are changed, nothing is put in.
+    // On the cart page quantities change, but nothing is added.
     if (before && cart && placeOf(pathname).kind !== 'cart' && hasGrown(before, cart))
       visits.current?.happened('cartAdd');
   }, [cart, pathname]);

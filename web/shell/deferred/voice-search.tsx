@@ -2,41 +2,41 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { type Hearing, listen, type HearingProblem } from '#web/shell/deferred/speech-recognition.ts';
-import { rememberSearch } from '#web/shell/recent-searches.ts';
+import { type Recognition, listen, type RecognitionProblem } from '#web/shell/deferred/speech-recognition.ts';
+import { saveSearch } from '#web/shell/recent-searches.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Listens in the language of the page, shows what it hears and searches for it (CAT-006, decision CAT-007). */
+/** Recognises speech in the page's language, shows it and searches for it (CAT-006, decision CAT-007). */
 export function VoiceSearch({ onClose }: { onClose(): void }) {
   const t = useText();
   const lang = useLang();
   const navigate = useNavigate();
   const [round, setRound] = useState(0);
-  const [heard, setHeard] = useState('');
-  const [problem, setProblem] = useState<HearingProblem>();
-  const hearing = useRef<Hearing>(undefined);
+  const [transcript, setTranscript] = useState('');
+  const [problem, setProblem] = useState<RecognitionProblem>();
+  const recognition = useRef<Recognition>(undefined);
 
   useEffect(() => {
     const begun = listen(lang, {
-      onText: setHeard,
+      onText: setTranscript,
       onProblem: setProblem,
       onEnd: (text) => {
-        rememberSearch(text);
+        saveSearch(text);
         onClose();
         void navigate(to.search(text));
       },
     });
-    hearing.current = begun;
+    recognition.current = begun;
     return () => begun.abort();
-    // A new round listens again; the rest does not change while the dialog is open.
+    // A new attempt restarts the recognition; the other values do not change while the dialog is open.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [round]);
 
-  // Outside of the header and its form, where the button stands.
+  // Rendered outside of the header's form, which contains the button.
   return createPortal(
     <Dialog open onClose={onClose} title={t('listing.voice.open')} shape="sheet">
       <div className="flex flex-col items-center gap-4 py-4 text-center">
@@ -55,7 +55,7 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
             <Button
               onClick={() => {
                 setProblem(undefined);
-                setHeard('');
+                setTranscript('');
                 setRound(round + 1);
               }}
             >
@@ -65,9 +65,9 @@ export function VoiceSearch({ onClose }: { onClose(): void }) {
         ) : (
           <>
             <output dir="auto" className="min-h-14 text-lg">
-              {heard || t('listing.voice.listening')}
+              {transcript || t('listing.voice.listening')}
             </output>
-            <Button look="secondary" onClick={() => hearing.current?.stop()}>
+            <Button look="secondary" onClick={() => recognition.current?.stop()}>
               {t('listing.voice.stop')}
             </Button>
           </>

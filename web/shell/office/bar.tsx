@@ -13,9 +13,10 @@ import { Link } from '#web/ui/link.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 
 const ENTRY =
-  'inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-sm px-2 hover:bg-brand-900 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
+  'inline-flex min-h-10 min-w-10 items-center justify-center gap-2 rounded-sm px-2 ' +
+  'hover:bg-brand-900 pointer-coarse:min-h-11 pointer-coarse:min-w-11';
 
-/** The slim line at the top of a back office: where one is, in whose name, the language, and the ways out. */
+/** The top bar of a back office: area, name, language, and links out. */
 export function OfficeBar({ area, home, name }: { area: string; home: string; name?: string | undefined }) {
   const t = useText();
   const navigate = useNavigate();
@@ -73,7 +74,10 @@ function Languages() {
           <li key={one}>
             <LanguageLink
               lang={one}
-              className="flex min-h-10 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11"
+              className={
+                'flex min-h-10 items-center rounded-xs px-2 hover:bg-surface-2 aria-[current]:bg-brand-50 ' +
+                'aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11'
+              }
             />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { classes } from '#web/ui/classes.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link, useIsAt } from '#web/ui/link.tsx';
 
-/** `exact` marks the entry whose address begins those of the others. */
+/** `exact`: current on its own page only, because its path is a prefix of the others. */
 export type OfficeEntry = {
   readonly href: string;
   readonly label: string;
@@ -22,24 +22,24 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * What stands around every page of a back office: the bar, the ways at the side (above the page on narrow screens), the
- * page.
- */
+/** The frame of a back office page: bar, menu at the side (above on narrow screens), content. */
 export function OfficeFrame({ area, home, name, entries, children }: Props) {
   const t = useText();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2"
+        className={
+          'sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-90 focus:rounded-sm ' +
+          'focus:bg-surface focus:px-4 focus:py-2 focus:shadow-2'
+        }
       >
         {t('shell.skipToContent')}
       </a>
       <Progress />
       <OfficeBar area={area} home={home} name={name} />
       <div className="flex grow flex-col lg:flex-row">
-        {entries.length > 0 && <Ways entries={entries} />}
+        {entries.length > 0 && <OfficeMenu entries={entries} />}
         <main
           id="main"
           tabIndex={-1}
@@ -52,7 +52,7 @@ export function OfficeFrame({ area, home, name, entries, children }: Props) {
   );
 }
 
-function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
+function OfficeMenu({ entries }: { entries: readonly OfficeEntry[] }) {
   const t = useText();
   const isAt = useIsAt();
   return (
@@ -63,7 +63,7 @@ function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
       <ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:p-3">
         {entries.map((entry) => (
           <li key={entry.href} className="max-lg:shrink-0">
-            <Way {...entry} isHere={isAt(entry.href, entry.exact ?? false)} />
+            <NavEntry {...entry} isCurrent={isAt(entry.href, entry.exact ?? false)} />
           </li>
         ))}
       </ul>
@@ -71,14 +71,14 @@ function Ways({ entries }: { entries: readonly OfficeEntry[] }) {
   );
 }
 
-function Way({ href, label, icon, isHere }: OfficeEntry & { isHere: boolean }) {
-  const look = isHere
+function NavEntry({ href, label, icon, isCurrent }: OfficeEntry & { isCurrent: boolean }) {
+  const look = isCurrent
     ? 'text-brand-700 max-lg:shadow-[inset_0_-2px_0_var(--color-brand-600)] lg:bg-brand-50'
     : 'text-ink-700 hover:bg-surface-2';
   return (
     <Link
       to={href}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       className={classes(
         'flex min-h-11 items-center gap-3 px-3 font-medium -outline-offset-2 lg:min-h-10 lg:rounded-sm',
         look,

@@ -13,12 +13,12 @@ import { ChipLink } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
+export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
 const STANDARD = 'newest';
 
 /**
- * The list of a category, or of the whole catalogue without one; `name` in the address is for people only (RT-012,
+ * The list of a category, or of the whole catalogue without one; `name` in the path is only for readability (RT-012,
  * CAT-003).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -26,24 +26,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const id = query.get('id');
   if (id !== null && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
-  const input = listQueryOf(query, STANDARD);
-  const sort = input.sort === 'relevance' ? STANDARD : input.sort;
+  const listQuery = listQueryOf(query, STANDARD);
+  const sort = listQuery.sort === 'relevance' ? STANDARD : listQuery.sort;
   const ground = id === null ? {} : { category: Number(id) };
   const list = listed(
-    call('listProducts', { query: { ...ground, ...filterOf(input), sort, page: input.page, count: input.count } }),
+    call('listProducts', {
+      query: { ...ground, ...filterOf(listQuery), sort, page: listQuery.page, count: listQuery.count },
+    }),
   );
   const [category, facets, found] = await Promise.all([
     id === null ? null : call('readCategory', { params: { id: Number(id) } }).catch(toErrorPage),
-    inTime(call('readFacets', { query: { ...ground, ...filterOf(input) } }), list),
+    inTime(call('readFacets', { query: { ...ground, ...filterOf(listQuery) } }), list),
     list,
   ]);
-  return data({ input, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ listQuery, ground, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { input, ground, category, facets, problem } = loaderData;
+  const { listQuery, ground, category, facets, problem } = loaderData;
   const found = loaderData.list;
   const path = category?.path ?? [];
   const nameOf = (upTo: number) =>
@@ -53,7 +55,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       .join('-');
   const title = category?.description.name ?? t('listing.list.everything');
   const dashed = nameOf(path.length - 1);
-  // Beside a leaf stand its neighbours, which share the way down with it.
+  // A leaf shows its siblings, which share its path.
   const dashedOf = (otherId: number, name: string) =>
     [category?.children.some((child) => child.id === otherId) ? dashed : nameOf(path.length - 2), name]
       .filter(Boolean)
@@ -95,7 +97,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         </nav>
       )}
       <Listing
-        input={input}
+        listQuery={listQuery}
         standard={STANDARD}
         found={found}
         facets={facets}

@@ -10,13 +10,13 @@ import { Link } from '#web/ui/link.tsx';
 
 export type Compared = Omit<Answer<'readProduct'>, 'similar' | 'detailHtml'>;
 
-/** One line of the table: for each product what is shown and the words by which two are told apart. */
+/** A row of the table: for each product what is shown, and the text by which products are compared. */
 export type Fact = {
   readonly name: string;
   readonly cells: readonly { readonly text: string; readonly shown: ReactNode }[];
 };
 
-/** Everything that can be said of all products in the same words; lines nobody has anything to say in are left out. */
+/** Rows for facts that all products can have; empty rows are left out. */
 export function useFacts(products: readonly Compared[]): Fact[] {
   const t = useText();
   const lang = useLang();
@@ -108,7 +108,7 @@ export function useFacts(products: readonly Compared[]): Fact[] {
   return facts;
 }
 
-/** The attributes of all products by their keys, each with the first name it has. */
+/** The attributes of all products by key, each under the first name found. */
 function attributesOf(products: readonly Compared[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { key, name } of products.flatMap(({ attributes }) => attributes))
@@ -116,5 +116,5 @@ function attributesOf(products: readonly Compared[]): Map<string, string> {
   return names;
 }
 
-/** Whether the products differ in a line. */
+/** Whether the products differ in a row. */
 export const differs = ({ cells }: Fact): boolean => cells.some(({ text }) => text !== cells[0]?.text);

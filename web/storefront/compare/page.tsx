@@ -10,15 +10,17 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
-/** Up to four products side by side; the address alone says which, and `diff` whether only what differs is shown. */
+/** Up to four products side by side; the URL has their ids, and `diff` hides equal rows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const asked = [...new Set(new URL(request.url).searchParams.getAll('id'))].filter((id) => /^[1-9]\d{0,14}$/.test(id));
-  const ids = asked.slice(0, COMPARE_MAX).map(Number);
+  const requested = [...new Set(new URL(request.url).searchParams.getAll('id'))].filter((id) =>
+    /^[1-9]\d{0,14}$/.test(id),
+  );
+  const ids = requested.slice(0, COMPARE_MAX).map(Number);
   const read = await Promise.all(
     ids.map((id) =>
       call('readProduct', { params: { id } }).catch((problem: unknown) => {
-        // What is gone leaves its place; anything else is a problem of the page.
+        // A deleted product is shown as missing; another failure is the page's.
         if (problemOf(problem).status === 404 || problemOf(problem).status === 409) return null;
         throw data(null, { status: problemOf(problem).status });
       }),
@@ -27,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = read
     .filter((product) => product !== null)
     .map(({ similar: _similar, detailHtml: _html, ...product }) => product);
-  return { products, missing: ids.length - products.length, tooMany: asked.length > COMPARE_MAX };
+  return { products, missing: ids.length - products.length, tooMany: requested.length > COMPARE_MAX };
 }
 
 export function shouldRevalidate({
@@ -55,7 +57,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const toggled = new URLSearchParams(search);
   if (onlyDifferences) toggled.delete('diff');
   else toggled.set('diff', 'true');
-  // A leaf is the last category of one of the ways down to a product.
+  // The leaf is the last category of a path to the product.
   const leaves = products.map(
     ({ categories }) => categories.toSorted((one, other) => other.lineage.length - one.lineage.length)[0]?.id,
   );
@@ -72,7 +74,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
             role="switch"
             aria-checked={onlyDifferences}
             onKeyDown={(event) => {
-              // A link knows Enter, a switch the space bar too.
+              // A link handles Enter only; a switch must handle the space bar too.
               if (event.key !== ' ') return;
               event.preventDefault();
               event.currentTarget.click();
@@ -81,7 +83,10 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           >
             <span
               aria-hidden
-              className="flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end group-aria-checked:bg-brand-600"
+              className={
+                'flex h-6 w-10 items-center rounded-pill bg-line-strong p-0.5 group-aria-checked:justify-end ' +
+                'group-aria-checked:bg-brand-600'
+              }
             >
               <span className="size-5 rounded-pill bg-surface" />
             </span>

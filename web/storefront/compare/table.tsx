@@ -12,9 +12,10 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const NAME =
-  'sticky start-0 z-10 w-28 min-w-28 max-w-28 border-e border-line-soft bg-surface-1 p-2 text-start align-top text-sm font-semibold text-ink-600 md:w-44 md:min-w-44 md:max-w-44 md:p-3';
+  'sticky start-0 z-10 w-28 min-w-28 max-w-28 border-e border-line-soft bg-surface-1 p-2 text-start ' +
+  'align-top text-sm font-semibold text-ink-600 md:w-44 md:min-w-44 md:max-w-44 md:p-3';
 
-/** The facts of the products side by side; what they are called stays in sight while the rest scrolls. */
+/** The facts of the products side by side; the column of names is sticky. */
 export function CompareTable({
   products,
   onlyDifferences,
@@ -26,7 +27,7 @@ export function CompareTable({
   const facts = useFacts(products);
   const shown = onlyDifferences ? facts.filter(differs) : facts;
   return (
-    // A region that scrolls must be reachable by keyboard.
+    // A scrolling region must be reachable by keyboard.
     <section
       aria-label={t('listing.compare.title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -84,7 +85,10 @@ function ProductHead({ product }: { product: Compared }) {
             preventScrollReset
             onClick={() => removeCompared(product.id)}
             aria-label={t('listing.compare.remove', { name })}
-            className="absolute end-1 top-1 flex size-8 items-center justify-center rounded-pill bg-surface/90 shadow-1 hover:bg-surface-2 pointer-coarse:size-10"
+            className={
+              'absolute end-1 top-1 flex size-8 items-center justify-center rounded-pill bg-surface/90 shadow-1 ' +
+              'hover:bg-surface-2 pointer-coarse:size-10'
+            }
           >
             <Icon name="close" size={16} />
           </Link>

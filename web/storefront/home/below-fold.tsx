@@ -1,32 +1,32 @@
 import { useText } from '#web/i18n/text.tsx';
 import { RecentlyViewed } from '#web/components/recently-viewed.tsx';
-import { DrawnLate } from '#web/storefront/home/render-near.tsx';
+import { RenderNear } from '#web/storefront/home/render-near.tsx';
 import { Exhibition } from '#web/storefront/home/exhibition.tsx';
 import { HowItWorks } from '#web/storefront/home/how-it-works.tsx';
 import type { Group, Top } from '#web/storefront/home/section-data.ts';
 import { Popular } from '#web/storefront/home/popular.tsx';
 import { ProductRow } from '#web/storefront/home/product-row.tsx';
 
-/** What is read after scrolling: it comes with the page and comes to life when the page is quiet. */
+/** Content below the fold: rendered by the server, hydrated when the page is idle. */
 export function Below({ popular, md, tops }: { popular: Group; md: Group; tops: readonly Top[] }) {
   const t = useText();
   return (
     <>
-      <DrawnLate>
+      <RenderNear>
         <Popular group={popular} tops={tops} />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <ProductRow title={t('home.md')} note={t('home.mdNote')} group={md} />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <Exhibition />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <HowItWorks />
-      </DrawnLate>
-      <DrawnLate>
+      </RenderNear>
+      <RenderNear>
         <RecentlyViewed />
-      </DrawnLate>
+      </RenderNear>
     </>
   );
 }

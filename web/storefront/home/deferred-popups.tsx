@@ -1,19 +1,19 @@
 import { Suspense, useEffect, useState } from 'react';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { whenLoaded, whenIdle } from '#web/shell/idle.ts';
 
-const Popups = lazily(() => import('#web/storefront/home/popups.tsx').then((module) => module.Popups));
+const Popups = lazyComponent(() => import('#web/storefront/home/popups.tsx').then((module) => module.Popups));
 
-/** The opening popups (SH-025 … SH-031), asked for after everything the page itself is made of. */
+/** The opening popups (SH-025 … SH-031), requested after the page's own resources. */
 export function Opening() {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void whenLoaded()
       .then(whenIdle)
-      .then(() => isHere && setQuiet(true));
+      .then(() => isMounted && setQuiet(true));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return isQuiet ? (

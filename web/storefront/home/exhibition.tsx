@@ -14,14 +14,18 @@ import { Skeleton } from '#web/ui/surface.tsx';
 type Store = Answer<'readExhibition'>['stores'][number];
 
 const STRIP =
-  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-4';
+  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-2 md:gap-4 ' +
+  'md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-4';
 const PLACE = 'w-72 shrink-0 snap-start scroll-ms-4 md:w-auto';
 const SKELETONS = 4;
 
-/** What came last in this document: whoever comes back finds the page as tall as it was, and so their place. */
+/**
+ * The factories last shown in this document: a page that is returned to has its former height, and so its scroll
+ * position.
+ */
 let last: readonly Store[] | undefined;
 
-/** Recommended factories with their goods, asked for when the reader comes near. None is not drawn. */
+/** Recommended factories with their products, requested when scrolled near. Nothing when there are none. */
 export function Exhibition() {
   const t = useText();
   const place = useRef<HTMLDivElement>(null);
@@ -79,7 +83,7 @@ export function Exhibition() {
   );
 }
 
-/** A factory and what it sells best; its own page opens in a window of its own (RT-020). */
+/** A factory with its best-selling products; its page opens in a new window (RT-020). */
 function Factory({ store }: { store: Store }) {
   const t = useText();
   return (

@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/text.tsx';
 
 /**
- * The operator's message above the header (SH-009). Its HTML was made safe by an allow-list when it was written
- * (decision SH-010).
+ * The operator's message above the header (SH-009). Its HTML was sanitised by an allow-list when it was saved (decision
+ * SH-010).
  */
 export function HeaderMessage({ html }: { html: string }) {
   const t = useText();
@@ -18,7 +18,7 @@ export function HeaderMessage({ html }: { html: string }) {
   );
 }
 
-/** The message in what the home page's loader gave, for the slot above the header. */
+/** The message from the home page's loader data, for the slot above the header. */
 export function messageIn(data: unknown): string {
   return typeof data === 'object' && data !== null && 'message' in data && typeof data.message === 'string'
     ? data.message

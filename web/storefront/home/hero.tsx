@@ -6,7 +6,7 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** What this place is, in one sentence and one button, the two things buyers come for first, and why to trust it. */
+/** What the site is, in a sentence and a button, the two main tasks of buyers, and reasons to trust it. */
 export function Hero() {
   return (
     <div className="flex flex-col gap-4">
@@ -33,14 +33,18 @@ function Welcome() {
         <img
           src="/images/hero/port.webp"
           srcSet="/images/hero/port-900.webp 900w, /images/hero/port.webp 1400w"
-          // As wide as it would be uncut: its height decides.
+          // The width of the uncropped picture, because its height decides.
           sizes="(width >= 1001px) 834px, 408px"
           width={1400}
           height={604}
           alt=""
           fetchPriority="high"
           decoding="async"
-          className="h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[52%] lg:[clip-path:polygon(16%_0,100%_0,100%_100%,0_100%)] lg:rtl:[clip-path:polygon(0_0,84%_0,100%_100%,0_100%)]"
+          className={
+            'h-44 w-full object-cover lg:absolute lg:inset-y-0 lg:end-0 lg:h-full lg:w-[52%] ' +
+            'lg:[clip-path:polygon(16%_0,100%_0,100%_100%,0_100%)] ' +
+            'lg:rtl:[clip-path:polygon(0_0,84%_0,100%_100%,0_100%)]'
+          }
         />
       </div>
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-1 lg:grid-rows-[1fr_1fr_auto] lg:gap-4">
@@ -76,7 +80,10 @@ function Tile({ image, title, text, href }: { image: string; title: string; text
   return (
     <Link
       to={href}
-      className="group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 lg:grid lg:grid-cols-[1fr_150px]"
+      className={
+        'group flex flex-col overflow-hidden rounded-lg border border-line-soft bg-surface hover:shadow-2 ' +
+        'lg:grid lg:grid-cols-[1fr_150px]'
+      }
     >
       <img
         src={`/images/hero/${image}-900.webp`}

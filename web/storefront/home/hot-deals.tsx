@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { WordedTime } from '#web/components/price.tsx';
-import { DrawnLate } from '#web/storefront/home/render-near.tsx';
+import { RenderNear } from '#web/storefront/home/render-near.tsx';
 import type { Group } from '#web/storefront/home/section-data.ts';
 import { ProductRow } from '#web/storefront/home/product-row.tsx';
 import { TimeLeft } from '#web/storefront/home/time-left.tsx';
 
-/** Our prices and the server's clock may be a moment apart: asking again too soon would find the same deal. */
-const ASK_AFTER_MS = 1_500;
-const ASK_AGAIN_MS = 30_000;
+/** The clocks of browser and server may differ by a moment: an earlier request would return the same deal. */
+const RELOAD_AFTER_MS = 1_500;
+const RELOAD_INTERVAL_MS = 30_000;
 
 /**
- * Deals that run, the first to end first; `ends` is its end in words. When its time is over the section says so and
- * asks for the deals anew.
+ * Current deals, the first to end first; `ends` is the formatted end. When it has passed, the section says so and
+ * reloads the deals.
  */
 export function HotDeals({ group, ends }: { group: Group; ends: string }) {
   const t = useText();
@@ -23,9 +23,9 @@ export function HotDeals({ group, ends }: { group: Group; ends: string }) {
   const isOver = over !== undefined && over === endsAt;
   useEffect(() => {
     if (!isOver) return undefined;
-    const ask = () => void revalidate();
-    const soon = setTimeout(ask, ASK_AFTER_MS);
-    const again = setInterval(ask, ASK_AGAIN_MS);
+    const reload = () => void revalidate();
+    const soon = setTimeout(reload, RELOAD_AFTER_MS);
+    const again = setInterval(reload, RELOAD_INTERVAL_MS);
     return () => {
       clearTimeout(soon);
       clearInterval(again);
@@ -44,8 +44,8 @@ export function HotDeals({ group, ends }: { group: Group; ends: string }) {
     </p>
   );
   return (
-    <DrawnLate>
+    <RenderNear>
       <ProductRow id="deals" title={t('home.hot')} note={t('home.hotNote')} group={group} aside={aside} />
-    </DrawnLate>
+    </RenderNear>
   );
 }

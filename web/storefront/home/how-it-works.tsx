@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.tsx';
 
 const STEPS = ['find', 'sample', 'order', 'follow', 'confirm'] as const;
 
-/** From the first look to the goods at the door, in five steps. */
+/** From the search to the delivery, in five steps. */
 export function HowItWorks() {
   const t = useText();
   return (

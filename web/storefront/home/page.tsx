@@ -3,28 +3,28 @@ import { formatInstant } from '#core/format.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { factsOf, serverApi } from '#web/api/server-client.ts';
-import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { CategoryGrid } from '#web/storefront/home/category-grid.tsx';
 import { HeaderMessage, messageIn } from '#web/storefront/home/header-message.tsx';
 import { Hero } from '#web/storefront/home/hero.tsx';
 import { HotDeals } from '#web/storefront/home/hot-deals.tsx';
 import { Opening } from '#web/storefront/home/deferred-popups.tsx';
-import { goods, part } from '#web/storefront/home/section-data.ts';
+import { loadGoods, loadSection } from '#web/storefront/home/section-data.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
-const Below = lazilyWhenQuiet(() => import('#web/storefront/home/below-fold.tsx').then((module) => module.Below));
+const Below = lazyWhenIdle(() => import('#web/storefront/home/below-fold.tsx').then((module) => module.Below));
 
-/** Every section is asked for by itself: one that fails leaves the others standing. */
+/** Every section loads separately: a failed one does not affect the others. */
 export async function loader({ context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const group = (code: 'popular' | 'md' | 'hot') =>
-    goods(call('readProductGroup', { params: { code }, query: { count: 6 } }));
+    loadGoods(call('readProductGroup', { params: { code }, query: { count: 6 } }));
   const [hot, popular, md, categories, message] = await Promise.all([
     group('hot'),
     group('popular'),
     group('md'),
-    part(
+    loadSection(
       call('readTopMenu', { query: { depth: 1 } }).then(({ children }) =>
         children.map(({ id, code, description, productCount }) => ({ id, code, name: description.name, productCount })),
       ),
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hot, ends, popular, md, categories, message };
 }
 
-/** The header message stands above the header, and only on this page (SH-009). */
+/** The header message is above the header, on this page only (SH-009). */
 export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn(data)} /> };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -12,15 +12,15 @@ const TABS_MAX = 8;
 const ALL = 'all';
 
 type Goods = readonly ProductCardFacts[];
-type Known = ReadonlyMap<string, Goods | 'loading' | 'problem'>;
+type GoodsByTab = ReadonlyMap<string, Goods | 'loading' | 'problem'>;
 
-/** What sells best, in all and by the best filled top categories; a category is asked for when its tab is chosen. */
+/** Best-selling products, in total and of the largest top categories; a category loads when its tab is chosen. */
 export function Popular({ group, tops }: { group: Group; tops: readonly Top[] }) {
   const t = useText();
   const [chosen, setChosen] = useState(ALL);
-  const [known, setKnown] = useState<Known>(() => new Map([[ALL, group.value?.products ?? 'problem']]));
+  const [goodsByTab, setGoodsByTab] = useState<GoodsByTab>(() => new Map([[ALL, group.value?.products ?? 'problem']]));
   const put = (key: string, value: Goods | 'loading' | 'problem') =>
-    setKnown((before) => new Map([...before, [key, value]]));
+    setGoodsByTab((before) => new Map([...before, [key, value]]));
   const filled = tops.toSorted((a, b) => b.productCount - a.productCount).slice(0, TABS_MAX);
   const top = filled.find(({ id }) => String(id) === chosen);
 
@@ -34,11 +34,11 @@ export function Popular({ group, tops }: { group: Group; tops: readonly Top[] })
   };
   const choose = (key: string) => {
     setChosen(key);
-    const found = known.get(key);
+    const found = goodsByTab.get(key);
     if (found === undefined || found === 'problem') load(key);
   };
   const panelOf = (key: string) => {
-    const goods = known.get(key);
+    const goods = goodsByTab.get(key);
     if (goods === undefined || goods === 'loading') return <CardsSkeleton />;
     if (goods === 'problem') return <CardsProblem busy={false} onRetry={() => load(key)} />;
     return goods.length > 0 ? <Cards products={goods} /> : <EmptyState title={t('home.none')} />;

@@ -7,9 +7,8 @@ import { IconButton } from '#web/ui/button.tsx';
 const GAP = 8;
 
 /**
- * A popup at its place in CSS pixels from the left and the top of the page (SH-025), moved as far as it takes to stay
- * inside the
- * window and below the header, where the cart is. It does not take the focus; the page behind can be used.
+ * A popup at its position in CSS pixels from the left and the top of the page (SH-025), moved as needed to stay inside
+ * the window and below the header, which has the cart. It does not take the focus, and the page behind stays usable.
  */
 export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) {
   const t = useText();
@@ -30,7 +29,7 @@ export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) 
     addEventListener('resize', keepInside);
     return () => removeEventListener('resize', keepInside);
   }, [popup]);
-  // Who closes a popup by keys goes on in the next one, or in the page.
+  // Closing a popup by keyboard moves the focus to the next one, or to the page.
   useLayoutEffect(() => {
     const own = box.current;
     return () => {
@@ -48,7 +47,10 @@ export function PopupBox({ popup, onClose }: { popup: Popup; onClose(): void }) 
       aria-labelledby={id}
       data-popup
       style={{ ...place, right: 'auto', width: popup.width + 2 }}
-      className="motion-safe:animate-[appear_200ms_var(--ease-out)_both] absolute z-20 m-0 overflow-hidden rounded-md border border-line bg-surface p-0 text-ink-900 shadow-3"
+      className={
+        'motion-safe:animate-[appear_200ms_var(--ease-out)_both] absolute z-20 m-0 overflow-hidden ' +
+        'rounded-md border border-line bg-surface p-0 text-ink-900 shadow-3'
+      }
     >
       <div className="flex items-start justify-between gap-2 ps-4 pe-1 pt-1">
         <p id={id} className="py-2 text-sm leading-snug font-semibold">

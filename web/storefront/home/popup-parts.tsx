@@ -5,10 +5,10 @@ import type { Popup } from '#web/storefront/home/popups.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** The picture of a popup in its size; a link when it leads somewhere. */
+/** The picture of a popup in its size; a link when it has a target. */
 export function PopupPicture({ popup, onFollow }: { popup: Popup; onFollow(): void }) {
   const { image, alt, width, height, link } = popup;
-  // It fades in: what appears over the page is not the page's largest content.
+  // Fades in, so that it does not count as the largest contentful paint.
   const picture = (
     <img
       src={image}
@@ -27,7 +27,7 @@ export function PopupPicture({ popup, onFollow }: { popup: Popup; onFollow(): vo
   );
 }
 
-/** The box of SH-027: ticking hides the popup for a day, unticking takes that back. */
+/** The checkbox of SH-027: ticked, it hides the popup for a day. */
 export function HideToday({ popup }: { popup: Popup }) {
   const t = useText();
   const [isHidden, setHidden] = useState(() => popup.checked || isHiddenToday(popup.id));

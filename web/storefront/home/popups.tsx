@@ -12,17 +12,17 @@ import { useIsWide } from '#web/ui/wide.ts';
 
 export type Popup = Answer<'listPopups'>['data'][number];
 
-/** What was closed stays closed until the document is loaded again. */
+/** Closed popups stay closed until the document is reloaded. */
 const closed = new Set<number>();
 
-/** The popups that are still open; their pictures are there before they are shown, so that nothing jumps. */
+/** The open popups; their pictures load before they are shown, so that nothing shifts. */
 function usePopups(): { popups: readonly Popup[]; close(id: number): void } {
   const [popups, setPopups] = useState<readonly Popup[]>([]);
   useEffect(() => {
-    let isHere = true;
-    void openPopups().then((found) => isHere && setPopups(found));
+    let isMounted = true;
+    void openPopups().then((found) => isMounted && setPopups(found));
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, []);
   return {
@@ -51,7 +51,7 @@ async function isPicture(address: string): Promise<boolean> {
   );
 }
 
-/** Above 1000 px each popup has its place; below they come one after the other in a dialog (ux §9.1). */
+/** Above 1000 px each popup has its position; below they are shown one after the other in a dialog (ux §9.1). */
 export function Popups() {
   const { popups, close } = usePopups();
   const isWide = useIsWide();
@@ -72,12 +72,12 @@ export function Popups() {
   return popups.map((popup) => <PopupBox key={popup.id} popup={popup} onClose={() => close(popup.id)} />);
 }
 
-/** A menu or dialog that hears Escape itself. */
+/** An open menu or dialog, which handles Escape itself. */
 const isSomethingOpen = (): boolean =>
   document.querySelector('dialog[open]:not([data-popup]), header [aria-expanded=true], nav [aria-expanded=true]') !==
   null;
 
-/** Whoever writes already is not stopped. */
+/** A visitor who is typing is not interrupted. */
 const isTyping = (): boolean =>
   document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'checkbox';
 

@@ -10,13 +10,14 @@ import { ErrorState } from '#web/ui/states.tsx';
 
 const SHOWN = 6;
 const STRIP =
-  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-6';
+  '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 ' +
+  'md:overflow-visible md:px-0 md:pb-0 xl:grid-cols-6';
 const placeOf = (index: number) =>
   `w-40 shrink-0 snap-start scroll-ms-4 md:w-auto ${index >= 4 ? 'md:max-xl:hidden' : ''}`;
 
 type Head = { title: string; note?: string; href?: string | undefined; aside?: ReactNode };
 
-/** A titled section of the home page; `href` is where more of it is. */
+/** A titled section of the home page; `href` leads to more. */
 export function HomeSection({
   title,
   note,
@@ -66,7 +67,7 @@ export function Cards({ products }: { products: readonly ProductCardFacts[] }) {
   );
 }
 
-/** Holds the place of six cards. */
+/** The placeholder of six cards. */
 export function CardsSkeleton() {
   return (
     <div aria-hidden className={STRIP}>
@@ -79,7 +80,7 @@ export function CardsSkeleton() {
   );
 }
 
-/** What stands where goods could not be had. */
+/** Shown instead of products that could not be loaded. */
 export function CardsProblem({ busy, onRetry }: { busy: boolean; onRetry(): void }) {
   const t = useText();
   return (
@@ -94,7 +95,7 @@ export function CardsProblem({ busy, onRetry }: { busy: boolean; onRetry(): void
   );
 }
 
-/** A section of goods. One without goods is not drawn (ux §9.1). */
+/** A section of products. Nothing when there are none (ux §9.1). */
 export function ProductRow({ group, ...head }: Head & { id?: string; group: Group }) {
   const { revalidate, state } = useRevalidator();
   if (group.value?.products.length === 0) return null;

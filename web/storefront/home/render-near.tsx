@@ -2,27 +2,26 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { idleQueue } from '#web/shell/idle.ts';
 import { classes } from '#web/ui/classes.ts';
 
-/** As tall as these sections usually are. */
+/** The usual height of these sections. */
 const LATE = '[contain-intrinsic-block-size:auto_420px] [content-visibility:auto]';
 
 /**
- * Whoever was here and comes back finds the page as tall as it was, and so their place. Never before the page came to
- * life.
+ * On returning to the page the sections are laid out at once, so that its height and scroll position are the former
+ * ones. Never before hydration.
  */
 let wasLeft = false;
 
 /**
- * A section the browser lays out when somebody comes near it, or when the page is quiet. What it draws over its edges
- * (rings,
- * strips that reach the sides of a telephone) stays visible.
+ * A section that is laid out when scrolled near, or when the page is idle. Overflow such as focus rings and full-width
+ * strips stays visible.
  */
-export function DrawnLate({ children }: { children: ReactNode }) {
+export function RenderNear({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(wasLeft);
   useEffect(() => {
-    let isHere = true;
-    void idleQueue().then(() => isHere && setDue(true));
+    let isMounted = true;
+    void idleQueue().then(() => isMounted && setDue(true));
     return () => {
-      isHere = false;
+      isMounted = false;
       wasLeft = true;
     };
   }, []);

@@ -6,8 +6,8 @@ const DAY = 86_400 * SECOND;
 const two = (number: number) => String(number).padStart(2, '0');
 
 /**
- * Counts down beside the words that say when it ends, which are what is read out: a number that changes every second is
- * for the eye. It stands still for whoever wants less motion, and its place is kept before it begins.
+ * A countdown beside the formatted end, which alone is announced: a number that changes every second is for sighted
+ * visitors only. Updates once a minute with reduced motion; its space is reserved.
  */
 export function TimeLeft({ until, onOver }: { until: string; onOver(): void }) {
   const t = useText();
@@ -24,7 +24,7 @@ export function TimeLeft({ until, onOver }: { until: string; onOver(): void }) {
         return;
       }
       if (!isStill) setLeft(rest);
-      // A day is further than a timer should be trusted with; standing still it looks once a minute.
+      // A timer should not run for days; with reduced motion it ticks once a minute.
       timer = setTimeout(tick, isStill ? Math.min(rest, 60 * SECOND) : (rest % SECOND) + 1);
     };
     tick();

@@ -9,7 +9,7 @@ const FACTS: readonly { key: string; icon: IconName }[] = [
   { key: 'hours', icon: 'clock' },
 ];
 
-/** Five plain facts; nothing that is not so. */
+/** Five true facts about the site. */
 export function TrustStrip() {
   const t = useText();
   return (

@@ -11,7 +11,7 @@ export type GoodsFields = {
   readonly certificate: boolean;
 };
 
-/** The form as it is typed; amounts in yuan, volume in CBM and weight in kilograms of the whole line. */
+/** The values of the form as text; amounts in yuan, volume in CBM and weight in kilograms of the whole line. */
 export type Fields = {
   readonly goods: readonly GoodsFields[];
   readonly freight: string;
@@ -25,7 +25,7 @@ export type Fields = {
   readonly services: Readonly<Partial<Record<Service, string>>>;
 };
 
-/** The first of the worked examples: six hundred tumblers. */
+/** The first worked example of the specification: six hundred tumblers. */
 export const START: Fields = {
   goods: [
     { amount: '11100', quantity: '600', hsCode: '9617001000', volume: '1.2168', weight: '337.5', certificate: false },
@@ -49,7 +49,7 @@ export const EMPTY_GOODS: GoodsFields = {
   certificate: false,
 };
 
-/** `12.345` in the smallest units of so many decimals; undefined for what is no such number. */
+/** `12.345` in the smallest units of so many decimals; undefined for other text. */
 export function unitsOf(text: string, decimals: number): number | undefined {
   const [, whole = '', rest = ''] = /^(\d{1,9})(?:\.(\d+))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
   if (whole === '' || rest.length > decimals) return undefined;
@@ -58,7 +58,7 @@ export function unitsOf(text: string, decimals: number): number | undefined {
 
 const positive = (value: number | undefined): value is number => value !== undefined && value > 0;
 
-/** What must be mended before it can be worked out, by the path of the field. */
+/** The errors of the form, by field path. */
 export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[] {
   const wrong: FieldRefusal[] = [];
   const refuse = (path: string, isRight: boolean) => {
@@ -80,7 +80,7 @@ export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[
 /** A printed code has dots and dashes: `9617.00-1000`. */
 const codeOf = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 
-/** The request of a form without wrong fields. */
+/** The body of the call for a valid form. */
 export function requestOf({ goods, freight, services, ...way }: Fields) {
   const requested = SERVICES.flatMap((kind) => {
     const count = unitsOf(services[kind] ?? '', 0);

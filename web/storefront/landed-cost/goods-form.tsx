@@ -8,7 +8,7 @@ import { Card } from '#web/ui/surface.tsx';
 
 const NUMBERS = ['amount', 'quantity', 'hsCode', 'volume', 'weight'] as const;
 
-/** One kind of goods: what it costs, its code, how large and heavy all of it is. */
+/** One line: price, HS code, total volume and weight. */
 export function GoodsForm({
   form,
   line,

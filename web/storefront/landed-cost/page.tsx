@@ -7,21 +7,22 @@ import { LandedCost } from '#web/components/landed-cost.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { GoodsForm } from '#web/storefront/landed-cost/goods-form.tsx';
 import { EMPTY_GOODS, type Fields, requestOf, START, wrongFields } from '#web/storefront/landed-cost/form-values.ts';
-import { WayForm } from '#web/storefront/landed-cost/transport-form.tsx';
+import { TransportForm } from '#web/storefront/landed-cost/transport-form.tsx';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 const GOODS_MAX = 10;
 
-/**
- * Anybody works out what goods from China cost at the door; it begins with an example that can be calculated as it is.
- */
+/** Calculates the landed cost of products from China, without an account; the form starts with a complete example. */
 export default function LandedCostPage() {
   const t = useText();
   const explain = useRefusalText();
   const form = useForm(START, wrongFields);
-  const [known, setKnown] = useState<{ readonly cost: Answer<'calculateLandedCost'>; readonly of: Fields }>();
+  const [calculation, setCalculation] = useState<{
+    readonly cost: Answer<'calculateLandedCost'>;
+    readonly of: Fields;
+  }>();
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const { goods } = form.values;
@@ -31,9 +32,9 @@ export default function LandedCostPage() {
     setBusy(true);
     setFailure(undefined);
     try {
-      setKnown({ cost: await api('calculateLandedCost', { body: requestOf(form.values) }), of: form.values });
+      setCalculation({ cost: await api('calculateLandedCost', { body: requestOf(form.values) }), of: form.values });
     } catch (problem) {
-      setKnown(undefined);
+      setCalculation(undefined);
       setFailure(explain(problem));
     }
     setBusy(false);
@@ -47,7 +48,7 @@ export default function LandedCostPage() {
       </div>
       <form noValidate onSubmit={(event) => void calculate(event)} className="flex flex-col gap-4">
         {goods.map((line, at) => (
-          // Lines have no identity but their place.
+          // Lines have no identity besides their position.
           // oxlint-disable-next-line react/no-array-index-key
           <GoodsForm
             key={at}
@@ -69,15 +70,15 @@ export default function LandedCostPage() {
             {t('logistics.goods.add')}
           </Button>
         )}
-        <WayForm form={form} />
+        <TransportForm form={form} />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button type="submit" size="large" busy={isBusy} className="self-start">
           {t('logistics.calculate')}
         </Button>
       </form>
       <div aria-live="polite" className="flex flex-col gap-4">
-        {known && known.of !== form.values && <Notice tone="warn">{t('logistics.outdated')}</Notice>}
-        {known && <LandedCost cost={known.cost} />}
+        {calculation && calculation.of !== form.values && <Notice tone="warn">{t('logistics.outdated')}</Notice>}
+        {calculation && <LandedCost cost={calculation.cost} />}
       </div>
     </div>
   );

@@ -9,8 +9,8 @@ import { Card } from '#web/ui/surface.tsx';
 
 const CHOICES = { mode: MODES, importer: IMPORTERS, route: ROUTES, zone: ZONES } as const;
 
-/** How the goods travel, who declares them, and what is done with them in China. */
-export function WayForm({ form }: { form: FormState<Fields> }) {
+/** Transport, declarant, and services in China. */
+export function TransportForm({ form }: { form: FormState<Fields> }) {
   const t = useText();
   const { values, change, errorOf } = form;
   return (

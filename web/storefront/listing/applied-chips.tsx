@@ -4,19 +4,21 @@ import type { Text } from '#core/i18n.ts';
 import { formatNumber } from '#core/format.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { changed, cleared, toggled, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { ChipLink } from '#web/ui/chip.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const SaveDialog = lazily(() => import('#web/storefront/listing/save-dialog.tsx').then((module) => module.SaveDialog));
+const SaveDialog = lazyComponent(() =>
+  import('#web/storefront/listing/save-dialog.tsx').then((module) => module.SaveDialog),
+);
 
-/** One thing that narrows the list: its words, and the address without it. */
+/** An applied filter: its label, and the URL without it. */
 export type Applied = { readonly label: string; readonly href: string };
 
-/** What narrows the list now, one by one. */
-export function useApplied(input: ListQuery): Applied[] {
+/** The applied filters. */
+export function useApplied(listQuery: ListQuery): Applied[] {
   const t: Text = useText();
   const lang = useLang();
   const country = useCountryName();
@@ -28,31 +30,32 @@ export function useApplied(input: ListQuery): Applied[] {
     for (const value of values ?? [])
       applied.push({ label: label(value), href: toggled(pathname, search, name, value) });
   };
-  if (input.priceMin !== undefined && input.priceMax !== undefined) {
+  if (listQuery.priceMin !== undefined && listQuery.priceMax !== undefined) {
     applied.push({
       label: t('listing.filter.chipPrice', {
-        min: formatNumber(input.priceMin, lang),
-        max: formatNumber(input.priceMax, lang),
+        min: formatNumber(listQuery.priceMin, lang),
+        max: formatNumber(listQuery.priceMax, lang),
       }),
       href: changed(pathname, search, { priceMin: undefined, priceMax: undefined }),
     });
   }
-  if (input.moqMax !== undefined) without('moqMax', t('listing.filter.chipMoq', { quantity: input.moqMax }));
-  each('shipsFrom', input.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
-  each('storeType', input.storeType, (type) => t(`storefront.storeType.${type}`));
-  each('certificate', input.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type));
-  if (input.leadTimeMax !== undefined)
-    without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: input.leadTimeMax }));
-  if (input.ratingMin !== undefined) without('ratingMin', t('listing.filter.ratingFrom', { rating: input.ratingMin }));
-  if (input.sample) without('sample', t('listing.filter.sample'));
+  if (listQuery.moqMax !== undefined) without('moqMax', t('listing.filter.chipMoq', { quantity: listQuery.moqMax }));
+  each('shipsFrom', listQuery.shipsFrom, (code) => t('listing.filter.chipShipsFrom', { country: country(code) }));
+  each('storeType', listQuery.storeType, (type) => t(`storefront.storeType.${type}`));
+  each('certificate', listQuery.certificate, (type) => (type === 'OTHERS' ? t('listing.certificate.OTHERS') : type));
+  if (listQuery.leadTimeMax !== undefined)
+    without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: listQuery.leadTimeMax }));
+  if (listQuery.ratingMin !== undefined)
+    without('ratingMin', t('listing.filter.ratingFrom', { rating: listQuery.ratingMin }));
+  if (listQuery.sample) without('sample', t('listing.filter.sample'));
   return applied;
 }
 
-/** What narrows the list now; each can be taken away, all at once too, and they can be kept under a name. */
-export function AppliedChips({ input }: { input: ListQuery }) {
+/** The applied filters; each can be removed, or all together, and they can be saved under a name. */
+export function AppliedChips({ listQuery }: { listQuery: ListQuery }) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const applied = useApplied(input);
+  const applied = useApplied(listQuery);
   const [isSaving, setSaving] = useState(false);
   if (applied.length === 0) return null;
   const small =

@@ -11,24 +11,24 @@ import { Button } from '#web/ui/button.tsx';
 type Props = { facets: Facets | null; categoryHref: CategoryHref };
 
 /**
- * The filters beside the list, applied at once. Without scripts a plain GET form: on small screens the link of the
- * toolbar brings it into sight.
+ * The filters beside the list, applied at once. Without scripts a plain GET form: on small screens the toolbar links to
+ * it.
  */
 export function FilterAside({ facets, categoryHref }: Props) {
   const t = useText();
   const { pathname, search: now } = useLocation();
   const pending = usePending();
   const navigate = useNavigate();
-  // A box is ticked the moment it is pressed, and the next one adds to it, long before the list is there.
+  // A checkbox is shown ticked at once, and the next one adds to it, long before the list arrives.
   const [wanted, setWanted] = useState({ from: now, search: now });
-  // An address that came has answered the wish; coming back to where it was made must not bring it back.
+  // A navigation has applied the choice; returning to the previous URL must not restore it.
   if (wanted.from !== now) setWanted({ from: now, search: now });
   const search = wanted.from === now && wanted.search !== now ? wanted.search : pending.search;
   const go = (href: string) => {
     setWanted({ from: now, search: href.slice(pathname.length) });
     void navigate(href, { preventScrollReset: true });
   };
-  // What was ticked before scripts took over counts too; the price waits for its button.
+  // Includes what was ticked before hydration; the price is sent by its button.
   const form = useRef<HTMLFormElement>(null);
   const takeOver = useEffectEvent(() => {
     const boxes = [...(form.current?.querySelectorAll('input') ?? [])].filter(
@@ -44,8 +44,8 @@ export function FilterAside({ facets, categoryHref }: Props) {
     );
   });
   useEffect(() => takeOver(), []);
-  const kept = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'page' && !NARROWING.some((known) => known === name),
+  const otherParams = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'page' && !NARROWING.some((option) => option === name),
   );
   return (
     <aside id={FILTERS_ID} aria-label={t('listing.filter.title')} className="hidden target:block lg:block">
@@ -59,7 +59,7 @@ export function FilterAside({ facets, categoryHref }: Props) {
           <h2 className="text-base">{t('listing.filter.title')}</h2>
           <SavedFilters />
         </div>
-        {kept.map(([name, value]) => (
+        {otherParams.map(([name, value]) => (
           <input key={`${name}${value}`} type="hidden" name={name} value={value} />
         ))}
         <FilterFields search={search} facets={facets} categoryHref={categoryHref} onGo={go} />

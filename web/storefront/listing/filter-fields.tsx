@@ -10,37 +10,37 @@ import { PriceFields } from '#web/storefront/listing/price-fields.tsx';
 import { changed, toggled, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** Bounds people look for where the counts are not known yet. */
+/** Common bounds, shown while the counts are missing. */
 const MOQS = [10, 50, 100, 500];
 const LEAD_TIMES = [3, 7, 14, 30];
 
 export type CategoryHref = (id: number, name: string, search: string) => string;
 
 type Props = {
-  /** What is chosen, as the query of an address. */
+  /** The chosen filters, as the query of a URL. */
   search: string;
   facets: Facets | null;
   categoryHref: CategoryHref;
-  /** Another choice was made; its address comes along. */
+  /** Called with the URL of another choice. */
   onGo(href: string): void;
 };
 
-/** Everything that narrows a list, each value with how many products it leaves. */
+/** All filters of a list, each value with its number of products. */
 export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
   const t = useText();
   const country = useCountryName();
   const { pathname } = useLocation();
   const query = new URLSearchParams(search);
-  const input = listQueryOf(query, 'newest');
+  const listQuery = listQueryOf(query, 'newest');
   const some = (
     name: 'shipsFrom' | 'storeType' | 'certificate',
     legend: string,
     found: readonly { value: string; count: number }[] | undefined,
     label: (value: string) => string,
-    known: readonly string[] = [],
+    usual: readonly string[] = [],
   ) => {
-    const chosen: readonly string[] = input[name] ?? [];
-    const rows = rowsOf(found, chosen, known);
+    const chosen: readonly string[] = listQuery[name] ?? [];
+    const rows = rowsOf(found, chosen, usual);
     if (rows.length === 0) return null;
     return (
       <Group legend={legend}>
@@ -64,14 +64,14 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
     legend: string,
     found: readonly { value: number; count: number }[] | undefined,
     label: (value: number) => string,
-    known: readonly number[] = [],
+    usual: readonly number[] = [],
     order = upwards,
   ) => {
-    const chosen = input[name]?.toString() ?? '';
+    const chosen = listQuery[name]?.toString() ?? '';
     const rows = rowsOf(
       found?.map(({ value, count }) => ({ value: String(value), count })),
       chosen ? [chosen] : [],
-      known.map(String),
+      usual.map(String),
     ).toSorted(order);
     if (rows.length === 0) return null;
     return (
@@ -102,7 +102,10 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
                   to={categoryHref(id, name, search)}
                   preventScrollReset
                   aria-current={query.get('id') === String(id) ? 'true' : undefined}
-                  className="flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11"
+                  className={
+                    'flex min-h-8 items-center gap-2 py-0.5 hover:text-brand-700 hover:underline ' +
+                    'aria-[current]:font-semibold aria-[current]:text-brand-700 pointer-coarse:min-h-11'
+                  }
                 >
                   {name}
                   <Amount count={count} />
@@ -155,7 +158,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
           type="checkbox"
           name="sample"
           value="true"
-          checked={input.sample === true}
+          checked={listQuery.sample === true}
           onChange={() => onGo(toggled(pathname, search, 'sample', 'true'))}
           className={BOX}
         />
@@ -171,14 +174,14 @@ const BOX = 'size-4 shrink-0 accent-brand-600 pointer-coarse:size-5';
 type Value = { readonly value: string; readonly count: number | undefined };
 
 /**
- * The values with their counts; before those are known, the usual ones; what is chosen always stays to be taken away.
+ * The values with their counts; the usual ones without counts; a chosen one stays listed, so that it can be removed.
  */
 function rowsOf(
   found: readonly Value[] | undefined,
   chosen: readonly string[],
-  known: readonly string[],
+  usual: readonly string[],
 ): readonly Value[] {
-  const rows: readonly Value[] = found ?? known.map((value) => ({ value, count: undefined }));
+  const rows: readonly Value[] = found ?? usual.map((value) => ({ value, count: undefined }));
   const missing = chosen.filter((value) => value && !rows.some((row) => row.value === value));
   return [...rows, ...missing.map((value) => ({ value, count: found ? 0 : undefined }))];
 }

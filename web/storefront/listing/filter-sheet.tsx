@@ -10,25 +10,22 @@ import { Dialog } from '#web/ui/dialog.tsx';
 
 type Props = { facets: Facets | null; ground: Ground; standard: Sort; categoryHref: CategoryHref; onClose(): void };
 
-/**
- * Small screens: the filters over the whole height. Choices are tried out with their counts and taken by the button
- * below.
- */
+/** Small screens: the filters in full height. Choices update the counts and are applied by the button at the bottom. */
 export function FilterSheet({ facets, ground, standard, categoryHref, onClose }: Props) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search, key } = useLocation();
   const [draft, setDraft] = useState(search);
-  const input = listQueryOf(new URLSearchParams(draft), standard);
-  const counted = useFacets(draft === search ? facets : null, ground, input) ?? facets;
+  const listQuery = listQueryOf(new URLSearchParams(draft), standard);
+  const counted = useFacets(draft === search ? facets : null, ground, listQuery) ?? facets;
   const take = (href: string) => setDraft(href.slice(pathname.length));
-  // A category or kept filters lead to another list: the sheet has done its work.
+  // Close the sheet when a category or saved filters led to another list.
   const shownOn = useRef(key);
   useEffect(() => {
     if (shownOn.current !== key) onClose();
   }, [key, onClose]);
   const show = () => {
-    if (input.priceProblem) return document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus();
+    if (listQuery.priceProblem) return document.querySelector<HTMLElement>('dialog[open] [aria-invalid]')?.focus();
     if (draft === search) onClose();
     else void navigate(`${pathname}${draft}`, { preventScrollReset: true });
   };

@@ -17,7 +17,7 @@ export function PastTheEnd() {
   );
 }
 
-/** The list could not be had: why, and to try again. */
+/** The list could not be loaded: the reason, and a retry. */
 export function ListProblem({ problem }: { problem: Problem }) {
   const t = useText();
   const { revalidate, state } = useRevalidator();

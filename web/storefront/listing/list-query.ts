@@ -2,14 +2,14 @@ import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.
 import { STORE_TYPES, type StoreType } from '#core/store/states.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 
-/** How a list may be sorted (CAT-008); `relevance` only where words are searched. */
+/** Sort orders (CAT-008); `relevance` only with a keyword. */
 export const SORTS = ['newest', 'sales', 'ranking', 'priceLow', 'priceHigh'] as const;
 export type Sort = (typeof SORTS)[number] | 'relevance';
-/** Sizes of a page (decision CAT-011). */
+/** Page sizes (decision CAT-011). */
 export const SIZES = [20, 40, 60] as const;
 /**
- * The words of the address that narrow a list; the category is the list itself, and `id` beside a keyword or a store
- * one of these.
+ * The URL parameters that filter a list; the category is the list itself, and `id` beside a keyword or a store is a
+ * filter.
  */
 export const NARROWING = [
   'priceMin',
@@ -24,14 +24,14 @@ export const NARROWING = [
 ] as const;
 
 /**
- * What the address asks of a list. Page 0 is the first; `priceProblem` says why a range was not taken (CAT-013,
+ * The query of a list in its URL. Page 0 is the first; `priceProblem` is why a price range was ignored (CAT-013,
  * CAT-014).
  */
 export type ListQuery = {
   readonly sort: Sort;
   readonly count: number;
   readonly page: number;
-  /** How the list looks, when the address says so. */
+  /** Cards or lines, when the URL contains it. */
   readonly view?: 'grid' | 'list';
   readonly priceMin?: number;
   readonly priceMax?: number;
@@ -45,14 +45,14 @@ export type ListQuery = {
   readonly sample?: true;
 };
 
-const MOST = 1_000_000_000;
+const PRICE_MAX = 1_000_000_000;
 
 function whole(text: string | null): number | undefined {
   const value = text === null ? undefined : plainDigits(text).replaceAll(/[,\s]/g, '');
   return value && /^\d{1,10}$/.test(value) ? Number(value) : undefined;
 }
 
-/** The wish in an address; what makes no sense is left out, a price range that is none is named. */
+/** The query in a URL; invalid values are left out, an invalid price range is reported. */
 export function listQueryOf(query: URLSearchParams, standard: Sort): ListQuery {
   const upTo = (name: string, least: number, most: number): number | undefined => {
     const value = whole(query.get(name));
@@ -61,7 +61,7 @@ export function listQueryOf(query: URLSearchParams, standard: Sort): ListQuery {
   const countries = [...new Set(query.getAll('shipsFrom'))].filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20);
   const view = query.get('view');
   return {
-    sort: [...SORTS, standard].find((known) => known === query.get('sort')) ?? standard,
+    sort: [...SORTS, standard].find((option) => option === query.get('sort')) ?? standard,
     count: SIZES.find((size) => size === Number(query.get('count'))) ?? SIZES[0],
     page: Math.min(whole(query.get('page')) ?? 0, 10_000),
     ...((view === 'grid' || view === 'list') && { view }),
@@ -91,11 +91,11 @@ function priceOf(min: string | null, max: string | null): Pick<ListQuery, 'price
   if (min === null && max === null) return {};
   if (min === null || max === null) return { priceProblem: 'both' };
   const [priceMin, priceMax] = [whole(min), whole(max)];
-  if (priceMin === undefined || priceMax === undefined || priceMax > MOST) return { priceProblem: 'numeric' };
+  if (priceMin === undefined || priceMax === undefined || priceMax > PRICE_MAX) return { priceProblem: 'numeric' };
   return priceMax > priceMin ? { priceMin, priceMax } : { priceProblem: 'order' };
 }
 
-/** What is sent to the API of a wish: everything that narrows. */
+/** The filters as the API takes them. */
 export function filterOf({
   sort: _sort,
   count: _count,
@@ -115,9 +115,18 @@ export function filterOf({
   };
 }
 
-/** How many things narrow the list; a price range is one. */
-export function narrowings(input: ListQuery): number {
-  const { priceMin, moqMax, leadTimeMax, ratingMin, sample, shipsFrom = [], storeType = [], certificate = [] } = input;
+/** The number of applied filters; a price range counts as one. */
+export function narrowings(listQuery: ListQuery): number {
+  const {
+    priceMin,
+    moqMax,
+    leadTimeMax,
+    ratingMin,
+    sample,
+    shipsFrom = [],
+    storeType = [],
+    certificate = [],
+  } = listQuery;
   return (
     [priceMin, moqMax, leadTimeMax, ratingMin, sample].filter((one) => one !== undefined).length +
     shipsFrom.length +
@@ -128,9 +137,7 @@ export function narrowings(input: ListQuery): number {
 
 type Changes = Readonly<Record<string, string | number | readonly string[] | undefined>>;
 
-/**
- * The address with some words changed; the page begins again unless it is what changes. `undefined` takes a word away.
- */
+/** The URL with changed parameters; resets the page unless that is changed. `undefined` removes a parameter. */
 export function changed(pathname: string, search: string, changes: Changes): string {
   const query = new URLSearchParams(search);
   if (!('page' in changes)) query.delete('page');
@@ -143,7 +150,7 @@ export function changed(pathname: string, search: string, changes: Changes): str
   return text ? `${pathname}?${text}` : pathname;
 }
 
-/** The address with a value of a word added, or taken away where it stood. */
+/** The URL with a parameter's value added, or removed when it was there. */
 export function toggled(pathname: string, search: string, name: string, value: string): string {
   const values = new URLSearchParams(search).getAll(name);
   return changed(pathname, search, {
@@ -151,19 +158,19 @@ export function toggled(pathname: string, search: string, name: string, value: s
   });
 }
 
-/** The address with nothing narrowed. */
+/** The URL without filters. */
 export const cleared = (pathname: string, search: string): string =>
   changed(pathname, search, Object.fromEntries(NARROWING.map((name) => [name, undefined])));
 
-/** Only the words of an address that narrow: they go along to another list. */
+/** The filter parameters of a URL, to carry them to another list. */
 export function narrowedBy(search: string): string {
   return new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => NARROWING.some((known) => known === name)),
+    [...new URLSearchParams(search)].filter(([name]) => NARROWING.some((option) => option === name)),
   ).toString();
 }
 
-/** For `shouldRevalidate`: an address that only looks at the same list in another way brings nothing new. */
-export function needsNoNewList({
+/** For `shouldRevalidate`: false when only the view of the same list changes. */
+export function shouldReloadList({
   currentUrl,
   nextUrl,
   defaultShouldRevalidate,
@@ -177,8 +184,8 @@ export function needsNoNewList({
   return currentUrl.search !== nextUrl.search && list(currentUrl) === list(nextUrl) ? false : defaultShouldRevalidate;
 }
 
-/** How many were found, and on how many pages. */
+/** The number of results, and of pages. */
 export type Counted = { readonly recordsTotal: number; readonly totalPages: number };
 
-/** Beyond these nobody counts, and no page shows them. */
-export const THOUSAND = 1000;
+/** Larger counts are not exact, and later pages are not available. */
+export const COUNT_LIMIT = 1000;

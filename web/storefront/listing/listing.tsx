@@ -1,40 +1,46 @@
 import { type ComponentProps, type ReactNode, Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/components/compare-dock.tsx';
-import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { AppliedChips } from '#web/storefront/listing/applied-chips.tsx';
 import { type Facets, type Ground, useFacets } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
-import { type Found, Outcome } from '#web/storefront/listing/list-result.tsx';
+import { type Found, ListResult } from '#web/storefront/listing/list-result.tsx';
 import { Toolbar } from '#web/storefront/listing/toolbar.tsx';
 import { usePending } from '#web/storefront/listing/use-list.ts';
-import { type Counted, narrowings, type Sort, THOUSAND, type ListQuery } from '#web/storefront/listing/list-query.ts';
+import {
+  type Counted,
+  narrowings,
+  type Sort,
+  COUNT_LIMIT,
+  type ListQuery,
+} from '#web/storefront/listing/list-query.ts';
 
-// What the server drew stands until the page is quiet; on small screens nobody sees it.
-const FilterAside = lazilyWhenQuiet(() =>
+// The server-rendered filters stay until the page is idle; on small screens they are hidden.
+const FilterAside = lazyWhenIdle(() =>
   import('#web/storefront/listing/filter-aside.tsx').then((module) => module.FilterAside),
 );
 
 type Props = {
-  input: ListQuery;
+  listQuery: ListQuery;
   standard: Sort;
   found: Found | null;
-  /** Null when they were not there in time. */
+  /** Null when they were not ready in time. */
   facets: Facets | null;
   ground: Ground;
   categoryHref: CategoryHref;
-  problem: ComponentProps<typeof Outcome>['problem'];
-  /** What is said, and offered, when nothing at all was found. */
+  problem: ComponentProps<typeof ListResult>['problem'];
+  /** Shown when there are no results at all. */
   empty: ReactNode;
 };
 
-/** Filters at the side, then order, chips, cards and pages: the same list for a category, a search and a store. */
-export function Listing({ input, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
+/** Filters at the side, then toolbar, chips, cards and pages: the same for a category, a search and a store. */
+export function Listing({ listQuery, standard, found, facets: given, ground, categoryHref, problem, empty }: Props) {
   const { isPending } = usePending();
   const count = useCountText();
-  const isBare = found !== null && found.recordsTotal === 0 && narrowings(input) === 0;
-  const facets = useFacets(isBare ? NONE : given, ground, input);
-  // Nothing to put in order and nothing to narrow: only what is said about it.
+  const isBare = found !== null && found.recordsTotal === 0 && narrowings(listQuery) === 0;
+  const facets = useFacets(isBare ? NONE : given, ground, listQuery);
+  // Nothing to sort or to filter: only the message.
   if (isBare) return empty;
   return (
     <div className="grid gap-8 lg:grid-cols-[232px_1fr]">
@@ -42,17 +48,23 @@ export function Listing({ input, standard, found, facets: given, ground, categor
         <FilterAside facets={facets} categoryHref={categoryHref} />
       </Suspense>
       <div className="flex min-w-0 flex-col gap-4">
-        <Toolbar input={input} standard={standard} facets={facets} ground={ground} categoryHref={categoryHref} />
-        <AppliedChips input={input} />
+        <Toolbar
+          listQuery={listQuery}
+          standard={standard}
+          facets={facets}
+          ground={ground}
+          categoryHref={categoryHref}
+        />
+        <AppliedChips listQuery={listQuery} />
         <output className="sr-only">{found && !isPending && count(found)}</output>
-        <Outcome input={input} standard={standard} found={found} ground={ground} problem={problem} />
+        <ListResult listQuery={listQuery} standard={standard} found={found} ground={ground} problem={problem} />
       </div>
       <CompareDock />
     </div>
   );
 }
 
-/** Nothing found is nothing to count. */
+/** No count for an empty result. */
 const NONE: Facets = {
   total: 0,
   categories: [],
@@ -66,9 +78,9 @@ const NONE: Facets = {
   sample: 0,
 };
 
-/** How many products there are. */
+/** The number of products. */
 export function useCountText(): (found: Counted) => string {
   const t = useText();
   return ({ recordsTotal: count }) =>
-    count >= THOUSAND ? t('listing.list.thousandOrMore') : t('listing.list.count', { count });
+    count >= COUNT_LIMIT ? t('listing.list.thousandOrMore') : t('listing.list.count', { count });
 }

@@ -11,24 +11,24 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** More than these are not tried out one by one. */
+/** The maximum number of filters to request counts for. */
 const TRIED_MAX = 8;
 
-/** Nothing fits all filters: each can be taken away, with how many products that would give. */
-export function NothingMatches({ input, standard, ground }: { input: ListQuery; standard: Sort; ground: Ground }) {
+/** No product matches all filters: each can be removed, with the number of products that leaves. */
+export function NoResults({ listQuery, standard, ground }: { listQuery: ListQuery; standard: Sort; ground: Ground }) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const applied = useApplied(input).slice(0, TRIED_MAX);
+  const applied = useApplied(listQuery).slice(0, TRIED_MAX);
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({});
   const wanted = JSON.stringify({ ground, hrefs: applied.map(({ href }) => href), standard });
   useEffect(() => {
     const abort = new AbortController();
-    const asked: { ground: Ground; hrefs: string[]; standard: Sort } = JSON.parse(wanted);
-    for (const href of asked.hrefs) {
-      const without = listQueryOf(new URLSearchParams(href.split('?')[1]), asked.standard);
-      // A way out without its number is still a way out.
-      api('readFacets', { query: { ...asked.ground, ...filterOf(without) }, signal: abort.signal }).then(
-        ({ total }) => setCounts((known) => ({ ...known, [href]: total })),
+    const parsed: { ground: Ground; hrefs: string[]; standard: Sort } = JSON.parse(wanted);
+    for (const href of parsed.hrefs) {
+      const without = listQueryOf(new URLSearchParams(href.split('?')[1]), parsed.standard);
+      // The link is useful without the number.
+      api('readFacets', { query: { ...parsed.ground, ...filterOf(without) }, signal: abort.signal }).then(
+        ({ total }) => setCounts((current) => ({ ...current, [href]: total })),
         () => undefined,
       );
     }
@@ -47,7 +47,10 @@ export function NothingMatches({ input, standard, ground }: { input: ListQuery; 
             <Link
               to={href}
               preventScrollReset
-              className="inline-flex min-h-10 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 text-sm text-ink-900 hover:border-brand-600"
+              className={
+                'inline-flex min-h-10 items-center gap-2 rounded-pill border border-line-strong bg-surface px-4 ' +
+                'text-sm text-ink-900 hover:border-brand-600'
+              }
             >
               <Icon name="close" size={14} label={t('listing.filter.remove')} />
               {label}

@@ -8,7 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field.tsx';
 import { BOX } from '#web/ui/input.tsx';
 
-/** From and to in whole won: both or neither, and to above from (CAT-013, CAT-014). Taken with the button or Enter. */
+/**
+ * A price range in whole won: both bounds or none, the upper above the lower (CAT-013, CAT-014). Applied by the button
+ * or Enter.
+ */
 export function PriceFields({
   search,
   range,
@@ -26,23 +29,23 @@ export function PriceFields({
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const [seen, setSeen] = useState(given);
   const [typed, setTyped] = useState(() => given.split(' '));
-  const [isTold, setTold] = useState(false);
-  // What was typed before scripts took over stays.
+  const [isProblemShown, setProblemShown] = useState(false);
+  // Keep what was typed before hydration.
   useEffect(() => {
     const inputs = [...(fieldset.current?.querySelectorAll('input') ?? [])].map(({ value }) => value);
-    setTyped((known) => (inputs.join(' ') === known.join(' ') ? known : inputs));
+    setTyped((current) => (inputs.join(' ') === current.join(' ') ? current : inputs));
   }, []);
   if (seen !== given) {
     setSeen(given);
     setTyped(given.split(' '));
-    setTold(false);
+    setProblemShown(false);
   }
   const [priceMin = '', priceMax = ''] = typed;
   const problem = listQueryOf(new URLSearchParams({ priceMin, priceMax }), 'newest').priceProblem;
-  const isWrong = problem !== undefined && (isTold || (given.trim() !== '' && given === typed.join(' ')));
+  const isWrong = problem !== undefined && (isProblemShown || (given.trim() !== '' && given === typed.join(' ')));
 
   const go = () => {
-    setTold(problem !== undefined);
+    setProblemShown(problem !== undefined);
     if (problem) fieldset.current?.querySelector('input')?.focus();
     else if (given !== typed.join(' '))
       onGo(changed(pathname, search, { priceMin: priceMin.trim(), priceMax: priceMax.trim() }));
@@ -60,7 +63,7 @@ export function PriceFields({
       onBlur={({ relatedTarget }) => {
         if ((relatedTarget instanceof Node && fieldset.current?.contains(relatedTarget)) || given === typed.join(' '))
           return;
-        if (problem) setTold(true);
+        if (problem) setProblemShown(true);
         else go();
       }}
       onKeyDown={(event: KeyboardEvent) => {

@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.tsx';
 import {
   CardCertificates,
   CardPrice,
-  CardStanding,
+  CardReputation,
   CardStore,
   type ProductCardFacts,
 } from '#web/components/card-facts.tsx';
@@ -13,7 +13,7 @@ import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** A list as lines, each with more facts than a card has room for. */
+/** A product as a line, with more facts than a card. */
 export function ProductLines({ products }: { products: readonly ProductCardFacts[] }) {
   return (
     <ul className="flex flex-col gap-3">
@@ -37,7 +37,14 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
     t(`storefront.storeType.${product.store.type}`),
   ];
   return (
-    <article className="group relative grid grid-cols-[112px_1fr] gap-3 rounded-md border border-line-soft bg-surface p-3 transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600 md:grid-cols-[144px_1fr_220px] md:gap-5">
+    <article
+      className={
+        'group relative grid grid-cols-[112px_1fr] gap-3 rounded-md border border-line-soft bg-surface ' +
+        'p-3 transition-shadow hover:shadow-2 has-[h3_a:focus-visible]:outline-2 ' +
+        'has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-brand-600 ' +
+        'md:grid-cols-[144px_1fr_220px] md:gap-5'
+      }
+    >
       <div className="relative self-start overflow-hidden rounded-sm">
         <Picture base={product.images[0] ?? ''} alt="" sizes="144px" when={when} />
         {product.soldOut && (
@@ -64,10 +71,15 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
           {product.sample && <span className="font-medium text-verified-700">{t('storefront.card.sample')}</span>}
         </p>
         <CardCertificates product={product} />
-        <CardStanding product={product} />
+        <CardReputation product={product} />
         <CardStore product={product} />
       </div>
-      <div className="col-span-2 flex items-end justify-between gap-2 md:col-span-1 md:flex-col md:items-start md:border-s md:border-line-soft md:ps-5">
+      <div
+        className={
+          'col-span-2 flex items-end justify-between gap-2 md:col-span-1 md:flex-col md:items-start ' +
+          'md:border-s md:border-line-soft md:ps-5'
+        }
+      >
         <CardPrice product={product} className="md:pe-8" />
         <CardFoot product={product} className="md:self-end" />
       </div>

@@ -2,36 +2,34 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product-card.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { useIsSlow, useStoredFocus, usePending, useView } from '#web/storefront/listing/use-list.ts';
 import { changed, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 
-const ProductLines = lazily(() =>
+const ProductLines = lazyComponent(() =>
   import('#web/storefront/listing/product-line.tsx').then((module) => module.ProductLines),
 );
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 
-/**
- * The products of a page and the way to the others; while the next list is on its way, dimmed and then their places.
- */
+/** The products of a page and its pagination; dimmed while the next list loads, then placeholders. */
 export function Results({
   products,
   pages,
-  input,
+  listQuery,
 }: {
   products: readonly ProductCardFacts[];
   pages: number;
-  input: ListQuery;
+  listQuery: ListQuery;
 }) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { isPending } = usePending();
   const isSlow = useIsSlow(isPending);
-  const isGrid = useView(input.view) === 'grid';
-  const heading = useStoredFocus<HTMLHeadingElement>(input.page);
+  const isGrid = useView(listQuery.view) === 'grid';
+  const heading = useStoredFocus<HTMLHeadingElement>(listQuery.page);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
@@ -60,7 +58,7 @@ export function Results({
       </div>
       <div className="pt-4">
         <Pagination
-          page={input.page}
+          page={listQuery.page}
           pages={pages}
           hrefOf={(page) => changed(pathname, search, { page: page === 0 ? undefined : page })}
         />

@@ -8,12 +8,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-/** Asks for the name the filters are kept under; `suggested` names what they are. */
+/** Asks for the name of saved filters; `suggested` describes them. */
 export function SaveDialog({ suggested, onClose }: { suggested: string; onClose(): void }) {
   const t = useText();
   const { search } = useLocation();
   const [name, setName] = useState(suggested.slice(0, 60));
-  const [isTold, setTold] = useState(false);
+  const [isProblemShown, setProblemShown] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
@@ -22,7 +22,7 @@ export function SaveDialog({ suggested, onClose }: { suggested: string; onClose(
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!name.trim()) return setTold(true);
+          if (!name.trim()) return setProblemShown(true);
           saveFilters(name.trim(), search);
           toast(t('listing.saved.done', { name: name.trim() }));
           onClose();
@@ -32,7 +32,7 @@ export function SaveDialog({ suggested, onClose }: { suggested: string; onClose(
         <Field
           label={t('listing.saved.name')}
           hint={t('listing.saved.hint')}
-          error={isTold && !name.trim() ? t('listing.saved.nameMissing') : undefined}
+          error={isProblemShown && !name.trim() ? t('listing.saved.nameMissing') : undefined}
           required
         >
           <TextInput

@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
-import { appliedTo, recallSaved, type Saved, setSaved, useSaved } from '#web/storefront/listing/saved.ts';
+import { appliedTo, loadSaved, type Saved, setSaved, useSaved } from '#web/storefront/listing/saved.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Kept filters: a press applies them to this list, the basket deletes them, and that can be undone. */
+/** Saved filters: a click applies them to this list, the bin deletes them, with undo. */
 export function SavedMenu() {
   const t = useText();
   const { pathname, search } = useLocation();
   const list = useSaved();
-  useEffect(recallSaved, []);
+  useEffect(loadSaved, []);
   const remove = ({ name }: Saved) => {
     setSaved(list.filter((one) => one.name !== name));
     toast(t('listing.saved.deleted', { name }), 'info', { label: t('listing.saved.undo'), run: () => setSaved(list) });

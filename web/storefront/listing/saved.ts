@@ -3,10 +3,10 @@ import { readKey, writeKey } from '#web/session/storage.ts';
 import { SAVED_FILTERS_KEY } from '#web/session/storage-keys.ts';
 import { narrowedBy, NARROWING } from '#web/storefront/listing/list-query.ts';
 
-/** Filters kept under a name: only what narrows, so that they serve any list. */
+/** Saved filters: only filter parameters, so that they fit any list. */
 export type Saved = { readonly name: string; readonly search: string };
 
-/** More would no longer be a menu. */
+/** The maximum that fits a menu. */
 export const SAVED_MAX = 20;
 
 const saved = store<readonly Saved[]>([]);
@@ -19,12 +19,12 @@ const isSaved = (value: unknown): value is Saved =>
   typeof value.name === 'string' &&
   typeof value.search === 'string';
 
-export function recallSaved(): void {
+export function loadSaved(): void {
   try {
     const found: unknown = JSON.parse(readKey(SAVED_FILTERS_KEY) ?? '[]');
     if (Array.isArray(found)) saved.set(found.filter(isSaved).slice(0, SAVED_MAX));
   } catch {
-    // What cannot be read is as good as nothing kept.
+    // Invalid stored data count as none.
   }
 }
 
@@ -33,9 +33,9 @@ export function setSaved(list: readonly Saved[]): void {
   writeKey(SAVED_FILTERS_KEY, list.length > 0 ? JSON.stringify(list) : null);
 }
 
-/** Keeps filters first in the list; the same name is replaced. */
+/** Saves filters at the top of the list; replaces those of the same name. */
 export function saveFilters(name: string, search: string): void {
-  recallSaved();
+  loadSaved();
   setSaved(
     [{ name, search: narrowedBy(search) }, ...saved.get().filter((one) => one.name !== name)].slice(0, SAVED_MAX),
   );
@@ -43,11 +43,13 @@ export function saveFilters(name: string, search: string): void {
 
 export const useSaved = (): readonly Saved[] => saved.useValue();
 
-/** The address of this list narrowed by kept filters and nothing else. */
-export function appliedTo(pathname: string, search: string, kept: string): string {
+/** The URL of this list with the saved filters only. */
+export function appliedTo(pathname: string, search: string, filters: string): string {
   const query = new URLSearchParams(
-    [...new URLSearchParams(search)].filter(([name]) => name !== 'page' && !NARROWING.some((known) => known === name)),
+    [...new URLSearchParams(search)].filter(
+      ([name]) => name !== 'page' && !NARROWING.some((option) => option === name),
+    ),
   );
-  for (const [name, value] of new URLSearchParams(kept)) query.append(name, value);
+  for (const [name, value] of new URLSearchParams(filters)) query.append(name, value);
   return `${pathname}?${query}`;
 }

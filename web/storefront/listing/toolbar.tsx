@@ -1,21 +1,27 @@
 import { Suspense, useState } from 'react';
 import { Form, useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Facets, Ground } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
-import { FILTERS_ID, rememberView, useView, type View } from '#web/storefront/listing/use-list.ts';
+import { FILTERS_ID, saveView, useView, type View } from '#web/storefront/listing/use-list.ts';
 import { changed, narrowings, SIZES, type Sort, SORTS, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const FilterSheet = lazily(() =>
+const FilterSheet = lazyComponent(() =>
   import('#web/storefront/listing/filter-sheet.tsx').then((module) => module.FilterSheet),
 );
 
-type Props = { input: ListQuery; standard: Sort; facets: Facets | null; ground: Ground; categoryHref: CategoryHref };
+type Props = {
+  listQuery: ListQuery;
+  standard: Sort;
+  facets: Facets | null;
+  ground: Ground;
+  categoryHref: CategoryHref;
+};
 
 const choice = (isChosen: boolean, more: string) =>
   classes(
@@ -24,15 +30,20 @@ const choice = (isChosen: boolean, more: string) =>
     more,
   );
 
-/** Order, size and look of the list; on small screens the way to the filters too. */
-export function Toolbar({ input, standard, facets, ground, categoryHref }: Props) {
+/** Sort order, page size and view of the list; on small screens also the filters. */
+export function Toolbar({ listQuery, standard, facets, ground, categoryHref }: Props) {
   const t = useText();
   const { pathname, search } = useLocation();
   const [isOpen, setOpen] = useState(false);
   const sorts: readonly Sort[] = standard === 'relevance' ? ['relevance', ...SORTS] : SORTS;
-  const count = narrowings(input);
+  const count = narrowings(listQuery);
   return (
-    <div className="flex items-center gap-2 border-b border-line-soft pb-2 max-lg:sticky max-lg:top-27 max-lg:z-20 max-lg:-mx-4 max-lg:bg-surface-1 max-lg:px-4 max-lg:pt-2 md:max-lg:-mx-6 md:max-lg:px-6">
+    <div
+      className={
+        'flex items-center gap-2 border-b border-line-soft pb-2 max-lg:sticky max-lg:top-27 max-lg:z-20 ' +
+        'max-lg:-mx-4 max-lg:bg-surface-1 max-lg:px-4 max-lg:pt-2 md:max-lg:-mx-6 md:max-lg:px-6'
+      }
+    >
       <a
         href={`#${FILTERS_ID}`}
         aria-haspopup="dialog"
@@ -40,7 +51,10 @@ export function Toolbar({ input, standard, facets, ground, categoryHref }: Props
           event.preventDefault();
           setOpen(true);
         }}
-        className="inline-flex min-h-10 shrink-0 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 font-semibold whitespace-nowrap lg:hidden pointer-coarse:min-h-11"
+        className={
+          'inline-flex min-h-10 shrink-0 items-center gap-2 rounded-sm border border-line-strong bg-surface ' +
+          'px-3 font-semibold whitespace-nowrap lg:hidden pointer-coarse:min-h-11'
+        }
       >
         <Icon name="filter" size={18} />
         {count > 0 ? t('listing.filter.titleWith', { count }) : t('listing.filter.title')}
@@ -56,7 +70,7 @@ export function Toolbar({ input, standard, facets, ground, categoryHref }: Props
           />
         </Suspense>
       )}
-      <SortSelect sorts={sorts} input={input} standard={standard} />
+      <SortSelect sorts={sorts} listQuery={listQuery} standard={standard} />
       <nav aria-label={t('listing.list.sort')} className="hidden min-w-0 lg:block">
         <ul className="-ms-2 flex flex-wrap text-sm">
           {sorts.map((sort) => (
@@ -64,8 +78,8 @@ export function Toolbar({ input, standard, facets, ground, categoryHref }: Props
               <Link
                 to={changed(pathname, search, { sort: sort === standard ? undefined : sort })}
                 preventScrollReset
-                aria-current={sort === input.sort ? 'true' : undefined}
-                className={choice(sort === input.sort, 'px-2')}
+                aria-current={sort === listQuery.sort ? 'true' : undefined}
+                className={choice(sort === listQuery.sort, 'px-2')}
               >
                 {t(`listing.sort.${sort}`)}
               </Link>
@@ -81,8 +95,8 @@ export function Toolbar({ input, standard, facets, ground, categoryHref }: Props
                 <Link
                   to={changed(pathname, search, { count: size === SIZES[0] ? undefined : size })}
                   preventScrollReset
-                  aria-current={size === input.count ? 'true' : undefined}
-                  className={choice(size === input.count, 'tabular px-2')}
+                  aria-current={size === listQuery.count ? 'true' : undefined}
+                  className={choice(size === listQuery.count, 'tabular px-2')}
                 >
                   {size}
                 </Link>
@@ -90,14 +104,14 @@ export function Toolbar({ input, standard, facets, ground, categoryHref }: Props
             ))}
           </ul>
         </nav>
-        <ViewSwitch asked={input.view} />
+        <ViewSwitch requested={listQuery.view} />
       </div>
     </div>
   );
 }
 
-/** Small screens: the order in one field; without scripts a button sends it. */
-function SortSelect({ sorts, input, standard }: { sorts: readonly Sort[]; input: ListQuery; standard: Sort }) {
+/** Small screens: the sort order as a select; without scripts a button submits it. */
+function SortSelect({ sorts, listQuery, standard }: { sorts: readonly Sort[]; listQuery: ListQuery; standard: Sort }) {
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -110,13 +124,16 @@ function SortSelect({ sorts, input, standard }: { sorts: readonly Sort[]; input:
       <select
         name="sort"
         aria-label={t('listing.list.sort')}
-        value={input.sort}
+        value={listQuery.sort}
         onChange={({ currentTarget: { value } }) =>
           void navigate(changed(pathname, search, { sort: value === standard ? undefined : value }), {
             preventScrollReset: true,
           })
         }
-        className="min-h-10 min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base pointer-coarse:min-h-11 pointer-coarse:text-md"
+        className={
+          'min-h-10 min-w-0 rounded-sm border border-line-strong bg-surface px-2 text-base ' +
+          'pointer-coarse:min-h-11 pointer-coarse:text-md'
+        }
       >
         {sorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -131,11 +148,11 @@ function SortSelect({ sorts, input, standard }: { sorts: readonly Sort[]; input:
   );
 }
 
-/** Cards or lines; the choice stands in the address and is remembered. */
-function ViewSwitch({ asked }: { asked: View | undefined }) {
+/** Cards or lines; the choice is in the URL and stored. */
+function ViewSwitch({ requested }: { requested: View | undefined }) {
   const t = useText();
   const { pathname, search } = useLocation();
-  const view = useView(asked);
+  const view = useView(requested);
   const page = new URLSearchParams(search).get('page') ?? undefined;
   return (
     <ul aria-label={t('listing.view.title')} className="flex rounded-sm border border-line-strong">
@@ -145,7 +162,7 @@ function ViewSwitch({ asked }: { asked: View | undefined }) {
             to={changed(pathname, search, { view: one, page })}
             preventScrollReset
             replace
-            onClick={() => rememberView(one)}
+            onClick={() => saveView(one)}
             aria-current={one === view ? 'true' : undefined}
             className={classes(
               'flex size-9 items-center justify-center rounded-sm pointer-coarse:size-11',

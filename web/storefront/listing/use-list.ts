@@ -4,12 +4,12 @@ import { store } from '#web/session/store.ts';
 import { readKey, writeKey } from '#web/session/storage.ts';
 import { LIST_VIEW_KEY } from '#web/session/storage-keys.ts';
 
-/** Where the link to the filters leads without scripts. */
+/** The target of the filter link without scripts. */
 export const FILTERS_ID = 'filters';
 
 export type View = 'grid' | 'list';
 
-/** What the address will say as soon as the list on its way is there, and whether one is on its way. */
+/** The URL of a pending navigation to this list, else the current one, and whether one is pending. */
 export function usePending(): { search: string; isPending: boolean } {
   const { pathname, search } = useLocation();
   const { location } = useNavigation();
@@ -17,7 +17,7 @@ export function usePending(): { search: string; isPending: boolean } {
   return { search: isPending ? location.search : search, isPending };
 }
 
-/** Whether something takes longer than 150 ms: what is quick must not flicker (ux §7). */
+/** Whether `busy` has lasted for 150 ms: quick changes must not flicker (ux §7). */
 export function useIsSlow(isPending: boolean): boolean {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useIsSlow(isPending: boolean): boolean {
   return isPending && isSlow;
 }
 
-/** An element that takes over the focus when another page of the list came, or when what had the focus is gone. */
+/** Focuses the element when another page of the list arrived, or when the focused element was removed. */
 export function useStoredFocus<Kind extends HTMLElement>(page: number) {
   const heading = useRef<Kind>(null);
   const { search } = useLocation();
@@ -46,18 +46,18 @@ export function useStoredFocus<Kind extends HTMLElement>(page: number) {
   return heading;
 }
 
-const remembered = store<View>('grid');
+const viewStore = store<View>('grid');
 
-/** How lists look: as the address says, else as the visitor last chose. */
-export function useView(asked: View | undefined): View {
-  const last = remembered.useValue();
+/** The view of lists: from the URL, else the visitor's last choice. */
+export function useView(requested: View | undefined): View {
+  const last = viewStore.useValue();
   useEffect(() => {
-    if (readKey(LIST_VIEW_KEY) === 'list' && remembered.get() === 'grid') remembered.set('list');
+    if (readKey(LIST_VIEW_KEY) === 'list' && viewStore.get() === 'grid') viewStore.set('list');
   }, []);
-  return asked ?? last;
+  return requested ?? last;
 }
 
-export function rememberView(view: View): void {
-  remembered.set(view);
+export function saveView(view: View): void {
+  viewStore.set(view);
   writeKey(LIST_VIEW_KEY, view === 'list' ? view : null);
 }

@@ -1,17 +1,17 @@
 import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { ways } from '#web/shell/category-bar.tsx';
+import { shopLinks } from '#web/shell/category-bar.tsx';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
-/** Where every unknown path leads (RT-009, SH-053): it says so to people and, with 404, to machines. */
+/** The target of every unknown path (RT-009, SH-053), with status 404. */
 export function loader() {
   return data(null, { status: 404 });
 }
 
-export default function NothingHere() {
+export default function NotFound() {
   const t = useText();
   return (
     <div className="frame flex flex-col items-center gap-4 py-16 text-center md:py-24">
@@ -23,7 +23,7 @@ export default function NothingHere() {
         {t('shell.error.toHome')}
       </LinkButton>
       <ul aria-label={t('storefront.nothingHere.ways')} className="mt-2 flex flex-wrap justify-center gap-2">
-        {ways(t).map(([label, href]) => (
+        {shopLinks(t).map(([label, href]) => (
           <li key={href}>
             <ChipLink href={href}>{label}</ChipLink>
           </li>
@@ -33,7 +33,7 @@ export default function NothingHere() {
   );
 }
 
-/** An empty sea: a horizon, a low sun, three swells. */
+/** An illustration: a horizon, a low sun, three waves. */
 function Horizon() {
   return (
     <svg viewBox="0 0 240 96" width={240} height={96} aria-hidden fill="none" strokeWidth={2.5} strokeLinecap="round">

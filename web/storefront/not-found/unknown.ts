@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { to } from '#web/links/to.ts';
 
-/** Every unknown path leads to /nonfont (RT-010). */
+/** Redirects every unknown path to /nonfont (RT-010). */
 export function loader() {
   throw redirect(to.nothingHere(), 302);
 }

@@ -1,22 +1,21 @@
 import { memo, Suspense } from 'react';
-import { lazilyWhenQuiet } from '#web/shell/lazy-component.tsx';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-const Sections = lazilyWhenQuiet(() =>
+const Sections = lazyWhenIdle(() =>
   import('#web/storefront/product/below/sections.tsx').then((module) => module.Sections),
 );
-const StoreCard = lazilyWhenQuiet(() =>
+const StoreCard = lazyWhenIdle(() =>
   import('#web/storefront/product/store-card.tsx').then((module) => module.StoreCard),
 );
-const SimilarProducts = lazilyWhenQuiet(() =>
+const SimilarProducts = lazyWhenIdle(() =>
   import('#web/storefront/product/below/similar.tsx').then((module) => module.SimilarProducts),
 );
 
 /**
- * The server writes these out with the page; their scripts and words follow it. They depend on nothing but the product,
- * so
- * that a quantity picked before they came to life does not draw them anew.
+ * Rendered by the server; their scripts and messages load later. They depend on the product only, so that a quantity
+ * chosen before hydration does not render them again.
  */
 export const BelowSections = memo(function BelowSections({ product }: { product: Product }) {
   return (

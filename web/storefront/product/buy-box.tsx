@@ -19,20 +19,20 @@ type Props = {
   onMissing(): void;
 };
 
-/** What is picked, what it costs, and the two buttons; a button that cannot do its work says why. */
+/** Chosen quantities, cost, and the two buttons; a disabled action explains why. */
 export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
-  const [isTold, setTold] = useState(false);
+  const [isProblemShown, setProblemShown] = useState(false);
   const isEmpty = picked.quantity === 0;
   const more = filledUp(picked);
   const problem = picked.refusal
     ? explained(t, picked.refusal)
-    : isEmpty && isTold
+    : isEmpty && isProblemShown
       ? t('goods.buy.pickFirst')
       : undefined;
   const press = (action: BuyAction) => {
-    setTold(true);
+    setProblemShown(true);
     if (isEmpty || picked.refusal) return onMissing();
     void buying.buy(
       action,
@@ -64,7 +64,7 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
         {product.variants.length > 1 && <span className="block text-xs text-ink-500">{t('goods.buy.rangeWhy')}</span>}
       </p>
       {product.special && <p className="-mt-2 text-sm text-warn-700">{t(`goods.special.${product.special}`)}</p>}
-      {problem && (isTold || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
+      {problem && (isProblemShown || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
         <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
       ) : (
@@ -81,7 +81,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
   const isSameMoney = fee.currency === picked.goods.currency;
   const total = isSameMoney ? { ...picked.goods, amount: picked.goods.amount + fee.amount } : picked.goods;
   const isEmpty = picked.quantity === 0;
-  // What an option costs more would make the multiplication untrue.
+  // With a surcharge of an option the multiplication would be wrong.
   const isOnePrice = picked.lines.every(({ variant }) => !variant.surcharge);
   return (
     <dl aria-live="polite" className="flex flex-col gap-2 text-base">
@@ -135,7 +135,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
   );
 }
 
-/** What a forwarder asks first. */
+/** Carton data that a forwarder needs. */
 function Load({ carton, quantity }: { carton: NonNullable<Product['carton']>; quantity: number }) {
   const t = useText();
   const { cartons, volume, weight } = loadOf(carton, quantity);

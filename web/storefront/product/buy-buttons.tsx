@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.tsx';
 import type { BuyAction } from '#web/storefront/product/use-buying.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** The two ways on; in the sheet of small screens they stay at its foot. */
+/** Add to cart and buy now; in the sheet of small screens they are at its bottom. */
 export function BuyButtons({
   busy,
   onPress,
@@ -14,7 +14,12 @@ export function BuyButtons({
 }) {
   const t = useText();
   return (
-    <div className="sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-2 gap-2 border-t border-line-soft bg-surface px-5 py-3 lg:static lg:m-0 lg:border-0 lg:p-0">
+    <div
+      className={
+        'sticky -bottom-5 -mx-5 -mb-5 grid grid-cols-2 gap-2 border-t border-line-soft bg-surface px-5 ' +
+        'py-3 lg:static lg:m-0 lg:border-0 lg:p-0'
+      }
+    >
       <Button
         look="secondary"
         size="large"

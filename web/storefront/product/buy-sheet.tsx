@@ -1,18 +1,18 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { MobileBar } from '#web/storefront/product/mobile-bar.tsx';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';
 import type { Buying } from '#web/storefront/product/use-buying.ts';
 
-// Neither is there before somebody asks for it.
-const Dialog = lazily(() => import('#web/ui/dialog.tsx').then((module) => module.Dialog));
-const Obstacles = lazily(() => import('#web/storefront/product/obstacles.tsx').then((module) => module.Obstacles));
+// Loaded on first use.
+const Dialog = lazyComponent(() => import('#web/ui/dialog.tsx').then((module) => module.Dialog));
+const Obstacles = lazyComponent(() =>
+  import('#web/storefront/product/obstacles.tsx').then((module) => module.Obstacles),
+);
 
-/**
- * What a small screen opens to buy in, and what is said when goods did not go into the cart although nothing failed.
- */
-export function WhenAsked({
+/** The sheet to buy in on small screens, and the dialog when products were not added without a failure. */
+export function BuySheet({
   product,
   picked,
   buying,

@@ -5,22 +5,22 @@ import { CompareToggle } from '#web/components/card-actions.tsx';
 import { FavoriteButton } from '#web/components/favorite-button.tsx';
 import { Count } from '#web/components/price.tsx';
 import { useFavorites } from '#web/session/favorites.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { IconButton } from '#web/ui/button.tsx';
 
-const ShareDialog = lazily(() =>
+const ShareDialog = lazyComponent(() =>
   import('#web/storefront/product/share-dialog.tsx').then((module) => module.ShareDialog),
 );
 
-/** What can be done with a product besides buying it: set beside others, told on, marked. */
+/** Actions besides buying: compare, share, add to favorites. */
 export function HeadActions({ product }: { product: Product }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { id, description, images } = product;
   const [picture] = images;
   const share = () => {
-    // Where the device has a sheet of its own people expect that one.
+    // Prefer the device's own share sheet.
     if (typeof navigator.share !== 'function') return setOpen(true);
     navigator.share({ title: description.name, url: location.href }).catch((problem: unknown) => {
       if (!(problem instanceof DOMException && problem.name === 'AbortError')) setOpen(true);
@@ -47,7 +47,9 @@ export function HeadActions({ product }: { product: Product }) {
   );
 }
 
-/** How many members marked it; read again when this visitor does. Its place is kept while it is on its way. */
+/**
+ * How many members have it as a favorite; reloaded when this visitor changes theirs. Space is reserved while loading.
+ */
 function Marks({ productId }: { productId: number }) {
   const t = useText();
   const [count, setCount] = useState<number>();

@@ -6,12 +6,17 @@ import { useQuantityText } from '#web/components/quantity.ts';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Small screens: what is picked and the way to buy it, always within reach. */
+/** Small screens: the chosen quantity and the buy button, always visible. */
 export function MobileBar({ product, picked, onOpen }: { product: Product; picked: Picked; onOpen(): void }) {
   const t = useText();
   const quantityText = useQuantityText();
   return (
-    <div className="fixed inset-x-0 bottom-0 z-40 flex min-h-16 items-center gap-3 border-t border-line bg-surface px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden">
+    <div
+      className={
+        'fixed inset-x-0 bottom-0 z-40 flex min-h-16 items-center gap-3 border-t border-line bg-surface ' +
+        'px-4 py-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:hidden'
+      }
+    >
       <FavoriteButton
         productId={product.id}
         name={product.description.name}

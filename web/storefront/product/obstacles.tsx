@@ -4,7 +4,7 @@ import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-/** What is said when goods did not go into the cart although nothing failed. */
+/** The dialog when products were not added to the cart without a failure. */
 export function Obstacles({ buying, productId }: { buying: Buying; productId: number }) {
   const t = useText();
   const { obstacle, clearObstacle, showOther } = buying;

@@ -14,13 +14,10 @@ import { classes } from '#web/ui/classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 type Props = { product: Product; picks: Picks; onPick(sku: string, quantity: number): void };
-/** `onShow` hears of the picture of what is being chosen. */
+/** `onShow` receives the picture of the chosen option. */
 type Choosing = Props & { onShow(picture: string): void };
 
-/**
- * Every item with its stock and its own quantity. All options but the last are chosen first; the last one makes the
- * rows.
- */
+/** Every item with its stock and quantity. All options but the last are chosen first; the last one is the rows. */
 export function OptionMatrix({ product, picks, onPick, onShow }: Choosing) {
   const t = useText();
   const leading = product.options.slice(0, -1);
@@ -76,7 +73,7 @@ export function OptionMatrix({ product, picks, onPick, onShow }: Choosing) {
   );
 }
 
-/** One of the options chosen first; beside each value how many pieces of it are picked. */
+/** One of the options chosen first, each value with the quantity chosen of it. */
 function Leading({
   option,
   product,

@@ -4,21 +4,21 @@ import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
-import { useRemembered } from '#web/session/recently-viewed.ts';
+import { useRecordView } from '#web/session/recently-viewed.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { shownCards } from '#web/storefront/listing/load-list.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
-// Most products are there.
-const Unavailable = lazily(() =>
+// Most products exist, so the requests run in parallel.
+const Unavailable = lazyComponent(() =>
   import('#web/storefront/product/unavailable.tsx').then((module) => module.Unavailable),
 );
 
-/** Small screens have the buy bar here instead of the bar of places. */
+/** On small screens the buy bar replaces the bottom bar. */
 export const handle = { ownBar: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -26,11 +26,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { similar, ...product } = await serverApi(context)('readProduct', { params: { id: Number(params.id) } }).catch(
     toErrorPage,
   );
-  // The bar above the page must know whose goods it shows.
+  // The slot above the page needs the store of the product.
   return { store: { code: product.store.code }, product: { ...product, similar: shownCards(similar) } };
 }
 
-/** Turning to another way to buy asks for nothing new. */
+/** A change of the tab reloads nothing. */
 export const shouldRevalidate = ({
   currentParams,
   nextParams,
@@ -41,10 +41,10 @@ export const shouldRevalidate = ({
   currentParams.id === nextParams.id && currentUrl.href !== nextUrl.href ? false : defaultShouldRevalidate;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  // Another product begins with a page of its own.
+  // Another product starts with fresh state.
   const { product } = loaderData;
   const { id, description, images } = product;
-  useRemembered(id);
+  useRecordView(id);
   const [picture] = images;
   return (
     <>
@@ -61,7 +61,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only the server writes it: what reads it runs no scripts. Being data, the policy of the page does not concern it. */
+/** Rendered by the server only: its readers run no scripts. As a data block it needs no nonce. */
 function MachineReadable({ product }: { product: Parameters<typeof productDataText>[0] }) {
   const t = useText();
   const { facts } = usePage();

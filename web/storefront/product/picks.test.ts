@@ -83,18 +83,18 @@ const tumbler: Product = {
   },
 };
 
-describe('what is picked of a product', () => {
-  it('prices every piece by the quantity of all options together, with what an option costs more', () => {
+describe('the chosen quantities of a product', () => {
+  it('price every piece by the total quantity, with surcharges of options', () => {
     const picked = pickedOf(tumbler, { 'TUM-B': 30, 'TUM-W': 20 });
     expect(picked.quantity).toBe(50);
     expect(picked.unitPrice).toEqual(won(3400));
     expect(picked.goods).toEqual(won(30 * 3400 + 20 * 3600));
   });
-  it('names the pieces left until the next price', () => {
+  it('include the pieces missing to the next price', () => {
     expect(pickedOf(tumbler, { 'TUM-B': 120 }).next).toEqual({ missing: 80, price: won(2800) });
     expect(pickedOf(tumbler, { 'TUM-B': 200 }).next).toBeUndefined();
   });
-  it('fills up to the next price what was picked already and is in stock', () => {
+  it('can be raised to the next price within the stock', () => {
     const picked = pickedOf(tumbler, { 'TUM-B': 30, 'TUM-W': 10 });
     expect(filledUp(picked)).toEqual({ sku: 'TUM-B', quantity: 40 });
     expect(filledUp(pickedOf(tumbler, { 'TUM-W': 55 }))).toEqual({ sku: 'TUM-W', quantity: 200 });
@@ -108,7 +108,7 @@ describe('what is picked of a product', () => {
     ).toBeUndefined();
     expect(filledUp(pickedOf(tumbler, { 'TUM-B': 200 }))).toBeUndefined();
   });
-  it('says what is missing to the minimum order, and nothing while nothing is picked', () => {
+  it('include the pieces missing to the minimum order, unless nothing is chosen', () => {
     expect(pickedOf(tumbler, { 'TUM-B': 7 }).refusal).toMatchObject({
       code: 'cart.belowMinimum',
       params: { minimum: 10 },
@@ -116,19 +116,19 @@ describe('what is picked of a product', () => {
     expect(pickedOf(tumbler, { 'TUM-B': 6000 }).refusal).toMatchObject({ code: 'cart.aboveMaximum' });
     expect(pickedOf(tumbler, {}).refusal).toBeUndefined();
   });
-  it('begins at the minimum order when there is one item only', () => {
+  it('start at the minimum order when there is only one item', () => {
     expect(startOf(tumbler)).toEqual({});
     const [only] = tumbler.variants;
     expect(startOf({ ...tumbler, variants: only ? [only] : [] })).toEqual({ 'TUM-B': 10 });
   });
-  it('names an item by its values', () => {
+  it('name an item by its values', () => {
     const [, white] = tumbler.variants;
     expect(white && nameOf(tumbler, white)).toBe('White / 500 ml');
   });
 });
 
 describe('delivery', () => {
-  it('is free from the amount of the store on, and says what is missing below', () => {
+  it('is free from the store’s amount on, with the missing amount below it', () => {
     expect(deliveryOf(tumbler.store, won(99_000))).toEqual({ fee: won(3000), missing: won(1000) });
     expect(deliveryOf(tumbler.store, won(100_000))).toEqual({ fee: won(0), missing: undefined });
   });

@@ -8,7 +8,7 @@ import type { Amount } from '#web/components/price.tsx';
 
 export type Product = Omit<Answer<'readProduct'>, 'similar'> & { readonly similar: readonly ProductCardFacts[] };
 export type Variant = Product['variants'][number];
-/** Pieces by the code of the item; what is not named is none. */
+/** Quantities by item code; a missing one is zero. */
 export type Picks = Readonly<Record<string, number>>;
 
 export const moneyOf = ({ amount, currency }: Amount): Money => money(amount, currency);
@@ -16,11 +16,11 @@ export const amountOf = ({ minor, currency }: Money): Amount => ({ amount: minor
 const rowsOf = (product: Product): PriceRow[] =>
   product.prices.map(({ minQuantity, price }) => ({ minQuantity, price: moneyOf(price) }));
 
-/** What is chosen and what it costs, by the same rules the cart uses. */
+/** The chosen items and their cost, by the same rules as the cart. */
 export type Picked = {
   readonly lines: readonly { readonly variant: Variant; readonly quantity: number; readonly total: Amount }[];
   readonly quantity: number;
-  /** Of one piece at this quantity, before what an option costs more. */
+  /** The price per piece at this quantity, without surcharges of options. */
   readonly unitPrice: Amount;
   readonly goods: Amount;
   readonly next: { readonly missing: number; readonly price: Amount } | undefined;
@@ -43,7 +43,7 @@ export function pickedOf(product: Product, picks: Picks): Picked {
       line.quantity,
     ),
   }));
-  // Below the smallest order the first price is what it costs already.
+  // Below the minimum order the first price applies.
   const next = quantity >= product.minOrderQuantity ? nextPriceRow(rows, quantity) : undefined;
   return {
     lines: lines.map((line) => ({ ...line, total: amountOf(line.total) })),
@@ -61,8 +61,8 @@ export function pickedOf(product: Product, picks: Picks): Picked {
 }
 
 /**
- * The picked item that alone can be raised to the next price, and to how many; nothing where no item has that much in
- * stock.
+ * The only chosen item that could be raised to the next price tier, and its quantity; undefined where the stock is too
+ * small.
  */
 export function filledUp({ lines, next }: Picked): { sku: string; quantity: number } | undefined {
   if (!next) return undefined;
@@ -70,7 +70,7 @@ export function filledUp({ lines, next }: Picked): { sku: string; quantity: numb
   return line && { sku: line.variant.sku, quantity: line.quantity + next.missing };
 }
 
-/** Delivery of goods worth this much; `missing` is what is left until it is free. */
+/** The delivery cost for products of this value; `missing` is the amount left until it is free. */
 export function deliveryOf(
   { deliveryFee, freeDeliveryFrom }: Product['store'],
   goods: Amount,
@@ -82,7 +82,7 @@ export function deliveryOf(
     : { fee: { ...goods, amount: 0 }, missing: undefined };
 }
 
-/** The pictures of the goods, then those of options that are not among them: what is chosen can always be shown. */
+/** The pictures of the product, then those of options that are not among them, so that a chosen option can be shown. */
 export function shotsOf({ images, options }: Product): { id: number | string; base: string }[] {
   const own = new Set(images.map(({ base }) => base));
   const more = new Set(
@@ -95,12 +95,12 @@ export function shotsOf({ images, options }: Product): { id: number | string; ba
 
 export type OptionChoice = Product['options'][number];
 
-/** The item that has all these values. */
+/** The item with these values. */
 export function variantWith(product: Product, valueIds: readonly number[]): Variant | undefined {
   return product.variants.find((variant) => valueIds.every((id) => variant.valueIds.includes(id)));
 }
 
-/** The names of an item's values, as `Black / 500 ml`; empty for goods without options. */
+/** The names of an item's values, as `Black / 500 ml`; empty without options. */
 export function nameOf(product: Product, variant: Variant): string {
   return product.options
     .flatMap((option) =>
@@ -109,7 +109,7 @@ export function nameOf(product: Product, variant: Variant): string {
     .join(' / ');
 }
 
-/** What a page begins with: one item alone starts at the minimum order, several start at nothing. */
+/** Initial quantities: a single item starts at the minimum order, several at zero. */
 export function startOf(product: Product): Picks {
   const [only] = product.variants;
   if (!only || product.variants.length > 1) return {};

@@ -5,10 +5,7 @@ const decimals = (currency: string): number => (currency === 'KRW' || currency =
 const major = ({ amount, currency }: { amount: number; currency: string }): string =>
   (amount / 10 ** decimals(currency)).toFixed(decimals(currency));
 
-/**
- * What machines read of a product (schema.org): the goods with what they cost, and the way to them. `origin` begins
- * every address.
- */
+/** Structured data of a product (schema.org): offers and breadcrumb. `origin` is the start of every URL. */
 function productData(product: Product, origin: string, home: string): unknown[] {
   const url = new URL(to.product(product.id), origin).href;
   const { min, max } = product.priceRange;
@@ -78,7 +75,8 @@ function productData(product: Product, origin: string, home: string): unknown[] 
 }
 
 /**
- * The same as the text of a script element: no name of goods can end it (`</script>`) or hide what follows (`<!--`).
+ * The same as the text of a script element: escaped so that a name cannot end it (`</script>`) or start a comment
+ * (`<!--`).
  */
 export function productDataText(product: Product, origin: string, home: string): string {
   return JSON.stringify(productData(product, origin, home))

@@ -9,7 +9,7 @@ import { to } from '#web/links/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
-/** The sentence with the instant inside of it, in the order of the language. */
+/** A translated sentence with an element for the time in it. */
 function DealEnd({ at }: { at: string }) {
   const t = useText();
   const [before, after] = t('goods.deal.until', { date: '\u0000' }).split('\u0000');
@@ -22,7 +22,7 @@ function DealEnd({ at }: { at: string }) {
   );
 }
 
-/** Name, price at a glance, what kind of offer it is, and whose. */
+/** Name, price, kind of offer, and store. */
 export function ProductHead({ product, quantity }: { product: Product; quantity: number }) {
   const t = useText();
   const quantityText = useQuantityText();

@@ -7,15 +7,15 @@ import { ProductHead } from '#web/storefront/product/product-head.tsx';
 import { type Mode, Purchase } from '#web/storefront/product/purchase.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
-import { WhenAsked } from '#web/storefront/product/buy-sheet.tsx';
+import { BuySheet } from '#web/storefront/product/buy-sheet.tsx';
 import { to } from '#web/links/to.ts';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The page of one product, with what is picked of it. */
+/** The page of one product, with its chosen quantities. */
 export function ProductView({ product }: { product: Product }) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  // In the app it stands in the path (RT-043).
+  // In the app it is part of the path (RT-043).
   const { tab = query.get('tab') } = useParams();
   const [picks, addPicks] = usePicks(product);
   const [showing, setShowing] = useState<{ base: string }>();
@@ -61,9 +61,9 @@ export function ProductView({ product }: { product: Product }) {
         <BelowSections product={product} />
       </div>
       <BelowSimilar products={product.similar} />
-      <WhenAsked product={product} picked={picked} buying={buying}>
+      <BuySheet product={product} picked={picked} buying={buying}>
         {purchase}
-      </WhenAsked>
+      </BuySheet>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/components/tier-table.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
@@ -10,12 +10,14 @@ import type { Buying } from '#web/storefront/product/use-buying.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-// Most buy in bulk.
-const AnotherWay = lazily(() => import('#web/storefront/product/mode-panel.tsx').then((module) => module.AnotherWay));
+// Loaded on demand, because most buyers order in bulk.
+const ModePanel = lazyComponent(() =>
+  import('#web/storefront/product/mode-panel.tsx').then((module) => module.ModePanel),
+);
 
-// The estimate is of import goods alone; others never load it.
-const LandedCostHere = lazily(() =>
-  import('#web/components/landed-cost-here.tsx').then((module) => module.LandedCostHere),
+// Loaded only for import products, which have the estimate.
+const LandedCostPreview = lazyComponent(() =>
+  import('#web/components/landed-cost-preview.tsx').then((module) => module.LandedCostPreview),
 );
 
 export type Mode = 'bulk' | 'sample' | 'oem';
@@ -32,7 +34,7 @@ type Props = {
   onMissing(): void;
 };
 
-/** In bulk, as a sample or made for another brand: ways to buy the same goods, each with its own rules. */
+/** The ways to buy: bulk, sample or OEM, each with its own rules. */
 export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks, onShow, onMissing }: Props) {
   const t = useText();
   const pick = (sku: string, quantity: number) => onPicks({ [sku]: quantity });
@@ -48,7 +50,7 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       <BuyBox product={product} picked={picked} buying={buying} onPick={pick} onMissing={onMissing} />
       {product.publishWay === 'IMPORT_BY_1688' && (
         <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostHere
+          <LandedCostPreview
             lines={
               picked.quantity > 0
                 ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }))
@@ -65,7 +67,7 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
     label,
     panel: (
       <Suspense fallback={<Skeleton className="h-80" />}>
-        <AnotherWay product={product} buying={buying} mode={key} />
+        <ModePanel product={product} buying={buying} mode={key} />
       </Suspense>
     ),
   });

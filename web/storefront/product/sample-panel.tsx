@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** One piece to look at before the bulk order: $150 of samples an order at most (decision ORD-040). */
+/** A sample before the bulk order: at most $150 of samples per order (decision ORD-040). */
 export function SamplePanel({ product, buying }: { product: Product; buying: Buying }) {
   const t = useText();
   const { cart } = useCart();
@@ -62,7 +62,11 @@ export function SamplePanel({ product, buying }: { product: Product; buying: Buy
           aria-label={t('goods.sample.meter')}
           value={Math.min(after, SAMPLE_LIMIT.minor)}
           max={SAMPLE_LIMIT.minor}
-          className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-line [&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-verified-600"
+          className={
+            'h-2 w-full appearance-none overflow-hidden rounded-pill bg-line ' +
+            '[&::-moz-progress-bar]:bg-verified-600 [&::-webkit-progress-bar]:bg-line ' +
+            '[&::-webkit-progress-value]:bg-verified-600'
+          }
         />
       </div>
       {refusal && <Notice tone="warn">{explained(t, refusal)}</Notice>}

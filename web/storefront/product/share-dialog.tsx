@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
-/** Telling somebody of a product where the browser has no sheet for it: the address to copy, or a mail. */
+/** Sharing in browsers without a share sheet: a URL to copy, or a mail. */
 export function ShareDialog({ name, onClose }: { name: string; onClose(): void }) {
   const t = useText();
   const address = `${location.origin}${location.pathname}`;

@@ -4,7 +4,7 @@ import type { Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** Who sells it; the store opens in a window of its own (RT-020). */
+/** The store, which opens in a new window (RT-020). */
 export function StoreCard({ store }: { store: Product['store'] }) {
   const t = useText();
   return (

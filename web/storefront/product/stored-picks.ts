@@ -2,20 +2,20 @@ import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { PICKS_DRAFT } from '#web/session/storage-keys.ts';
 import type { Picks } from '#web/storefront/product/picks.ts';
 
-/** Quantities a visitor picked before signing in, for this tab only. */
+/** Quantities chosen before signing in, stored for this tab only. */
 export function storePicks(productId: number, picks: Picks): void {
   writeDraft(`${PICKS_DRAFT}${productId}`, JSON.stringify(picks));
 }
 
-/** The kept quantities, once. */
-export function takePicks(productId: number): Picks | undefined {
+/** Returns and removes the stored quantities. */
+export function takeStoredPicks(productId: number): Picks | undefined {
   try {
     const text = readDraft(`${PICKS_DRAFT}${productId}`);
     writeDraft(`${PICKS_DRAFT}${productId}`, null);
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return undefined;
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return undefined;
     return Object.fromEntries(
-      Object.entries(kept).filter(
+      Object.entries(stored).filter(
         (entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && Number(entry[1]) > 0,
       ),
     );

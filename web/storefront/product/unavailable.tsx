@@ -4,7 +4,7 @@ import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-/** Goods that are not there, or not yet approved. */
+/** A product that does not exist, or is not approved yet. */
 export function Unavailable({ isAwaited }: { isAwaited: boolean }) {
   const t = useText();
   const title = t(isAwaited ? 'goods.product.notApproved' : 'goods.product.gone');

@@ -8,13 +8,13 @@ import type { Picks, Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 
 export type BuyAction = 'add' | 'buy';
-/** What stands between a press of a button and the cart. */
+/** Why a click did not add to the cart. */
 export type Obstacle = 'visitor' | 'conflict';
 
 /**
- * Puts goods into the cart, or buys them at once without it (decision RT-030); goods of 1688 by the import checkout. A
- * visitor is asked to sign in and
- * finds the quantities again; goods that stand in the other basket are shown to the buyer (CRT-017, decision CRT-020).
+ * Adds to the cart, or buys directly without it (decision RT-030); 1688 products by the import checkout. Visitors are
+ * sent to sign in first, and their quantities are restored; products already in the other basket open a dialog
+ * (CRT-017, decision CRT-020).
  */
 export function useBuying(product: Product, picks: Picks) {
   const t = useText();
@@ -22,12 +22,12 @@ export function useBuying(product: Product, picks: Picks) {
   const session = useSession();
   const [busy, setBusy] = useState<BuyAction>();
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const [wishedType, setRequestedType] = useState<CartInput['cartItemType']>('NORMAL');
+  const [requestedType, setRequestedType] = useState<CartInput['cartItemType']>('NORMAL');
 
   const tabOf = (type: CartInput['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
-  const buy = async (action: BuyAction, wishes: readonly CartInput[]) => {
-    if (busy || wishes.length === 0) return;
-    const type = wishes[0]?.cartItemType ?? 'NORMAL';
+  const buy = async (action: BuyAction, inputs: readonly CartInput[]) => {
+    if (busy || inputs.length === 0) return;
+    const type = inputs[0]?.cartItemType ?? 'NORMAL';
     setRequestedType(type);
     if (session.status === 'out') {
       storePicks(product.id, picks);
@@ -35,7 +35,7 @@ export function useBuying(product: Product, picks: Picks) {
       return;
     }
     if (action === 'buy') {
-      const lines = wishes.map(({ sku, quantity }) => ({ sku, quantity }));
+      const lines = inputs.map(({ sku, quantity }) => ({ sku, quantity }));
       await navigate(
         tabOf(type) === 'IMPORT_BY_1688'
           ? to.importCheckout({ lines })
@@ -44,11 +44,11 @@ export function useBuying(product: Product, picks: Picks) {
       return;
     }
     setBusy(action);
-    await addToCart(t, wishes, () => setObstacle('conflict'));
+    await addToCart(t, inputs, () => setObstacle('conflict'));
     setBusy(undefined);
   };
-  /** The way out of a conflict: the cart, with the tab of what already stands there. */
-  const showOther = () => void navigate(to.cart({ tab: tabOf(wishedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') }));
+  /** Resolves a conflict: opens the cart at the tab of the existing lines. */
+  const showOther = () => void navigate(to.cart({ tab: tabOf(requestedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') }));
   return { buy, busy, obstacle, clearObstacle: () => setObstacle(undefined), showOther };
 }
 

@@ -2,7 +2,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
-/** Another spelling that finds something. */
+/** A similar keyword that has results. */
 export function DidYouMean({ suggestion }: { suggestion: string }) {
   const t = useText();
   return (

@@ -6,7 +6,7 @@ import { explained, useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import type { Problem } from '#web/api/server-client.ts';
-import { ways } from '#web/shell/category-bar.tsx';
+import { shopLinks } from '#web/shell/category-bar.tsx';
 import { changed } from '#web/storefront/listing/list-query.ts';
 import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
 import { to } from '#web/links/to.ts';
@@ -25,29 +25,29 @@ type Props = {
   isInCategory: boolean;
 };
 
-/** What a search says that has no list to show. */
+/** A search without a list. */
 export function OtherAnswer({ keyword, offerId, suggestion, problem, isInCategory }: Props) {
-  if (!keyword) return <AskForWords />;
+  if (!keyword) return <EmptySearch />;
   if (offerId) return <OfferAddress offerId={offerId} />;
   if (problem) return <Forbidden problem={problem} />;
   return <NothingFound keyword={keyword} suggestion={suggestion} isInCategory={isInCategory} />;
 }
 
-/** What a search without words says (CAT-012). */
-function AskForWords() {
+/** A search without a keyword (CAT-012). */
+function EmptySearch() {
   const t = useText();
   return (
     <div className="frame pt-4">
       <PageHead title={t('shell.search')} />
       <h1 className="sr-only">{t('shell.search')}</h1>
-      <EmptyState icon="search" title={t('listing.search.askForWords')} action={<Ways />}>
+      <EmptyState icon="search" title={t('listing.search.askForWords')} action={<ShopLinks />}>
         {t('listing.search.askText')}
       </EmptyState>
     </div>
   );
 }
 
-/** Nothing holds these words: another spelling, hints, other ways in, and what can be asked of people. */
+/** No product matches: a similar keyword, hints, other entry points, and requests to staff. */
 function NothingFound({
   keyword,
   suggestion,
@@ -61,7 +61,7 @@ function NothingFound({
   const { pathname, search } = useLocation();
   const [menu, setMenu] = useState<Answer<'readTopMenu'>['children']>([]);
   useEffect(() => {
-    // Other ways in stand above: without the menu nothing is missing.
+    // The links above suffice without the categories.
     api('readTopMenu').then(
       ({ children }) => setMenu(children),
       () => undefined,
@@ -83,7 +83,7 @@ function NothingFound({
           <li>{t('listing.search.helpFewer')}</li>
           <li>{t('listing.search.helpCode')}</li>
         </ul>
-        <Ways />
+        <ShopLinks />
         {menu.length > 0 && (
           <nav aria-label={t('listing.search.otherCategories')}>
             <p className="mb-2 text-sm font-semibold">{t('listing.search.otherCategories')}</p>
@@ -102,25 +102,25 @@ function NothingFound({
   );
 }
 
-/** Words nobody may search for: said plainly, and asked for others. */
+/** A forbidden keyword, with the request to use another. */
 function Forbidden({ problem }: { problem: Problem }) {
   const t = useText();
   return (
-    <EmptyState icon="search" title={t('listing.search.notAllowed')} action={<Ways />}>
+    <EmptyState icon="search" title={t('listing.search.notAllowed')} action={<ShopLinks />}>
       {explained(t, problem)}
     </EmptyState>
   );
 }
 
-/** The pasted address of an offer on 1688: where it is sold here, or how to ask for it. */
+/** The pasted URL of a 1688 offer: the product here, or the request form. */
 function OfferAddress({ offerId }: { offerId: string }) {
   const t = useText();
   const [productId, setProductId] = useState<number | null>();
   useEffect(() => {
     const ended = new AbortController();
     api('readOfferHere', { params: { offerId }, signal: ended.signal }).then(
-      (here) => setProductId(here.productId),
-      // Without an answer the buyer can still ask for it.
+      (documentLocale) => setProductId(documentLocale.productId),
+      // Without an answer the buyer can still request it.
       () => setProductId(null),
     );
     return () => ended.abort();
@@ -159,11 +159,11 @@ function OfferAddress({ offerId }: { offerId: string }) {
   );
 }
 
-function Ways() {
+function ShopLinks() {
   const t = useText();
   return (
     <ul className="flex flex-wrap justify-center gap-2">
-      {ways(t).map(([label, href]) => (
+      {shopLinks(t).map(([label, href]) => (
         <li key={href}>
           <ChipLink href={href}>{label}</ChipLink>
         </li>

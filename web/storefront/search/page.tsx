@@ -3,39 +3,41 @@ import { data, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi } from '#web/api/server-client.ts';
-import { lazily } from '#web/shell/lazy-component.tsx';
-import { rememberSearch } from '#web/shell/recent-searches.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
+import { saveSearch } from '#web/shell/recent-searches.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/load-list.ts';
 import { changed, filterOf, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { AboveList } from '#web/storefront/search/result-hints.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
+export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
-const OtherAnswer = lazily(() => import('#web/storefront/search/no-results.tsx').then((module) => module.OtherAnswer));
+const OtherAnswer = lazyComponent(() =>
+  import('#web/storefront/search/no-results.tsx').then((module) => module.OtherAnswer),
+);
 
 const STANDARD = 'relevance';
 
-/** Everything under /search/; without words it asks for some (RT-018, CAT-012). */
+/** Every path under /search/; without a keyword it asks for one (RT-018, CAT-012). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = new URL(request.url).searchParams;
   const typed = (query.get('keyword') ?? '').trim().slice(0, 2000);
-  // The address of a product on 1688 may carry a long tail of tracking; cut, it could name another one.
+  // A 1688 URL may have long tracking parameters; truncated, it could name another product.
   const keyword = /1688\.com\//i.test(typed) ? typed : typed.slice(0, 200);
-  const input = listQueryOf(query, STANDARD);
-  if (!keyword) return data({ keyword, input, category: null, facets: null, ...NOT_LISTED });
+  const listQuery = listQueryOf(query, STANDARD);
+  if (!keyword) return data({ keyword, listQuery, category: null, facets: null, ...NOT_LISTED });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
-  const narrowed = { ...(category && { category }), ...filterOf(input) };
+  const narrowed = { ...(category && { category }), ...filterOf(listQuery) };
   const list = listed(
     call('searchProducts', {
       body: {
         query: keyword,
         ...narrowed,
-        sort: input.sort,
-        count: input.count,
-        start: Math.min(input.page * input.count, 10_000),
+        sort: listQuery.sort,
+        count: listQuery.count,
+        start: Math.min(listQuery.page * listQuery.count, 10_000),
       },
     }),
   );
@@ -43,17 +45,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inTime(call('readFacets', { query: { keyword, ...narrowed } }), list),
     list,
   ]);
-  return data({ keyword, input, category, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ keyword, listQuery, category, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { keyword, input, category, facets, problem } = loaderData;
+  const { keyword, listQuery, category, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
   useEffect(() => {
-    if (keyword) rememberSearch(keyword);
+    if (keyword) saveSearch(keyword);
   }, [keyword]);
   const other = (
     <Suspense>
@@ -80,7 +82,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         other
       ) : (
         <Listing
-          input={input}
+          listQuery={listQuery}
           standard={STANDARD}
           found={found}
           facets={facets}

@@ -12,25 +12,26 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/picture-page';
 
-/**
- * Products with a picture like the one somebody showed (CAT-006); the address holds what it looks like, not the
- * picture.
- */
+/** Products with similar pictures (CAT-006); the URL contains the picture's descriptor, not the picture. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const input = listQueryOf(query, 'relevance');
+  const listQuery = listQueryOf(query, 'relevance');
   const list = await listed(
     serverApi(context)('listByPicture', {
-      query: { picture: (query.get('picture') ?? '').slice(0, 1000) || '-', page: input.page, count: input.count },
+      query: {
+        picture: (query.get('picture') ?? '').slice(0, 1000) || '-',
+        page: listQuery.page,
+        count: listQuery.count,
+      },
     }),
   );
-  return data({ input, ...list }, { status: list.problem?.status ?? 200 });
+  return data({ listQuery, ...list }, { status: list.problem?.status ?? 200 });
 }
 
 export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { input } = loaderData;
+  const { listQuery } = loaderData;
   const found = loaderData.list;
   const title = t('listing.picture.results');
   return (
@@ -45,7 +46,7 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
       {found && found.products.length > 0 ? (
         <>
           <p className="text-sm text-ink-600">{t('listing.picture.order')}</p>
-          <Results products={found.products} pages={found.totalPages} input={input} />
+          <Results products={found.products} pages={found.totalPages} listQuery={listQuery} />
           <CompareDock />
         </>
       ) : (

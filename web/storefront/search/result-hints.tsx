@@ -2,14 +2,14 @@ import { useLocation } from 'react-router';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
-import { changed, THOUSAND } from '#web/storefront/listing/list-query.ts';
+import { changed, COUNT_LIMIT } from '#web/storefront/listing/list-query.ts';
 import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
-/** With fewer products than this another spelling is worth a hint. */
+/** With fewer products a similar keyword is suggested. */
 const FEW = 8;
 
-/** What was perhaps meant, and the categories most of it is in, with how many where they were counted. */
+/** A similar keyword, and the main categories of the results, with counts where available. */
 export function AboveList({
   found,
   category,
@@ -35,7 +35,7 @@ export function AboveList({
                   {...(id === category && { removes: t('listing.filter.remove') })}
                 >
                   {name}
-                  {found.recordsTotal < THOUSAND && (
+                  {found.recordsTotal < COUNT_LIMIT && (
                     <span className="text-ink-500">
                       <Count value={count} />
                     </span>

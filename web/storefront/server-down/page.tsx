@@ -7,7 +7,7 @@ import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
-/** Shown while the server does not answer its health check (RT-011, decision SH-054). */
+/** Shown while the health check fails (RT-011, decision SH-054). */
 export function loader() {
   return data(null, { status: 503, headers: { 'retry-after': '30' } });
 }
@@ -15,19 +15,19 @@ export function loader() {
 export default function NotAvailable() {
   const t = useText();
   const navigate = useNavigate();
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const ask = () => {
-    setAsking(true);
+  const check = () => {
+    setChecking(true);
     api('readHealth')
       .then(
         ({ status }) => (status === 'UP' ? void navigate(to.home()) : setFailed(true)),
         () => setFailed(true),
       )
-      .finally(() => setAsking(false));
+      .finally(() => setChecking(false));
   };
   useEffect(() => {
-    const timer = setInterval(ask, 30_000);
+    const timer = setInterval(check, 30_000);
     return () => clearInterval(timer);
   });
   return (
@@ -37,7 +37,7 @@ export default function NotAvailable() {
       <ErrorState
         title={t('storefront.notAvailable.title')}
         action={
-          <Button busy={isAsking} onClick={ask}>
+          <Button busy={isChecking} onClick={check}>
             {t('shell.tryAgain')}
           </Button>
         }

@@ -12,34 +12,36 @@ import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
-export { needsNoNewList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
+export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
 
 const STANDARD = 'newest';
 
-/** The public page of a store (RT-019): who they are, what they sell. */
+/** The public page of a store (RT-019): profile and products. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = serverApi(context);
   const query = new URL(request.url).searchParams;
-  const input = listQueryOf(query, STANDARD);
-  const sort = input.sort === 'relevance' ? STANDARD : input.sort;
+  const listQuery = listQueryOf(query, STANDARD);
+  const sort = listQuery.sort === 'relevance' ? STANDARD : listQuery.sort;
   const { code } = params;
   if (code.length > 60) throw data(null, { status: 404 });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
-  const narrowed = { store: code, ...(category && { category }), ...filterOf(input) };
-  const list = listed(call('listProducts', { query: { ...narrowed, sort, page: input.page, count: input.count } }));
+  const narrowed = { store: code, ...(category && { category }), ...filterOf(listQuery) };
+  const list = listed(
+    call('listProducts', { query: { ...narrowed, sort, page: listQuery.page, count: listQuery.count } }),
+  );
   const [store, facets, found] = await Promise.all([
     call('readStore', { params: { code } }).catch(toErrorPage),
     inTime(call('readFacets', { query: narrowed }), list),
     list,
   ]);
-  return data({ store, input, facets, category, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ store, listQuery, facets, category, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
   const { pathname } = useLocation();
-  const { store, input, facets, category, problem } = loaderData;
+  const { store, listQuery, facets, category, problem } = loaderData;
   const found = loaderData.list;
   return (
     <>
@@ -55,7 +57,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
         </h2>
         <Listing
-          input={input}
+          listQuery={listQuery}
           standard={STANDARD}
           found={found}
           facets={facets}

@@ -5,7 +5,7 @@ import { Count, DateTime, Price } from '#web/components/price.tsx';
 import { StorePicture } from '#web/components/store-picture.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
-/** Name, kind, place and terms of a store. */
+/** Name, type, location and terms of a store. */
 export function StoreHead({ store }: { store: Answer<'readStore'> }) {
   const t = useText();
   const facts: [string, ReactNode][] = [

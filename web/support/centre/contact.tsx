@@ -6,7 +6,7 @@ import { Bidi } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** How the customer centre is reached, and whether somebody answers now. */
+/** Contacts of the customer centre, and whether it is open now. */
 export function Contact({ hours }: { hours: Answer<'readServiceHours'> }) {
   const t = useText();
   const lang = useLang();

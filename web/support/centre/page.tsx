@@ -3,7 +3,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Contact } from '#web/support/centre/contact.tsx';
-import { Ways } from '#web/support/centre/ways.tsx';
+import { SelfServiceLinks } from '#web/support/centre/self-service.tsx';
 import { loadText } from '#web/support/load.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
@@ -16,10 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { page, hours };
 }
 
-/**
- * The customer centre (RT-038): whether somebody is there, how to reach them, where to help oneself, and frequent
- * questions by topic (INQ-010).
- */
+/** The customer centre (RT-038): opening hours, contacts, self-service, and frequent questions by topic (INQ-010). */
 export default function CustomerCentre({ loaderData: { page, hours } }: Route.ComponentProps) {
   const t = useText();
   const { description, contents } = page;
@@ -32,7 +29,7 @@ export default function CustomerCentre({ loaderData: { page, hours } }: Route.Co
       </header>
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
         <Contact hours={hours} />
-        <Ways />
+        <SelfServiceLinks />
       </div>
       <section aria-labelledby="faq" className="rounded-md border border-line-soft bg-surface p-4 md:p-8">
         <h2 id="faq" className="text-xl">
@@ -45,7 +42,10 @@ export default function CustomerCentre({ loaderData: { page, hours } }: Route.Co
                 <li key={anchor}>
                   <a
                     href={`#${anchor}`}
-                    className="inline-flex min-h-10 items-center rounded-pill border border-line px-4 text-sm font-medium text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:min-h-11"
+                    className={
+                      'inline-flex min-h-10 items-center rounded-pill border border-line px-4 text-sm font-medium ' +
+                      'text-ink-700 hover:border-brand-600 hover:text-brand-700 pointer-coarse:min-h-11'
+                    }
                   >
                     {title}
                   </a>

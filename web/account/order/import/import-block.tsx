@@ -3,9 +3,9 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import type { TransportOptions } from '#core/importing/following/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { ImportProgress } from '#web/account/order/import/import-progress.tsx';
-import { ImportPapers, MyQuestions } from '#web/account/order/import/papers-and-questions.tsx';
-import { RequestedServices } from '#web/account/order/import/wished-work.tsx';
-import { WayThroughChina } from '#web/account/order/import/way.tsx';
+import { ImportDocuments, BuyerMessages } from '#web/account/order/import/documents-and-messages.tsx';
+import { RequestedServices } from '#web/account/order/import/requested-services.tsx';
+import { WayThroughChina } from '#web/account/order/import/route.tsx';
 import { ImportCertificates } from '#web/account/order/import-certificates.tsx';
 import { ImportIssues } from '#web/account/order/import-issues.tsx';
 import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
@@ -15,41 +15,40 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
-type Known = { readonly imported: ImportAnswer; readonly way: TransportOptions };
+type Loaded = { readonly imported: ImportAnswer; readonly transport: TransportOptions };
 
 /**
- * Everything an import has that other orders have not: how far it is and what comes next and what waits for an answer;
- * below the order its way, what the centre did, papers and questions.
+ * Everything specific to an import order: progress, next step and open questions; below the order its route, the
+ * centre's work, documents and messages.
  */
 export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; onDone(): void; children: ReactNode }) {
   const t = useText();
-  const [known, setKnown] = useState<Known>();
+  const [loaded, setLoaded] = useState<Loaded>();
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     const params = { id: order.id };
     void Promise.all([api('readMyImport', { params }), api('readMyImportWay', { params })]).then(
-      ([imported, way]) => {
-        if (!isHere) return;
-        setKnown({ imported, way });
+      ([imported, transport]) => {
+        if (!isMounted) return;
+        setLoaded({ imported, transport });
         setFailed(false);
       },
-      () => isHere && setFailed(true),
+      () => isMounted && setFailed(true),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [order]);
-  // While the goods are at the centre the buyer may have to decide about them; afterwards what was found there is a
-  // matter of record.
+  // While the products are at the centre the buyer may have to decide about issues; afterwards they are only a record.
   const isAtCentre = order.milestone === 'chinaCentre';
   return (
     <>
-      {known ? (
+      {loaded ? (
         <>
-          <ImportProgress order={order} imported={known.imported} />
+          <ImportProgress order={order} imported={loaded.imported} />
           <SettlementLinks order={order} />
-          <ImportCertificates imported={known.imported} onDone={onDone} />
+          <ImportCertificates imported={loaded.imported} onDone={onDone} />
           {isAtCentre && <ImportIssues orderId={order.id} />}
         </>
       ) : hasFailed ? (
@@ -58,15 +57,17 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
         <Skeleton className="h-56 w-full" />
       )}
       {children}
-      {known && (
+      {loaded && (
         <>
           {!isAtCentre && <ImportIssues orderId={order.id} />}
           <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
-            <WayThroughChina way={known.way} status={order.status} />
+            <WayThroughChina transport={loaded.transport} status={order.status} />
           </Card>
-          {known.imported.services.length > 0 && <RequestedServices services={known.imported.services} order={order} />}
-          {known.imported.papers.length > 0 && <ImportPapers papers={known.imported.papers} />}
-          <MyQuestions orderId={order.id} />
+          {loaded.imported.services.length > 0 && (
+            <RequestedServices services={loaded.imported.services} order={order} />
+          )}
+          {loaded.imported.papers.length > 0 && <ImportDocuments papers={loaded.imported.papers} />}
+          <BuyerMessages orderId={order.id} />
         </>
       )}
     </>

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The eight milestones with their dates, and one sentence of what happens next (ux §9.7). */
+/** The eight milestones with their dates, and one sentence about the next step (ux §9.7). */
 export function ImportProgress({ order, imported }: { order: OrderAnswer; imported: ImportAnswer }) {
   const t = useText();
   const days = useDays();
@@ -42,7 +42,7 @@ export function ImportProgress({ order, imported }: { order: OrderAnswer; import
   );
 }
 
-/** Korean dates in the reader's words. */
+/** A Korean date, formatted in the page's language. */
 function useDays() {
   const lang = useLang();
   const dayOf = (date: string) => formatInstant(`${date}T00:00:00+09:00`, lang, 'day');
@@ -90,7 +90,7 @@ function Milestones({ steps, current }: { steps: readonly Step[]; current: Step[
   );
 }
 
-/** `isAside`: on a phone only where the goods are and where they go next is shown until all is asked for. */
+/** `isAside`: on a phone only the current and the next milestone are shown until the list is expanded. */
 function Milestone({
   step,
   number,

@@ -4,12 +4,12 @@ import { useCountryName } from '#web/components/quantity.ts';
 import { type Fact, FactList } from '#web/storefront/product/below/fact-list.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 
-/** How the goods come, and how they go back. */
+/** Delivery and returns. */
 export function Delivery({ product }: { product: Product }) {
   const t = useText();
   const countryName = useCountryName();
   const { delivery, store } = product;
-  // What importing costs stands beside the price.
+  // The import costs are shown beside the price.
   const fee: Fact[] =
     product.publishWay === 'SELLER'
       ? [
@@ -48,7 +48,10 @@ export function Delivery({ product }: { product: Product }) {
         facts={[
           [
             t('goods.delivery.method'),
-            `${t(`goods.delivery.by.${delivery.method}`)} · ${t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home')}`,
+            [
+              t(`goods.delivery.by.${delivery.method}`),
+              t(delivery.overseas ? 'goods.delivery.from.abroad' : 'goods.delivery.from.home'),
+            ].join(' · '),
           ],
           ...way,
           [t('goods.delivery.days'), t('goods.facts.days', { count: delivery.shippingDays })],

@@ -7,11 +7,11 @@ import { ChipLink } from '#web/ui/chip.tsx';
 
 const WORDS = 'seller-words';
 
-/** The seller's own words: the page they wrote, or the description where they wrote none. */
+/** The seller's HTML page, or the description without one. */
 export function Detail({ product }: { product: Product }) {
   const t = useText();
   const lang = useLang();
-  // Sellers tag the same word twice, and two words may be one in another language.
+  // Tags may be duplicates, or have the same translation.
   const tags = [...new Set(product.tags)];
   const written = product.detailHtml ? product.detailLang : product.lang;
   const paragraphs = product.description.description.split(/\n+/).filter((text) => text.trim() !== '');

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and what they are, a line each; `title` stands above when several lists follow each other. */
+/** Names and values, one per line; `title` when several lists follow each other. */
 export function FactList({ title, facts }: { title?: string; facts: readonly Fact[] }) {
   return (
     <section>
       {title && <h3 className="mb-2 text-base text-ink-700">{title}</h3>}
       <dl className="border-t border-line-soft">
         {facts.map(([name, value], at) => (
-          // Two certificates may bear one name.
+          // Two certificates may have the same name.
           // oxlint-disable-next-line react/no-array-index-key
           <div
             key={`${name}${at}`}

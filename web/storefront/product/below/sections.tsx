@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Delivery } from '#web/storefront/product/below/delivery.tsx';
 import { Detail } from '#web/storefront/product/below/detail.tsx';
-import { Certificates, Disclosure } from '#web/storefront/product/below/papers.tsx';
+import { Certificates, Disclosure } from '#web/storefront/product/below/certificates.tsx';
 import { Packing, Specs } from '#web/storefront/product/below/specs.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -12,7 +12,7 @@ const PARTS = ['detail', 'specs', 'certificates', 'disclosure', 'delivery', 'pac
 type Part = (typeof PARTS)[number];
 
 /**
- * Below the first screen: one after the other with a bar of anchors on wide screens, folded on small ones (ux §9.3).
+ * Below the fold: consecutive sections with a bar of anchors on wide screens, folded ones on small screens (ux §9.3).
  */
 export function Sections({ product }: { product: Product }) {
   const t = useText();
@@ -25,7 +25,7 @@ export function Sections({ product }: { product: Product }) {
         const part = PARTS.find((one) => one === seen);
         if (part) setCurrent(part);
       },
-      // The line just below the bars at the top.
+      // The line just below the sticky bars.
       { rootMargin: '-160px 0px -70% 0px' },
     );
     for (const section of all.current?.querySelectorAll('details') ?? []) watcher.observe(section);
@@ -42,7 +42,10 @@ export function Sections({ product }: { product: Product }) {
   return (
     <div
       ref={all}
-      className="flex min-w-0 flex-col max-lg:divide-y max-lg:divide-line-soft max-lg:rounded-md max-lg:border max-lg:border-line-soft max-lg:bg-surface lg:gap-5"
+      className={
+        'flex min-w-0 flex-col max-lg:divide-y max-lg:divide-line-soft max-lg:rounded-md max-lg:border ' +
+        'max-lg:border-line-soft max-lg:bg-surface lg:gap-5'
+      }
     >
       <nav
         aria-label={t('goods.section.nav')}
@@ -76,7 +79,7 @@ export function Sections({ product }: { product: Product }) {
 /** Folded on small screens, where a tap opens it; always open on wide ones. */
 function Section({ part, title, children }: { part: Part; title: string; children: ReactNode }) {
   const ref = useRef<HTMLDetailsElement>(null);
-  // Browsers that cannot be told so by the style sheet.
+  // For browsers without the CSS that opens details elements.
   useEffect(() => {
     const wide = matchMedia('(width >= 1001px)');
     const open = () => {
@@ -91,7 +94,10 @@ function Section({ part, title, children }: { part: Part; title: string; childre
       ref={ref}
       id={part}
       open={part === 'detail'}
-      className="group scroll-mt-36 bg-surface lg:rounded-md lg:border lg:border-line-soft lg:p-6 lg:[&::details-content]:block lg:[&::details-content]:[content-visibility:visible]"
+      className={
+        'group scroll-mt-36 bg-surface lg:rounded-md lg:border lg:border-line-soft lg:p-6 ' +
+        'lg:[&::details-content]:block lg:[&::details-content]:[content-visibility:visible]'
+      }
     >
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4 py-2 lg:hidden">
         <h2 className="text-md">{title}</h2>

@@ -3,26 +3,28 @@ import { directionOf, isLang } from '#core/locale.ts';
 import { usePage } from '#web/i18n/page-provider.tsx';
 
 /**
- * How the writing of sellers looks: ours in letters and colours, theirs in order. It knows nothing of the page's own
- * classes.
+ * Styles of sellers' HTML: the site's font and colours, the seller's structure. The page's classes do not apply in it.
  */
 const STYLE = `:host{display:block;contain:content;max-width:760px;margin-inline:auto;overflow-wrap:anywhere;color:#323d4d}
-h3,h4,h5,h6{color:#111821;line-height:1.35;margin:1.6em 0 .5em;text-wrap:pretty}h3{font-size:1.25em;margin-top:0}h4{font-size:1.1em}h5,h6{font-size:1em}
+h3,h4,h5,h6{color:#111821;line-height:1.35;margin:1.6em 0 .5em;text-wrap:pretty}
+h3{font-size:1.25em;margin-top:0}h4{font-size:1.1em}h5,h6{font-size:1em}
 p{margin:0 0 .9em}ul,ol{margin:0 0 .9em;padding-inline-start:1.4em}img{max-width:100%;height:auto;vertical-align:top;background:#f2f5f8}
-table{border-collapse:collapse;margin:0 0 1.2em;max-width:100%}th,td{border:1px solid #d3dae3;padding:8px 12px;text-align:start;vertical-align:top}th{background:#f8fafc;font-weight:600}
-[align=center]{text-align:center}[align=right]{text-align:right}[align=left]{text-align:left}a{color:#154c9f}hr{border:0;border-top:1px solid #d3dae3;margin:1.5em 0}blockquote{margin:0 0 .9em;padding-inline-start:1em;border-inline-start:3px solid #d3dae3}`;
+table{border-collapse:collapse;margin:0 0 1.2em;max-width:100%}
+th,td{border:1px solid #d3dae3;padding:8px 12px;text-align:start;vertical-align:top}th{background:#f8fafc;font-weight:600}
+[align=center]{text-align:center}[align=right]{text-align:right}[align=left]{text-align:left}
+a{color:#154c9f}hr{border:0;border-top:1px solid #d3dae3;margin:1.5em 0}
+blockquote{margin:0 0 .9em;padding-inline-start:1em;border-inline-start:3px solid #d3dae3}`;
 
 /**
- * The page a seller wrote, in a shadow tree of its own (decision 0007): its markup cannot be styled by ours or reach
- * it. The
- * server writes the tree out, so that it is there before any script and after printing.
+ * A seller's HTML in a shadow tree (decision 0007), isolated from the page's styles in both directions. Rendered by the
+ * server as declarative shadow DOM, so that it exists before any script and in print.
  */
 export function SellerHtml({ html, lang }: { html: string; lang: string }) {
   const { nonce } = usePage();
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = host.current;
-    // What the server wrote is there already.
+    // The declarative shadow root exists already.
     if (!element || element.shadowRoot) return;
     const tree = element.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
@@ -36,7 +38,7 @@ export function SellerHtml({ html, lang }: { html: string; lang: string }) {
       lang={lang}
       dir={isLang(lang) ? directionOf(lang) : 'auto'}
       suppressHydrationWarning
-      // The html was made safe when it was stored (server/catalogue/seller-html.ts).
+      // The HTML was sanitised when it was stored (server/catalogue/seller-html.ts).
       // oxlint-disable-next-line react/no-danger
       dangerouslySetInnerHTML={{
         __html: import.meta.env.SSR

@@ -2,11 +2,11 @@ import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/components/compare-dock.tsx';
 import { ProductCard, type ProductCardFacts } from '#web/components/product-card.tsx';
 
-/** Neighbours of the same leaf: six across, or a strip to swipe; and the tray of what is compared. */
+/** Products of the same leaf category: six across, or a strip to swipe; and the comparison tray. */
 export function SimilarProducts({ products }: { products: readonly ProductCardFacts[] }) {
   return (
     <>
-      {/* Small screens have the bar to buy at the foot. */}
+      {/* Small screens have the buy bar at the bottom. */}
       <div className="max-lg:hidden">
         <CompareDock />
       </div>
@@ -22,7 +22,12 @@ function Neighbours({ products }: { products: readonly ProductCardFacts[] }) {
       <h2 id="similar" className="mb-3 text-lg md:text-xl">
         {t('goods.product.similar')}
       </h2>
-      <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 md:overflow-visible md:px-0 xl:grid-cols-6">
+      <ul
+        className={
+          '-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-4 md:gap-4 ' +
+          'md:overflow-visible md:px-0 xl:grid-cols-6'
+        }
+      >
         {products.slice(0, 6).map((product, index) => (
           <li
             key={product.id}

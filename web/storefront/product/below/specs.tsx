@@ -5,7 +5,7 @@ import { useCountryName, useQuantityText } from '#web/components/quantity.ts';
 import { type Fact, FactList } from '#web/storefront/product/below/fact-list.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 
-/** What the goods are, and the codes trade knows them by. */
+/** Attributes of the product, and its trade codes. */
 export function Specs({ product }: { product: Product }) {
   const t = useText();
   const countryName = useCountryName();
@@ -33,7 +33,7 @@ export function Specs({ product }: { product: Product }) {
 
 const given = (name: string, value: string | null | false): Fact[] => (value ? [[name, value]] : []);
 
-/** How the goods are packed, a carton and the smallest order. */
+/** Packing, carton and minimum order. */
 export function Packing({ product }: { product: Product }) {
   const t = useText();
   const quantityText = useQuantityText();

@@ -10,14 +10,14 @@ import { plainDigits } from '#web/ui/digits.ts';
 import { BOX } from '#web/ui/input.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
 
-type Props = { product: Product; picks: Picks; onTake(picks: Picks): void; onClose(): void };
+type Props = { product: Product; picks: Picks; onApply(picks: Picks): void; onClose(): void };
 type Value = OptionChoice['optionValues'][number];
 
 /**
- * Both options at once: a row for each value of the first, a column for each of the second; Tab and Enter go on to the
- * next.
+ * A table of two options: a row for each value of the first, a column for each of the second; Tab and Enter move to the
+ * next cell.
  */
-export function BulkTable({ product, picks, onTake, onClose }: Props) {
+export function BulkTable({ product, picks, onApply, onClose }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
   const [draft, setDraft] = useState<Picks>(picks);
@@ -40,7 +40,7 @@ export function BulkTable({ product, picks, onTake, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             {t('goods.bulk.cancel')}
           </Button>
-          <Button onClick={() => onTake(draft)}>{t('goods.bulk.apply')}</Button>
+          <Button onClick={() => onApply(draft)}>{t('goods.bulk.apply')}</Button>
         </>
       }
     >

@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { lazily } from '#web/shell/lazy-component.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Picks, Product } from '#web/storefront/product/picks.ts';
 import { Button } from '#web/ui/button.tsx';
 
-const BulkTable = lazily(() =>
+const BulkTable = lazyComponent(() =>
   import('#web/storefront/product/bulk/bulk-table.tsx').then((module) => module.BulkTable),
 );
-const PasteList = lazily(() =>
+const PasteList = lazyComponent(() =>
   import('#web/storefront/product/bulk/paste-list.tsx').then((module) => module.PasteList),
 );
 
-/** Ways for people who order many options at once; each is loaded when it is asked for. */
+/** Tools to order many options at once; each loads when it is opened. */
 export function BulkTools({
   product,
   picks,
@@ -50,8 +50,8 @@ export function BulkTools({
         {t('goods.bulk.template')}
       </Button>
       <Suspense>
-        {open === 'table' && <BulkTable product={product} picks={picks} onTake={take} onClose={close} />}
-        {open === 'paste' && <PasteList product={product} picks={picks} onTake={take} onClose={close} />}
+        {open === 'table' && <BulkTable product={product} picks={picks} onApply={take} onClose={close} />}
+        {open === 'paste' && <PasteList product={product} picks={picks} onApply={take} onClose={close} />}
       </Suspense>
     </div>
   );

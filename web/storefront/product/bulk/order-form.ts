@@ -1,12 +1,12 @@
 import type { Product } from '#web/storefront/product/picks.ts';
 
-/** A cell no spreadsheet takes for a formula: what would begin one gets an apostrophe. */
+/** Escapes a CSV cell that a spreadsheet would take for a formula with an apostrophe. */
 export function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\n\r']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** The items of a product as a form to fill in: code, options and an empty quantity. Pasting it back is understood. */
+/** The items of a product as a CSV form: code, options and an empty quantity. It can be pasted back. */
 export function orderForm(
   product: Pick<Product, 'options' | 'variants'>,
   words: { readonly sku: string; readonly quantity: string },
@@ -22,7 +22,7 @@ export function orderForm(
   return `\uFEFF${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** Hands the form over as a file named after the product's code. */
+/** Downloads the form as a file named after the product's code. */
 export function downloadOrderForm(product: Product, words: { readonly sku: string; readonly quantity: string }): void {
   const address = URL.createObjectURL(new Blob([orderForm(product, words)], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cell, orderForm } from '#web/storefront/product/bulk/order-form.ts';
-import { type Known, LINES_MAX, picksOf, readOrderList } from '#web/storefront/product/bulk/order-list.ts';
+import { type ProductItems, LINES_MAX, picksOf, readOrderList } from '#web/storefront/product/bulk/order-list.ts';
 
 const value = (valueId: number, valueName: string, optionId: number) => ({
   valueId,
@@ -22,7 +22,7 @@ const variant = (sku: string, valueIds: number[], stock: number) => ({
   image: null,
 });
 
-function tumblers(black: string, navy: string, size: string): Known {
+function tumblers(black: string, navy: string, size: string): ProductItems {
   return {
     options: [
       {
@@ -48,8 +48,8 @@ const read = (text: string) => readOrderList(text, [ko, en]);
 const pairs = (text: string) => read(text).lines.map(({ sku, quantity }) => [sku, quantity]);
 
 describe('a pasted list', () => {
-  it('is understood in tabs, commas or blanks, in Korean or English, large or small, in either order of options', () => {
-    const said = [
+  it('is parsed with tabs, commas or blanks, in Korean or English, in any case and order of options', () => {
+    const spellings = [
       '블랙\t500 ml\t50',
       'Black, 500ml, 50',
       'black 500ML 50',
@@ -58,7 +58,7 @@ describe('a pasted list', () => {
       'BLACK;500 ml;50개',
       'Black 500 ml x 50 pcs',
     ];
-    for (const line of said) expect({ line, found: pairs(line) }).toEqual({ line, found: [['BD-1-BLK-500', 50]] });
+    for (const line of spellings) expect({ line, found: pairs(line) }).toEqual({ line, found: [['BD-1-BLK-500', 50]] });
     expect(
       readOrderList('Box 20', [
         {
@@ -70,7 +70,7 @@ describe('a pasted list', () => {
     expect(pairs('네이비 블루 500ml 20')).toEqual([['BD-1-NVY-500', 20]]);
   });
 
-  it('is understood by codes of items, with whatever stands between code and quantity', () => {
+  it('is parsed by item codes, with any text between code and quantity', () => {
     expect(pairs('bd-1-blk-300 10\nBD-1-BLK-500,Black,500 ml,20\n"BD-1-NVY-500"\tNavy blue\t500 ml\t30')).toEqual([
       ['BD-1-BLK-300', 10],
       ['BD-1-BLK-500', 20],
@@ -78,12 +78,12 @@ describe('a pasted list', () => {
     ]);
   });
 
-  it('reads a comma as that of thousands where the rest is a name', () => {
+  it('reads a comma as a thousands separator where the rest is a name', () => {
     expect(pairs('Black, 500 ml, 1,200')).toEqual([['BD-1-BLK-500', 1200]]);
     expect(pairs('BD-1-BLK-300,300')).toEqual([['BD-1-BLK-300', 300]]);
   });
 
-  it('names every line it did not understand, and why', () => {
+  it('reports every rejected line with its reason', () => {
     const { lines, problems } = read(
       'Black 500 ml\nPurple 500 ml 10\nBlack 10\nNavy blue 300 ml 5\nBlack 300ml 9999\nBlack 300ml 0\n\nBlack 300ml 7',
     );
@@ -100,13 +100,13 @@ describe('a pasted list', () => {
     expect(problems[4]?.stock).toBe(900);
   });
 
-  it('adds up what stands twice, within the stock', () => {
+  it('adds up repeated items, within the stock', () => {
     const { lines, problems } = read('Navy blue 500ml 30\nNavy blue 500ml 10\nNavy blue 500ml 1');
     expect(picksOf(lines)).toEqual({ 'BD-1-NVY-500': 40 });
     expect(problems.map(({ why }) => why)).toEqual(['overStock']);
   });
 
-  it('passes over the heading and the empty lines of our own form, and refuses an endless one', () => {
+  it('skips the heading and the unfilled lines of the CSV form, and refuses a list that is too long', () => {
     const form = orderForm(en, { sku: 'Item code', quantity: 'Quantity' });
     expect(read(form)).toEqual({ lines: [], problems: [] });
     expect(pairs(form.replace('BD-1-BLK-500,Black,500 ml,', 'BD-1-BLK-500,Black,500 ml,70'))).toEqual([
@@ -117,15 +117,15 @@ describe('a pasted list', () => {
     expect(problems.at(-1)).toMatchObject({ number: LINES_MAX + 1, why: 'tooLong' });
   });
 
-  it('of goods without a choice is a quantity alone', () => {
-    const single: Known = { options: [], variants: [variant('BD-2', [], 100)] };
+  it('is a quantity alone for a product without options', () => {
+    const single: ProductItems = { options: [], variants: [variant('BD-2', [], 100)] };
     expect(readOrderList('30', [single]).lines).toMatchObject([{ sku: 'BD-2', quantity: 30 }]);
     expect(readOrderList('BD-2 5', [single]).lines).toMatchObject([{ sku: 'BD-2', quantity: 5 }]);
   });
 });
 
 describe('the order form', () => {
-  it('gives a spreadsheet nothing to reckon with', () => {
+  it('contains no spreadsheet formula', () => {
     for (const text of ['=HYPERLINK("https://evil.example")', '+1+1', '-2', '@SUM(A1)', '\t=1'])
       expect(cell(text)).toMatch(/^"'/);
     expect(cell('Black, "matt"')).toBe('"Black, ""matt"""');

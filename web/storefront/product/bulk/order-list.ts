@@ -1,8 +1,8 @@
 import type { Product } from '#web/storefront/product/picks.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 
-/** What is read of an item: its code and, by language, the names of its values in the order of the options. */
-export type Known = Pick<Product, 'options' | 'variants'>;
+/** The items of a product: codes and, by language, the names of their values in the order of the options. */
+export type ProductItems = Pick<Product, 'options' | 'variants'>;
 
 export type ListLine = {
   readonly number: number;
@@ -20,10 +20,10 @@ export type ListProblem = {
 };
 export type OrderList = { readonly lines: readonly ListLine[]; readonly problems: readonly ListProblem[] };
 
-/** More at once is somebody's mistake. */
+/** A longer list is probably pasted by mistake. */
 export const LINES_MAX = 500;
 
-/** Letters and digits only: how names are parted, spelled large or small, wide or narrow does not matter. */
+/** Letters and digits only, in lower case and normal width, so that separators and spelling do not matter. */
 const plain = (text: string): string =>
   plainDigits(text)
     .toLowerCase()
@@ -35,8 +35,8 @@ type Items = {
   readonly valueNames: ReadonlyMap<string, number>;
 };
 
-/** Every way to say an item: by code, and by its values in any order in each of the languages given. */
-function itemsOf(languages: readonly Known[]): Items {
+/** All texts that identify an item: its code, and its values in any order in each of the given languages. */
+function itemsOf(languages: readonly ProductItems[]): Items {
   const bySku = new Map<string, string>();
   const byNames = new Map<string, string>();
   const valueNames = new Map<string, number>();
@@ -46,18 +46,18 @@ function itemsOf(languages: readonly Known[]): Items {
       const names = options.map(({ optionValues }) =>
         plain(optionValues.find(({ valueId }) => variant.valueIds.includes(valueId))?.valueName ?? ''),
       );
-      for (const said of [names.join(''), names.toReversed().join('')]) if (said) byNames.set(said, variant.sku);
+      for (const name of [names.join(''), names.toReversed().join('')]) if (name) byNames.set(name, variant.sku);
       for (const [at, name] of names.entries()) valueNames.set(name, at);
     }
   }
   return { bySku, byNames, valueNames };
 }
 
-// Names, what parts them from the quantity (a blank and an x do too, but not the x of "box"), the quantity, its unit.
+// Names, a separator (also a blank and an x, but not the x of "box"), the quantity, its unit.
 const THOUSANDS = /^(.*?)(?:[\s,;|:·、，]|(?<=\s)[x×](?=\s*\d))*(?<![\d.])(\d{1,3}(?:,\d{3})+)\s*\p{L}*\.?$/iu;
 const DIGITS = /^(.*?)(?:[\s,;|:·、，]|(?<=\s)[x×](?=\s*\d))*(?<![\d.])(\d+)\s*\p{L}*\.?$/iu;
 
-/** `head` of a line, and the quantity at its end; a comma may part thousands, so there can be two ways to read one. */
+/** `head` of a line, and the quantity at its end; a comma may separate thousands, so a line can have two readings. */
 function readingsOf(text: string): { head: string; quantity: number }[] {
   const line = plainDigits(text).trimEnd();
   if (/[\t,;]$/.test(text.trimEnd()) || /\t\s*$/.test(text)) return [];
@@ -67,19 +67,17 @@ function readingsOf(text: string): { head: string; quantity: number }[] {
   });
 }
 
-/** The item a head names: by its code at the beginning, or by its values. */
+/** The item named by a head: by a code at its start, or by values. */
 function itemOf(head: string, items: Items): string | undefined {
   const [first = ''] = head.trim().split(/[\s,;|]+/);
   return items.bySku.get(plain(first)) ?? items.byNames.get(plain(head));
 }
 
 /**
- * Reads a pasted list, a line an item: its options or its code, then the quantity. What stands twice is added up; a
- * heading
- * is passed over, as is a line of our own form that was left empty. `languages` are the same goods in the languages
- * understood.
+ * Parses a pasted list of one item per line: options or code, then the quantity. Repeated items are added up; headings
+ * and unfilled lines of the CSV form are skipped. `languages` is the product in each accepted language.
  */
-export function readOrderList(text: string, languages: readonly Known[]): OrderList {
+export function readOrderList(text: string, languages: readonly ProductItems[]): OrderList {
   const [shown] = languages;
   if (!shown) return { lines: [], problems: [] };
   const items = itemsOf(languages);
@@ -109,7 +107,7 @@ export function readOrderList(text: string, languages: readonly Known[]): OrderL
 
 type Read = { sku: string; quantity: number } | Omit<ListProblem, 'number' | 'text'> | 'empty' | 'heading';
 
-function readLine(text: string, shown: Known, items: Items, stockLeft: Map<string, number>): Read {
+function readLine(text: string, shown: ProductItems, items: Items, stockLeft: Map<string, number>): Read {
   const [only] = shown.variants;
   const readings = readingsOf(text);
   const [reading] = readings;
@@ -119,7 +117,7 @@ function readLine(text: string, shown: Known, items: Items, stockLeft: Map<strin
       : items.bySku.has(plain(text.split(/[\t,;]/)[0] ?? ''))
         ? 'empty'
         : { why: 'noQuantity' };
-  // Goods without a choice need no name.
+  // A product without options needs no name.
   const found =
     readings.find(({ head }) => itemOf(head, items) !== undefined) ??
     (shown.variants.length === 1 && plain(reading.head) === '' ? reading : undefined);
@@ -134,8 +132,12 @@ function readLine(text: string, shown: Known, items: Items, stockLeft: Map<strin
   return { sku, quantity: found.quantity };
 }
 
-/** A name that is one value of goods with two options lacks the other; anything else is not of these goods. */
-function unknownOr(head: string, { options }: Known, { valueNames }: Items): Omit<ListProblem, 'number' | 'text'> {
+/** A name with one value of two options lacks the other; another name does not belong to the product. */
+function unknownOr(
+  head: string,
+  { options }: ProductItems,
+  { valueNames }: Items,
+): Omit<ListProblem, 'number' | 'text'> {
   const at = valueNames.get(plain(head));
   const missing = options.filter((_, index) => index !== at).map(({ name }) => name);
   return at === undefined || missing.length === 0
@@ -143,7 +145,7 @@ function unknownOr(head: string, { options }: Known, { valueNames }: Items): Omi
     : { why: 'incomplete', missing: missing.join(', ') };
 }
 
-/** What is picked after a list was taken over: its lines take the place of what was there for the same items. */
+/** The quantities after a list is applied: its lines replace those of the same items. */
 export function picksOf(lines: readonly ListLine[]): Record<string, number> {
   const picks: Record<string, number> = {};
   for (const { sku, quantity } of lines) picks[sku] = (picks[sku] ?? 0) + quantity;

@@ -1,11 +1,11 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Lang } from '#core/locale.ts';
 import { callsThrough } from '#web/api/client.ts';
-import { here } from '#web/i18n/document-locale.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import {
-  type Known,
+  type ProductItems,
   LINES_MAX,
   type ListProblem,
   picksOf,
@@ -18,10 +18,10 @@ import { Field } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextArea } from '#web/ui/input.tsx';
 
-type Props = { product: Product; picks: Picks; onTake(picks: Picks): void; onClose(): void };
+type Props = { product: Product; picks: Picks; onApply(picks: Picks): void; onClose(): void };
 
-/** A list out of a spreadsheet or a mail becomes quantities; every line that was not understood says why. */
-export function PasteList({ product, picks, onTake, onClose }: Props) {
+/** Turns a list from a spreadsheet or a mail into quantities; every rejected line shows its reason. */
+export function PasteList({ product, picks, onApply, onClose }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
   const languages = useNames(product);
@@ -50,7 +50,7 @@ export function PasteList({ product, picks, onTake, onClose }: Props) {
           <Button look="secondary" onClick={onClose}>
             {t('goods.bulk.cancel')}
           </Button>
-          <Button disabled={lines.length === 0} onClick={() => onTake({ ...picks, ...found })}>
+          <Button disabled={lines.length === 0} onClick={() => onApply({ ...picks, ...found })}>
             {t('goods.list.fill')}
           </Button>
         </>
@@ -117,23 +117,23 @@ function Problem({ problem, stock }: { problem: ListProblem; stock: string }) {
   );
 }
 
-/** What everybody may read, in another language than that of the page. */
+/** The public data of the product in another language. */
 const apiIn = (lang: Lang) =>
   callsThrough(
     async ({ method, url, headers }, signal) => {
       const response = await fetch(url, { method, headers, credentials: 'omit', ...(signal && { signal }) });
       return { status: response.status, text: await response.text() };
     },
-    () => ({ ...here(), lang }),
+    () => ({ ...documentLocale(), lang }),
   );
 
 /**
- * The goods in the language of the page, and in Korean and English once they are here; without them the page's names
- * do.
+ * The product in the language of the page, and in Korean and English once loaded; a failure leaves the page's language
+ * only.
  */
-function useNames(product: Product): readonly Known[] {
+function useNames(product: Product): readonly ProductItems[] {
   const lang = useLang();
-  const [others, setOthers] = useState<readonly Known[]>([]);
+  const [others, setOthers] = useState<readonly ProductItems[]>([]);
   useEffect(() => {
     const abort = new AbortController();
     const wanted = (['ko', 'en'] as const).filter((one) => one !== lang);

@@ -8,39 +8,41 @@ import { classes } from '#web/ui/classes.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
-type Props = { extras: readonly Extra[]; unit: string; wishes: OemSelection; onWish(wishes: OemSelection): void };
+type Props = {
+  extras: readonly Extra[];
+  unit: string;
+  selection: OemSelection;
+  onChange(selection: OemSelection): void;
+};
 
-/**
- * What can be had besides the goods, each with its price of a piece; what needs more pieces says how many. A picture
- * can be looked at closely.
- */
-export function Extras({ extras, unit, wishes, onWish: onRequest }: Props) {
+/** Extras with their prices per piece; one that needs more pieces shows how many. Pictures can be enlarged. */
+export function Extras({ extras, unit, selection, onChange }: Props) {
   const id = useId();
   const t = useText();
   const quantityText = useQuantityText();
-  const [looked, setLooked] = useState<string>();
+  const [enlarged, setEnlarged] = useState<string>();
   const toggle = (key: string, isRequested: boolean) =>
-    onRequest({ ...wishes, extras: new Set([...wishes.extras, key].filter((one) => isRequested || one !== key)) });
+    onChange({ ...selection, extras: new Set([...selection.extras, key].filter((one) => isRequested || one !== key)) });
   return (
     <FieldSet legend={t('goods.oem.services')}>
       <ul className="flex flex-col divide-y divide-line-soft rounded-md border border-line-soft">
         {extras.map(({ key, name, price, minQuantity, picture }) => {
-          const isTooFew = wishes.quantity < minQuantity;
+          const isTooFew = selection.quantity < minQuantity;
           return (
             <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-2 p-2">
               {picture && (
                 <button
                   type="button"
-                  aria-expanded={looked === key}
+                  aria-expanded={enlarged === key}
                   aria-label={t('goods.oem.look', { name })}
-                  onClick={() => setLooked(looked === key ? undefined : key)}
+                  onClick={() => setEnlarged(enlarged === key ? undefined : key)}
                   className="size-16 shrink-0 overflow-hidden rounded-sm"
                 >
                   <Picture base={picture} alt="" sizes="64px" />
                 </button>
               )}
               <Checkbox
-                checked={wishes.extras.has(key) && !isTooFew}
+                checked={selection.extras.has(key) && !isTooFew}
                 disabled={isTooFew}
                 aria-describedby={`${id}${key}`}
                 onChange={(event) => toggle(key, event.currentTarget.checked)}
@@ -62,7 +64,7 @@ export function Extras({ extras, unit, wishes, onWish: onRequest }: Props) {
                   </bdi>
                 )}
               </span>
-              {picture && looked === key && (
+              {picture && enlarged === key && (
                 <span className="w-full overflow-hidden rounded-sm">
                   <Picture base={picture} alt={name} sizes="(width >= 1001px) 420px, 100vw" />
                 </span>

@@ -1,20 +1,22 @@
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { type Extra, letterTo } from '#web/storefront/product/oem/selection.ts';
+import { type Extra, mailTo } from '#web/storefront/product/oem/selection.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 
-type Props = { product: Product; quantity: string; extras: readonly Extra[]; hearsAll: boolean };
+type Props = { product: Product; quantity: string; extras: readonly Extra[]; acceptsEnquiries: boolean };
 
-/** The way to an offer: a letter to the customer centre with everything chosen, or its page where it has no address. */
-export function AskForOffer({ product, quantity, extras, hearsAll }: Props) {
+/**
+ * Requests an offer: a mail to the customer centre with the selection, or the centre's page where it has no address.
+ */
+export function OfferRequest({ product, quantity, extras, acceptsEnquiries }: Props) {
   const t = useText();
   const { imprint, origin } = usePage().facts;
   const { name } = product.description;
   const lines = [
-    // What a letter may hold beside the code: some programs take two thousand signs, and a name in other letters is
-    // written in nine times as many.
+    // Limits the mail's text: some programs accept two thousand characters of a URL, and a non-Latin character takes up
+    // to nine.
     `${name.slice(0, 60)} (${product.sku})`,
     `${origin}${to.product(product.id)}`,
     `${t('goods.product.quantity')}: ${quantity}`,
@@ -23,11 +25,11 @@ export function AskForOffer({ product, quantity, extras, hearsAll }: Props) {
     t('goods.oem.letterRest'),
   ];
   const address = imprint.email
-    ? letterTo(imprint.email, { subject: t('goods.oem.letter', { code: product.sku }), lines })
+    ? mailTo(imprint.email, { subject: t('goods.oem.letter', { code: product.sku }), lines })
     : to.customerCenter();
   return (
     <div className="flex flex-col gap-2 border-t border-line-soft pt-4">
-      <p className="text-sm text-ink-600">{t(hearsAll ? 'goods.oem.hearsAll' : 'goods.oem.listedOnly')}</p>
+      <p className="text-sm text-ink-600">{t(acceptsEnquiries ? 'goods.oem.hearsAll' : 'goods.oem.listedOnly')}</p>
       <LinkButton to={address} size="large" icon="edit" wide>
         {t('goods.oem.ask')}
       </LinkButton>

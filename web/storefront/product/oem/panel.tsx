@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import { TierTable } from '#web/components/tier-table.tsx';
-import { AskForOffer } from '#web/storefront/product/oem/offer-request.tsx';
+import { OfferRequest } from '#web/storefront/product/oem/offer-request.tsx';
 import { Extras } from '#web/storefront/product/oem/extras.tsx';
 import { Sums } from '#web/storefront/product/oem/sums.tsx';
 import { costOf, countedOf, extrasOf, type Oem, useOemSelection } from '#web/storefront/product/oem/selection.ts';
@@ -11,26 +11,23 @@ import type { Product } from '#web/storefront/product/picks.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/**
- * Goods made for the buyer's own brand (PRD-012): what they cost with what is done to them, how they come to be, and
- * how to ask.
- */
+/** Products made for the buyer's brand (PRD-012): cost with extras, process, and the offer request. */
 export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
   const t = useText();
   const quantityText = useQuantityText();
   const unitName = useUnitName();
-  const [wishes, setSelection] = useOemSelection(oem);
-  const amount = quantityText(wishes.quantity, product.unit);
+  const [selection, setSelection] = useOemSelection(oem);
+  const amount = quantityText(selection.quantity, product.unit);
   const least = oem.prices[0]?.minQuantity ?? 1;
   const extras = extrasOf(oem, t);
-  const counted = countedOf(extras, wishes);
-  const cost = costOf(oem, wishes.quantity, counted);
-  const now = oemPriceFor(oem.prices, wishes.quantity)?.price.amount ?? Infinity;
-  const cheaper = oem.prices.find(({ minQuantity, price }) => minQuantity > wishes.quantity && price.amount < now);
+  const counted = countedOf(extras, selection);
+  const cost = costOf(oem, selection.quantity, counted);
+  const now = oemPriceFor(oem.prices, selection.quantity)?.price.amount ?? Infinity;
+  const cheaper = oem.prices.find(({ minQuantity, price }) => minQuantity > selection.quantity && price.amount < now);
   return (
     <div className="flex flex-col gap-5">
       <p className="text-sm text-ink-600">{t('goods.oem.lead', { unit: unitName(product.unit) })}</p>
-      <TierTable rows={oem.prices} quantity={wishes.quantity} />
+      <TierTable rows={oem.prices} quantity={selection.quantity} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="flex flex-col leading-snug">
           <span className="text-sm font-semibold">{t('goods.product.quantity')}</span>
@@ -40,9 +37,9 @@ export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
         </span>
         <QuantityStepper
           label={t('goods.product.quantity')}
-          value={wishes.quantity}
+          value={selection.quantity}
           min={least}
-          onChange={(quantity) => setSelection({ ...wishes, quantity })}
+          onChange={(quantity) => setSelection({ ...selection, quantity })}
         />
       </div>
       {cheaper && (
@@ -51,7 +48,7 @@ export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
           <Price money={cheaper.price} />
         </p>
       )}
-      <Extras extras={extras} unit={product.unit} wishes={wishes} onWish={setSelection} />
+      <Extras extras={extras} unit={product.unit} selection={selection} onChange={setSelection} />
       <div aria-live="polite">
         {cost ? (
           <Sums cost={cost} quantity={amount} />
@@ -66,7 +63,7 @@ export function OemPanel({ product, oem }: { product: Product; oem: Oem }) {
       </p>
       <Stages />
       {(cost || oem.enquiries) && (
-        <AskForOffer product={product} quantity={amount} extras={counted} hearsAll={oem.enquiries} />
+        <OfferRequest product={product} quantity={amount} extras={counted} acceptsEnquiries={oem.enquiries} />
       )}
     </div>
   );

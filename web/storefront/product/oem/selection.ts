@@ -6,10 +6,7 @@ import { amountOf, moneyOf, type Product } from '#web/storefront/product/picks.t
 
 export type Oem = NonNullable<Product['oem']>;
 
-/**
- * Something that can be had besides the goods; `key` tells it from the others, `picture` shows it where the seller has
- * one.
- */
+/** An extra; `key` identifies it, `picture` is the seller's, if any. */
 export type Extra = {
   readonly key: string;
   readonly name: string;
@@ -18,19 +15,19 @@ export type Extra = {
   readonly picture: string | undefined;
 };
 
-/** What a visitor wants made: how many, and which extras by their keys. */
+/** The visitor's selection: quantity, and keys of extras. */
 export type OemSelection = { readonly quantity: number; readonly extras: ReadonlySet<string> };
 
-// A tab or a sheet that is closed and opened again goes on where it was.
+// Survives closing and reopening a tab or a sheet.
 const left = new WeakMap<Oem, OemSelection>();
 
-/** The wishes of this offer as they were left; the smallest order to begin with. */
-export function useOemSelection(oem: Oem): [OemSelection, (wishes: OemSelection) => void] {
-  const [wishes, setSelection] = useState<OemSelection>(
+/** The stored selection of this offer, by default the smallest order. */
+export function useOemSelection(oem: Oem): [OemSelection, (selection: OemSelection) => void] {
+  const [selection, setSelection] = useState<OemSelection>(
     () => left.get(oem) ?? { quantity: oem.prices[0]?.minQuantity ?? 1, extras: new Set() },
   );
   return [
-    wishes,
+    selection,
     (next) => {
       left.set(oem, next);
       setSelection(next);
@@ -38,7 +35,7 @@ export function useOemSelection(oem: Oem): [OemSelection, (wishes: OemSelection)
   ];
 }
 
-/** The seller's services, then an own label and an own packaging where they are made. */
+/** The seller's services, then private label and packaging where offered. */
 export function extrasOf(oem: Oem, t: Text): Extra[] {
   const from = oem.prices[0]?.minQuantity ?? 1;
   const made = (key: string, name: string, price: Amount | null): Extra[] =>
@@ -56,11 +53,11 @@ export function extrasOf(oem: Oem, t: Text): Extra[] {
   ];
 }
 
-/** What is wished and made from this quantity on. */
-export const countedOf = (extras: readonly Extra[], wishes: OemSelection): Extra[] =>
-  extras.filter(({ key, minQuantity }) => wishes.extras.has(key) && minQuantity <= wishes.quantity);
+/** The selected extras that are available at the quantity. */
+export const countedOf = (extras: readonly Extra[], selection: OemSelection): Extra[] =>
+  extras.filter(({ key, minQuantity }) => selection.extras.has(key) && minQuantity <= selection.quantity);
 
-/** What a quantity costs with these besides; undefined where the seller names no price for it. */
+/** The cost of a quantity with extras; undefined where the seller has no price for it. */
 export function costOf(
   oem: Oem,
   quantity: number,
@@ -81,7 +78,7 @@ export function costOf(
   );
 }
 
-/** A letter with everything chosen, as an address a mail program opens. */
-export function letterTo(address: string, { subject, lines }: { subject: string; lines: readonly string[] }): string {
+/** A mailto URL with subject and lines. */
+export function mailTo(address: string, { subject, lines }: { subject: string; lines: readonly string[] }): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
 }

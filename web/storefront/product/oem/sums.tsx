@@ -5,7 +5,7 @@ import { type Amount, Price } from '#web/components/price.tsx';
 
 type Cost = { readonly goods: Amount; readonly besides: Amount; readonly total: Amount; readonly each: Amount };
 
-/** What it comes to; delivery and duties are agreed with the offer. */
+/** The total; delivery and duties are part of the offer. */
 export function Sums({ cost, quantity }: { cost: Cost; quantity: string }) {
   const t = useText();
   return (

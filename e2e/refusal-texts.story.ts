@@ -3,19 +3,19 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder } from './deals.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, inWindow, logIn, open, register, saveAddress, SOON, upToPayment, wordsIn } from './steps.ts';
+import { addToCart, inWindow, logIn, open, register, saveAddress, SOON, upToPayment, translatorFor } from './steps.ts';
 
-/** The first bytes of a picture and none behind them. */
+/** The first bytes of a picture, and nothing after them. */
 const NO_PICTURE = Buffer.concat([
   Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
   Buffer.from('no picture'),
 ]);
 
-describe('what cannot be done is told in the words of the specification', () => {
+describe('refusals use the texts of the specification', () => {
   withBrowser();
-  const t = wordsIn('en');
+  const t = translatorFor('en');
 
-  it('ERR-046 ERR-059 ERR-047 ERR-052 no orders, terms that were not read, an order that fails, and a paper that does not come', async () => {
+  it('ERR-046 ERR-059 ERR-047 ERR-052 no orders, terms not read, an order that fails, and a document that does not load', async () => {
     const page = await aVisitor({ lang: 'en' });
     await register(page, t);
     await open(page, '/my/orders');
@@ -35,7 +35,7 @@ describe('what cannot be done is told in the words of the specification', () => 
       .filter({ has: page.getByRole('heading', { name: t('checkout.step.lines') }) });
     await terms.getByRole('button').first().click();
     await agree.uncheck();
-    // Beside it the step of payment has a button of its own by now, to be opened again.
+    // The payment step now has a button of its own to reopen it.
     const pay = page
       .getByRole('button', { name: new RegExp(`^${t('checkout.pay')}`) })
       .filter({ visible: true })
@@ -76,7 +76,7 @@ describe('what cannot be done is told in the words of the specification', () => 
     expect((await file).suggestedFilename()).toMatch(/\.pdf$/);
   }, 120_000);
 
-  it('ERR-053 ERR-054 ERR-056 a paper and pictures that cannot be uploaded', async () => {
+  it('ERR-053 ERR-054 ERR-056 a document and pictures that cannot be uploaded', async () => {
     const page = await aVisitor({ lang: 'en', width: 390 });
     await logIn(page, t, DEMO.buyer);
     await open(page, '/sgs-request-authentication');
@@ -89,7 +89,7 @@ describe('what cannot be done is told in the words of the specification', () => 
     expect(await page.getByText(t('media.files.done'), { exact: true }).count()).toBe(0);
   });
 
-  it('ERR-057 a form for papers that is sent without any', async () => {
+  it('ERR-057 a document form sent without any file', async () => {
     const page = await aVisitor({ lang: 'en' });
     await logIn(page, t, DEMO.admin);
     await open(page, '/admin/imports');

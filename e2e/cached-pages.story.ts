@@ -6,9 +6,9 @@ import { invalidate, openPool, type Pool, transaction } from '#server/db/pool.ts
 import { closedProvider } from '#server/integrations/payment/builders.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 
-const server = inject('house');
+const server = inject('server');
 let db: Pool;
-/** A second process on the same database, which keeps nothing. */
+/** A second process on the same database, without caches. */
 let plain: App;
 let productId: number;
 let leafId: number;
@@ -46,7 +46,7 @@ afterAll(async () => {
 const answerOf = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers, redirect: 'manual' });
 
-describe('a page everybody sees the same', () => {
+describe('a public page', () => {
   withBrowser();
 
   it('I18-001 loads the messages of its language and area beside its scripts', async () => {
@@ -55,12 +55,12 @@ describe('a page everybody sees the same', () => {
     expect(body).not.toMatch(/assets\/(account|office)-/);
   });
 
-  it('FE-01 runs its own scripts by their hashes, comes to life, and nothing else runs', async () => {
+  it('FE-01 runs only its own scripts by their hashes, and hydrates', async () => {
     const page = await aVisitor();
     for (const path of ['/', `/category/list?id=${leafId}`, `/product/${productId}`, '/search/list?keyword=mug']) {
       const first = await page.goto(path);
       expect(first?.status()).toBe(200);
-      // The second time it comes from memory, as it is.
+      // The second time it comes from the cache, unchanged.
       const again = await page.goto(path, { waitUntil: 'networkidle' });
       const policy = again?.headers()['content-security-policy'] ?? '';
       expect(policy).toMatch(/script-src 'self' 'sha256-[^']+='/);
@@ -70,12 +70,12 @@ describe('a page everybody sees the same', () => {
       expect(
         await page.evaluate(() => document.querySelectorAll('script:not([src]):not([type])').length),
       ).toBeGreaterThan(0);
-      // Links are taken over by the scripts of the page only when those ran.
+      // The scripts of the page handle links only when they ran.
       expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
     }
   });
 
-  it('stays away from whoever has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const first = await answerOf(`/product/${productId}`);
     const etag = first.headers.get('etag') ?? '';
     expect(etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -83,7 +83,7 @@ describe('a page everybody sees the same', () => {
     expect((await answerOf(`/product/${productId}`, { cookie: 'lang=en', 'if-none-match': etag })).status).toBe(200);
   });
 
-  it('is told apart by the stored language and currency, and a choice in the address is stored and not kept', async () => {
+  it('is cached per stored language and currency, and a choice in the URL is stored but not cached', async () => {
     const [ko, en] = await Promise.all([
       answerOf(`/product/${productId}`),
       answerOf(`/product/${productId}`, { cookie: 'lang=en; currency=USD' }),
@@ -116,31 +116,34 @@ describe('a page everybody sees the same', () => {
     const cookie = 'lang=en; currency=USD';
     const pages = ['/', `/category/list?id=${leafId}`, '/search/list?keyword=mug', `/product/${productId}`];
     const pricesIn = (text: string) => text.replaceAll(/<script.*?<\/script>/gs, '').match(/(?:US)?\$[\d,.]+/g) ?? [];
-    const asked = async (path: string) => pricesIn(await (await answerOf(path, { cookie })).text());
+    const pricesAt = async (path: string) => pricesIn(await (await answerOf(path, { cookie })).text());
     const setRate = (basic: SQL) =>
       transaction(db, async (tx) => {
         await tx.execute(sql`update rate set basic = ${basic} where currency = 'USD'`);
         invalidate(tx, ['rates']);
       });
-    const before = await Promise.all(pages.map(asked));
+    const before = await Promise.all(pages.map(pricesAt));
     for (const [at, path] of pages.entries())
-      expect([before[at], await asked(path)], path).toEqual([expect.arrayContaining([expect.any(String)]), before[at]]);
+      expect([before[at], await pricesAt(path)], path).toEqual([
+        expect.arrayContaining([expect.any(String)]),
+        before[at],
+      ]);
     await setRate(sql`basic * 2`);
     for (const [at, path] of pages.entries())
-      await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).not.toEqual(before[at]);
+      await expect.poll(() => pricesAt(path), { timeout: 1_000, interval: 20, message: path }).not.toEqual(before[at]);
     await setRate(sql`basic / 2`);
     for (const [at, path] of pages.entries())
-      await expect.poll(() => asked(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
+      await expect.poll(() => pricesAt(path), { timeout: 1_000, interval: 20, message: path }).toEqual(before[at]);
   });
 
-  it('a refusal and a page with an identity are not kept', async () => {
+  it('a refusal and a page with an identity are not cached', async () => {
     expect((await answerOf('/product/99999999')).headers.get('etag')).toBeNull();
     expect((await answerOf('/', { authorization: 'Bearer x' })).headers.get('etag')).toBeNull();
     expect((await answerOf('/login')).headers.get('etag')).toBeNull();
   });
 });
 
-describe('what a page asks of the database', () => {
+describe('the database statements of a page', () => {
   const counted = async (path: string) => {
     let count = 0;
     const pool = db.$client;

@@ -12,7 +12,7 @@ import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 
-/** Long enough that not every letter is asked for. */
+/** Debounce, so that not every key sends a request. */
 const PAUSE_MS = 300;
 
 type Props = {
@@ -24,8 +24,8 @@ type Props = {
   onAgainst(version: number): void;
 };
 
-/** How the text will look as it is typed, or what changes against a version. */
-export function Beside({ html, code, lang, against, versions, onAgainst }: Props) {
+/** The preview of the text as it is typed, or its differences from a version. */
+export function SidePanel({ html, code, lang, against, versions, onAgainst }: Props) {
   const t = useText();
   const [tab, setTab] = useState<'look' | 'change'>('look');
   const safe = useSafe(html);
@@ -39,7 +39,7 @@ export function Beside({ html, code, lang, against, versions, onAgainst }: Props
           {
             key: 'look',
             label: t('content.office.look'),
-            panel: <Look safe={safe} lang={lang} />,
+            panel: <Preview safe={safe} lang={lang} />,
           },
           {
             key: 'change',
@@ -73,14 +73,14 @@ export function Beside({ html, code, lang, against, versions, onAgainst }: Props
 
 type Safe = { readonly html: string; readonly problem?: unknown };
 
-function Look({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
+function Preview({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
   const t = useText();
   const textOf = useRefusalText();
   if (safe?.problem !== undefined) return <Notice tone="error">{textOf(safe.problem)}</Notice>;
   if (safe?.html === '') return <p className="text-sm text-ink-600">{t('content.office.empty')}</p>;
   return (
-    // A region that scrolls must be reachable by keyboard; its links are not for walking away from what is being
-    // written.
+    // A scrolling region must be reachable by keyboard; its links are disabled so that a click does not leave the
+    // editor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section aria-label={t('content.office.look')} tabIndex={0} className="max-h-[70vh] overflow-y-auto">
       <div inert>{safe && <Prose html={safe.html} lang={lang} />}</div>
@@ -88,10 +88,7 @@ function Look({ safe, lang }: { safe: Safe | undefined; lang: Lang }) {
   );
 }
 
-/**
- * What the server would keep of the HTML, asked for while nobody types; a failure is told and the next letter asks
- * again.
- */
+/** The sanitised HTML from the server, requested when typing pauses; a failure is shown and the next key retries. */
 function useSafe(html: string): Safe | undefined {
   const [safe, setSafe] = useState<Safe>();
   useEffect(() => {

@@ -12,20 +12,20 @@ type Line = { readonly productId?: number; readonly sku?: string; readonly quant
 const WAIT_MS = 400;
 
 /**
- * What import goods would cost at the door, in short, beside whatever chose them; every line on demand. Pay now always
- * beside pay later.
+ * The landed cost of import products in short, beside the control that chose them; every line on demand. The amount due
+ * now is always beside the later one.
  */
-export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
+export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
   const t = useText();
   const explain = useRefusalText();
   const [cost, setCost] = useState<Answer<'readLandedCost'>>();
   const [failure, setFailure] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   const input = JSON.stringify(lines);
   useEffect(() => {
     const stop = new AbortController();
-    // A quantity is typed digit by digit.
+    // Debounce, because a quantity is typed digit by digit.
     const timer = setTimeout(() => {
       api('readLandedCost', { body: { lines: JSON.parse(input) }, signal: stop.signal }).then(
         (answer) => {
@@ -41,9 +41,9 @@ export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
       clearTimeout(timer);
       stop.abort();
     };
-    // The words of a refusal are no reason to ask again.
+    // A change of the refusal's text is no reason to request again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [input, turn]);
+  }, [input, attempt]);
   const [only] = cost?.lines ?? [];
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -58,7 +58,7 @@ export function LandedCostHere({ lines }: { lines: readonly Line[] }) {
       {failure && (
         <div role="alert" className="flex flex-col items-start gap-2 text-sm text-sale-600">
           {failure}
-          <Button look="quiet" size="small" onClick={() => setTurn(turn + 1)}>
+          <Button look="quiet" size="small" onClick={() => setAttempt(attempt + 1)}>
             {t('logistics.again')}
           </Button>
         </div>

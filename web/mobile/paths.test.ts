@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { mobileWay } from '#web/mobile/ways.ts';
+import { mobilePathOf } from '#web/mobile/paths.ts';
 import { MOBILE_TABS, toMobile } from '#web/links/to-mobile.ts';
 import { to } from '#web/links/to.ts';
 
-const wayOf = (path: string) => mobileWay(new URL(path, 'https://kr.badaro.example'));
+const mobilePath = (path: string) => mobilePathOf(new URL(path, 'https://kr.badaro.example'));
 
 describe('the pages of the app', () => {
-  it('RT-040 RT-041 RT-042 RT-043 have the addresses the specification prints', () => {
+  it('RT-040 RT-041 RT-042 RT-043 have the paths of the specification', () => {
     expect([toMobile.login(), toMobile.cart(), toMobile.directOrder()]).toEqual([
       '/mobile/login',
       '/mobile/cart',
@@ -19,11 +19,13 @@ describe('the pages of the app', () => {
       '/mobile/product/oem/7/',
     ]);
   });
-  it('RT-040 RT-041 RT-042 RT-043 take the place of the shop’s, with everything their addresses say', () => {
-    expect(wayOf(to.login({ error: true, back: '/mobile/cart' }))).toBe('/mobile/login?error=1&back=%2Fmobile%2Fcart');
-    expect(wayOf(to.cart({ tab: 'SAMPLE' }))).toBe('/mobile/cart?tab=SAMPLE');
+  it('RT-040 RT-041 RT-042 RT-043 replace the shop’s, with all parameters of the URL', () => {
+    expect(mobilePath(to.login({ error: true, back: '/mobile/cart' }))).toBe(
+      '/mobile/login?error=1&back=%2Fmobile%2Fcart',
+    );
+    expect(mobilePath(to.cart({ tab: 'SAMPLE' }))).toBe('/mobile/cart?tab=SAMPLE');
     expect(
-      wayOf(
+      mobilePath(
         to.directCheckout({
           lines: [
             { sku: 'A', quantity: 2 },
@@ -32,10 +34,10 @@ describe('the pages of the app', () => {
         }),
       ),
     ).toBe('/mobile/product/directOrder?line=A%2C2&line=B%2C1');
-    expect(wayOf(to.product(7))).toBe('/mobile/product/seller/7/');
-    expect(wayOf(`${to.product(7)}?tab=sample`)).toBe('/mobile/product/sample/7/');
+    expect(mobilePath(to.product(7))).toBe('/mobile/product/seller/7/');
+    expect(mobilePath(`${to.product(7)}?tab=sample`)).toBe('/mobile/product/sample/7/');
   });
-  it('SH-016 are these alone: everything else is the shop’s', () => {
+  it('SH-016 are these only: every other path is the shop’s', () => {
     for (const path of [
       to.home(),
       to.checkout({ tab: 'SELLER' }),
@@ -45,6 +47,6 @@ describe('the pages of the app', () => {
       '/product/x',
       '/product/7/more',
     ])
-      expect(wayOf(path)).toBeUndefined();
+      expect(mobilePath(path)).toBeUndefined();
   });
 });

@@ -3,22 +3,22 @@ import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { DateTime } from '#web/components/price.tsx';
 
-/** Papers of an import by what they are, each with its file. */
-export function PaperList({ papers }: { papers: ImportAnswer['papers'] }) {
+/** Documents of an import by kind, each with its file. */
+export function ImportDocumentList({ papers }: { papers: ImportAnswer['papers'] }) {
   const t = useText();
   if (papers.length === 0) return <p className="text-ink-600">{t('import-view.papers.none')}</p>;
   return (
     <ul className="flex flex-wrap gap-4">
-      {papers.map((paper) => (
-        <li key={paper.id} className="flex flex-col gap-1">
+      {papers.map((item) => (
+        <li key={item.id} className="flex flex-col gap-1">
           <span className="text-sm font-medium">
-            {t(`import-view.papers.kind.${paper.kind}`)}
-            {paper.certificate && <bdi> {paper.certificate}</bdi>}
+            {t(`import-view.papers.kind.${item.kind}`)}
+            {item.certificate && <bdi> {item.certificate}</bdi>}
           </span>
           <span className="text-sm text-ink-600">
-            <DateTime at={paper.at} />
+            <DateTime at={item.at} />
           </span>
-          <AttachedFiles files={[paper.file]} />
+          <AttachedFiles files={[item.file]} />
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
   rejected: 'warn',
 };
 
-/** The services asked for with an import, how far each is and what came of it. */
+/** The services requested with an import, their progress and results. */
 export function RequestedServices({
   services,
   order,

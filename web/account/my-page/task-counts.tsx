@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/states.tsx';
 type Summary = Answer<'readMySummary'>;
 type Number = { readonly name: string; readonly count: number; readonly href?: string; readonly isUrgent?: boolean };
 
-/** The states a buyer counts, in the order of an order's life. */
+/** The order states a buyer's page counts, in the order of an order's life. */
 const COUNTED: readonly OrderState[] = [
   'awaitingPayment',
   'paid',
@@ -23,7 +23,7 @@ const COUNTED: readonly OrderState[] = [
   'delivered',
 ];
 
-/** What a member buys: what needs them now, and their orders by state. */
+/** The buyer's side: what needs an action now, and orders by state. */
 export function PurchaseNumbers({ purchase }: { purchase: Summary['purchase'] }) {
   const t = useText();
   const { orders, toPay, arriving, openClaims } = purchase;
@@ -56,7 +56,7 @@ export function PurchaseNumbers({ purchase }: { purchase: Summary['purchase'] })
   );
 }
 
-/** What a member's store has to do (SH-042): counted, never invented. */
+/** The seller's side (SH-042): only real counts. */
 export function SalesNumbers({ sales }: { sales: Summary['sales'] }) {
   const t = useText();
   if (!sales) {
@@ -94,7 +94,7 @@ export function SalesNumbers({ sales }: { sales: Summary['sales'] }) {
 }
 
 function Large({ name, count, href, isUrgent = false }: Number) {
-  const look = 'flex h-full flex-col items-center justify-between gap-1 rounded-sm bg-surface-1 px-2 py-4 text-center';
+  const style = 'flex h-full flex-col items-center justify-between gap-1 rounded-sm bg-surface-1 px-2 py-4 text-center';
   const inside = (
     <>
       <span
@@ -111,11 +111,11 @@ function Large({ name, count, href, isUrgent = false }: Number) {
   return (
     <li>
       {href ? (
-        <Link to={href} className={`${look} hover:bg-surface-2`}>
+        <Link to={href} className={`${style} hover:bg-surface-2`}>
           {inside}
         </Link>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={style}>{inside}</div>
       )}
     </li>
   );

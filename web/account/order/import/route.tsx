@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The first state in which goods are at each stop of the way. */
+/** The first order state in which the products are at each stop. */
 const STOPS = ['supplier', 'port', 'incheon', 'door'] as const;
 const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
   supplier: 'pendingReview',
@@ -15,22 +15,22 @@ const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
   door: 'delivered',
 };
 
-/** The way of the goods as a list, and their parcels within China with every trace. */
-export function WayThroughChina({ way, status }: { way: TransportOptions; status: OrderState }) {
+/** The route of the products as a list, and their parcels within China with every tracking event. */
+export function WayThroughChina({ transport, status }: { transport: TransportOptions; status: OrderState }) {
   const t = useText();
   return (
     <>
       <div className="flex flex-col gap-3">
         <h2 className="text-lg">{t('import-view.route.title')}</h2>
-        <RouteStrip way={way} status={status} />
+        <RouteStrip transport={transport} status={status} />
       </div>
       <div className="flex flex-col gap-3">
         <h2 className="text-lg">{t('import-view.parcels.title')}</h2>
-        {way.parcels.length === 0 ? (
+        {transport.parcels.length === 0 ? (
           <p className="text-ink-600">{t('import-view.parcels.none')}</p>
         ) : (
           <ul className="flex flex-col divide-y divide-line-soft">
-            {way.parcels.map((parcel) => (
+            {transport.parcels.map((parcel) => (
               <ChinaParcel key={parcel.id} parcel={parcel} />
             ))}
           </ul>
@@ -40,36 +40,37 @@ export function WayThroughChina({ way, status }: { way: TransportOptions; status
   );
 }
 
-function RouteStrip({ way, status }: { way: TransportOptions; status: OrderState }) {
+function RouteStrip({ transport, status }: { transport: TransportOptions; status: OrderState }) {
   const t = useText();
   const at = ORDER_STATES.indexOf(status);
-  const here = status === 'cancelled' ? -1 : STOPS.findLastIndex((stop) => at >= ORDER_STATES.indexOf(HERE_FROM[stop]));
+  const current =
+    status === 'cancelled' ? -1 : STOPS.findLastIndex((stop) => at >= ORDER_STATES.indexOf(HERE_FROM[stop]));
   const nameOf = {
-    supplier: way.from.join(' · ') || t('import-view.route.supplier'),
-    port: t(`import-view.route.port.${way.route}`),
+    supplier: transport.from.join(' · ') || t('import-view.route.supplier'),
+    port: t(`import-view.route.port.${transport.route}`),
     incheon: t('import-view.route.incheon'),
     door: t('import-view.route.door'),
   };
   return (
     <ol className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {STOPS.map((stop, index) => (
-        <li key={stop} aria-current={index === here ? 'location' : undefined} className="flex items-center gap-2">
+        <li key={stop} aria-current={index === current ? 'location' : undefined} className="flex items-center gap-2">
           {index > 0 && <Icon name="chevronEnd" size={16} className="text-line-strong" />}
           <span
             className={classes(
               'rounded-pill px-3 py-1 text-sm',
-              index === here
+              index === current
                 ? 'bg-brand-600 font-semibold text-white'
-                : index < here
+                : index < current
                   ? 'bg-brand-50 text-brand-700'
                   : 'bg-surface-2 text-ink-600',
             )}
           >
-            <bdi {...(stop === 'supplier' && way.from.length > 0 ? { lang: 'zh' } : {})}>{nameOf[stop]}</bdi>
-            {index <= here && (
+            <bdi {...(stop === 'supplier' && transport.from.length > 0 ? { lang: 'zh' } : {})}>{nameOf[stop]}</bdi>
+            {index <= current && (
               <span className="sr-only">
                 {' '}
-                ({t(index === here ? 'import-view.route.here' : 'import-view.route.passed')})
+                ({t(index === current ? 'import-view.route.here' : 'import-view.route.passed')})
               </span>
             )}
           </span>

@@ -1,29 +1,29 @@
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { PaperList } from '#web/components/import-paper-list.tsx';
-import { ImportTalk } from '#web/components/import-talk.tsx';
+import { ImportDocumentList } from '#web/components/import-document-list.tsx';
+import { ImportMessages } from '#web/components/import-messages.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The buyer asks the coordinator of an import. */
-export function MyQuestions({ orderId }: { orderId: number }) {
+/** Messages between the buyer and the coordinator of an import. */
+export function BuyerMessages({ orderId }: { orderId: number }) {
   const t = useText();
   return (
     <Card as="section" label={t('import-view.questions.title')} className="p-4 sm:p-6">
       <div id="questions" className="flex scroll-mt-24 flex-col gap-3">
         <h2 className="text-lg">{t('import-view.questions.title')}</h2>
-        <ImportTalk orderId={orderId} by="buyer" />
+        <ImportMessages orderId={orderId} by="buyer" />
       </div>
     </Card>
   );
 }
 
-/** Papers of an import that are for its buyer. */
-export function ImportPapers({ papers }: { papers: ImportAnswer['papers'] }) {
+/** The documents of an import for its buyer. */
+export function ImportDocuments({ papers }: { papers: ImportAnswer['papers'] }) {
   const t = useText();
   return (
     <Card as="section" label={t('import-view.papers.title')} className="flex flex-col gap-3 p-4 sm:p-6">
       <h2 className="text-lg">{t('import-view.papers.title')}</h2>
-      <PaperList papers={papers} />
+      <ImportDocumentList papers={papers} />
     </Card>
   );
 }

@@ -1,24 +1,23 @@
 import { isInApp } from '#web/session/native-bridge.ts';
 
-/** What the app asks of a page: the session it keeps, and its key to go back. */
+/** A message of the app to a page: its stored session, or its back key. */
 export type FromNative =
   | { readonly type: 'TOKEN'; readonly payload: { readonly token: string } }
   | { readonly type: 'BACK' };
 
-const LONGEST = 4_000;
-/** Nothing of this shape is more than a token, whatever the app sends. */
+const LENGTH_MAX = 4_000;
+/** Limits the size of a token. */
 const TOKEN = /^[\w.~+/=-]{16,2000}$/;
 
 /**
- * The message of an event, or undefined for whatever is not one of ours. The app speaks by a script of its own within
- * the page, whose
- * events have the page's origin or, made by hand, none; every other origin is ignored, as is every unknown shape.
+ * The message in an event, or undefined when it is not a valid one. The app runs a script inside the page, whose events
+ * have the page's origin or, for synthetic events, none; other origins and unknown shapes are ignored.
  */
-export function heardIn(
+export function nativeMessageOf(
   { origin, data }: Pick<MessageEvent, 'origin'> & { readonly data: unknown },
-  own: { readonly origin: string; readonly isInApp: boolean },
+  page: { readonly origin: string; readonly isInApp: boolean },
 ): FromNative | undefined {
-  if (origin !== own.origin && !(origin === '' && own.isInApp)) return undefined;
+  if (origin !== page.origin && !(origin === '' && page.isInApp)) return undefined;
   const message = typeof data === 'string' ? parsed(data) : data;
   if (!hasKey(message, 'type')) return undefined;
   if (message.type === 'BACK') return { type: 'BACK' };
@@ -28,7 +27,7 @@ export function heardIn(
 }
 
 function parsed(text: string): unknown {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > LENGTH_MAX) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -39,14 +38,12 @@ function parsed(text: string): unknown {
 const hasKey = <Key extends string>(value: unknown, key: Key): value is Record<Key, unknown> =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key);
 
-/**
- * Listens where the platforms speak: React Native on Android sends its events to the document and not to the window.
- */
-export function onNativeMessage(hear: (message: FromNative) => void): () => void {
+/** Listens on both targets: React Native on Android dispatches its events on the document and not on the window. */
+export function onNativeMessage(onMessage: (message: FromNative) => void): () => void {
   const listen = (event: Event) => {
     if (!(event instanceof MessageEvent) || event.target !== event.currentTarget) return;
-    const message = heardIn(event, { origin: location.origin, isInApp: isInApp() });
-    if (message) hear(message);
+    const message = nativeMessageOf(event, { origin: location.origin, isInApp: isInApp() });
+    if (message) onMessage(message);
   };
   for (const place of [window, document]) place.addEventListener('message', listen);
   return () => {

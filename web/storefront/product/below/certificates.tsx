@@ -4,7 +4,7 @@ import { FactList } from '#web/storefront/product/below/fact-list.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The certificates a seller registered, with the numbers their offices know them by. */
+/** The registered certificates, with their official numbers. */
 export function Certificates({ product }: { product: Product }) {
   const t = useText();
   if (product.certificates.length === 0) return <p className="text-ink-600">{t('goods.certificate.none')}</p>;
@@ -24,7 +24,7 @@ export function Certificates({ product }: { product: Product }) {
   );
 }
 
-/** What the law wants told of goods of this kind (PRD-009). */
+/** The legally required disclosures for products of this type (PRD-009). */
 export function Disclosure({ product }: { product: Product }) {
   const t = useText();
   const { notice } = product;

@@ -5,18 +5,18 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { useCertificateName } from '#web/components/import-papers.tsx';
+import { useCertificateName } from '#web/components/certificate-list.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, TextArea, TextInput } from '#web/ui/input.tsx';
 
-/** Business days a buyer has for certificates unless the expert says otherwise. */
+/** Default number of business days for the buyer to upload certificates. */
 const USUAL_DAYS = 5;
 
 /**
- * Which certificates the buyer is asked for, and until when; those usual for the goods are proposed, none takes the
- * question back (IMP-005).
+ * Requests certificates from the buyer, with a deadline; proposes the usual ones. Choosing none withdraws the request
+ * (IMP-005).
  */
-export function AskCertificates({ imported, onClose }: { imported: ImportAnswer; onClose(): void }) {
+export function RequestCertificates({ imported, onClose }: { imported: ImportAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useCertificateName();
   const [today] = useState(() => kstDate(new Date()));
@@ -36,9 +36,9 @@ export function AskCertificates({ imported, onClose }: { imported: ImportAnswer;
   return (
     <FormDialog
       title={t('importing.certificates.ask')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('importing.certificates.send')}
-      said={t('importing.certificates.asked')}
+      successText={t('importing.certificates.asked')}
       send={send}
       onClose={onClose}
     >

@@ -4,13 +4,13 @@ import { useText } from '#web/i18n/text.tsx';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 
-/** What a certificate is called: codes are names of their own. */
+/** The name of a certificate; an official code is its own name. */
 export function useCertificateName(): (type: CertificateType) => string {
   const t = useText();
   return (type) => (type === 'OTHERS' ? t('importing.certificates.other') : type);
 }
 
-/** Certificates that were asked for, whether they came, and the files that did. */
+/** The requested certificates, whether they were uploaded, and their files. */
 export function CertificateList({
   imported,
   none,
@@ -32,7 +32,7 @@ export function CertificateList({
               {t(handedIn ? 'importing.certificates.here' : 'importing.certificates.missing')}
             </Chip>
           </span>
-          <AttachedFiles files={papers.filter((paper) => paper.certificate === type).map((paper) => paper.file)} />
+          <AttachedFiles files={papers.filter((item) => item.certificate === type).map((item) => item.file)} />
         </li>
       ))}
     </ul>

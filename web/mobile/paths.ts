@@ -6,8 +6,8 @@ import { MOBILE_TABS, toMobile } from '#web/links/to-mobile.ts';
 export const pathOf = ({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): string =>
   `${pathname}${search}${hash}`;
 
-/** The page of the app that shows the same as an address of the shop, if there is one. */
-export function mobileWay({ pathname, searchParams }: URL): string | undefined {
+/** The app's counterpart of a shop URL, if there is one. */
+export function mobilePathOf({ pathname, searchParams }: URL): string | undefined {
   if (pathname === to.login()) return toMobile.login(searchParams);
   if (pathname === to.cart()) return toMobile.cart(searchParams);
   if (pathname === '/directCheckout') return toMobile.directOrder(searchParams);
@@ -17,14 +17,13 @@ export function mobileWay({ pathname, searchParams }: URL): string | undefined {
 }
 
 /**
- * Within the app a way to the shop is one to the app's page of the same; where there is none, the app is told and the
- * page stays.
- * In a browser it leads into the shop. That the server is gone is said in its own place anyway.
+ * Redirects a shop URL to its counterpart in the app; without one, posts the URL to the app and stays. In a browser the
+ * navigation continues. The server-down page is always shown.
  */
-export function turnAside(next: URL): void {
+export function redirectToMobile(next: URL): void {
   if (next.pathname.startsWith('/mobile/') || next.pathname === to.notAvailable()) return;
-  const way = mobileWay(next);
-  if (way) throw redirect(way);
+  const path = mobilePathOf(next);
+  if (path) throw redirect(path);
   if (!isInApp()) return;
   postToNative('REDIRECT', { url: pathOf(next) });
   throw replace(pathOf(location));

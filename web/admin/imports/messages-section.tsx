@@ -4,16 +4,16 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
-import { PaperList } from '#web/components/import-paper-list.tsx';
-import { ImportTalk } from '#web/components/import-talk.tsx';
+import { ImportDocumentList } from '#web/components/import-document-list.tsx';
+import { ImportMessages } from '#web/components/import-messages.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select } from '#web/ui/input.tsx';
 
-/** Papers of an import, and what its buyer and staff wrote each other. */
-export function TalkSection({ imported }: { imported: ImportAnswer }) {
+/** Documents of an import, and the messages between its buyer and staff. */
+export function MessagesSection({ imported }: { imported: ImportAnswer }) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,19 +26,19 @@ export function TalkSection({ imported }: { imported: ImportAnswer }) {
           </Button>
         }
       >
-        <PaperList papers={imported.papers} />
+        <ImportDocumentList papers={imported.papers} />
       </Section>
       <div id="questions" className="scroll-mt-24">
         <Section title={t('import-view.questions.title')}>
-          <ImportTalk orderId={imported.orderId} by="staff" />
+          <ImportMessages orderId={imported.orderId} by="staff" />
         </Section>
       </div>
-      {isOpen && <AddPaper orderId={imported.orderId} onClose={() => setOpen(false)} />}
+      {isOpen && <AddDocument orderId={imported.orderId} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
+function AddDocument({ orderId, onClose }: { orderId: number; onClose(): void }) {
   const t = useText();
   const [kind, setKind] = useState<ImportPaper>('COMMERCIAL_INVOICE');
   const [forBuyer, setForBuyer] = useState(true);
@@ -56,9 +56,9 @@ function AddPaper({ orderId, onClose }: { orderId: number; onClose(): void }) {
   return (
     <FormDialog
       title={t('import-view.papers.add')}
-      keep={t('office.cancel')}
+      cancelLabel={t('office.cancel')}
       submit={t('import-view.papers.add')}
-      said={t('import-view.papers.said')}
+      successText={t('import-view.papers.said')}
       send={send}
       onClose={onClose}
     >

@@ -3,10 +3,10 @@ import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Where most questions are answered without waiting for us. */
-export function Ways() {
+/** Links to self-service pages. */
+export function SelfServiceLinks() {
   const t = useText();
-  const ways: readonly { href: string; icon: IconName; title: string; text: string }[] = [
+  const links: readonly { href: string; icon: IconName; title: string; text: string }[] = [
     { href: to.orders(), icon: 'receipt', title: t('account.nav.orders'), text: t('content.centre.way.orders') },
     { href: to.claims(), icon: 'box', title: t('account.nav.claims'), text: t('content.centre.way.claims') },
     {
@@ -24,11 +24,14 @@ export function Ways() {
   ];
   return (
     <ul className="grid gap-3 sm:grid-cols-2">
-      {ways.map(({ href, icon, title, text }) => (
+      {links.map(({ href, icon, title, text }) => (
         <li key={href}>
           <Link
             to={href}
-            className="flex h-full items-start gap-3 rounded-md border border-line-soft bg-surface p-4 hover:border-brand-300 hover:shadow-1"
+            className={
+              'flex h-full items-start gap-3 rounded-md border border-line-soft bg-surface p-4 ' +
+              'hover:border-brand-300 hover:shadow-1'
+            }
           >
             <Icon name={icon} className="mt-0.5 shrink-0 text-brand-600" />
             <span className="flex min-w-0 flex-col gap-1">

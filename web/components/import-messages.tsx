@@ -19,33 +19,33 @@ const CALLS = {
     read: 'listMyQuestions',
     write: 'askCoordinator',
     label: 'import-view.questions.label',
-    said: 'import-view.questions.said',
+    successText: 'import-view.questions.said',
   },
   staff: {
     read: 'listQuestionsOfImport',
     write: 'answerQuestion',
     label: 'import-view.questions.reply',
-    said: 'import-view.questions.answered',
+    successText: 'import-view.questions.answered',
   },
 } as const;
 
-/** What buyer and coordinator wrote each other about an import, and a field to write more. */
-export function ImportTalk({ orderId, by }: Props) {
+/** The messages between buyer and coordinator about an import, and a field to write one. */
+export function ImportMessages({ orderId, by }: Props) {
   const t = useText();
   const explain = useRefusalText();
   const [talk, setTalk] = useState<ImportQuestions>();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { read, write, label, said } = CALLS[by];
+  const { read, write, label, successText } = CALLS[by];
   useEffect(() => {
-    let isHere = true;
+    let isMounted = true;
     void api(read, { params: { id: orderId } }).then(
-      (answer) => isHere && setTalk(answer),
-      (problem: unknown) => isHere && setFailure(problem),
+      (answer) => isMounted && setTalk(answer),
+      (problem: unknown) => isMounted && setFailure(problem),
     );
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [orderId, read]);
   const send = async (event: FormEvent) => {
@@ -61,7 +61,7 @@ export function ImportTalk({ orderId, by }: Props) {
         ),
       );
       setText('');
-      toast(t(said));
+      toast(t(successText));
     } catch (problem) {
       setFailure(problem);
     }

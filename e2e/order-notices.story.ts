@@ -5,11 +5,20 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { addToCart, checkOut, findBySearch, open, register, saveAddress, type Words, wordsIn } from './steps.ts';
+import {
+  addToCart,
+  checkOut,
+  findBySearch,
+  open,
+  register,
+  saveAddress,
+  type Translator,
+  translatorFor,
+} from './steps.ts';
 
-const { letters } = inject('house');
+const { mailFolder } = inject('server');
 
-/** Clicks and waits for the file; its name and bytes. */
+/** Clicks and waits for the download; returns its name and bytes. */
 async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -18,20 +27,20 @@ async function fileOf(page: Page, name: string): Promise<{ name: string; bytes: 
   return { name: download.suggestedFilename(), bytes: await buffer(await download.createReadStream()) };
 }
 
-async function lettersTo(email: string): Promise<string[]> {
+async function mailsTo(email: string): Promise<string[]> {
   const files = await Promise.all(
-    (await readdir(letters))
+    (await readdir(mailFolder))
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFile(join(letters, name), 'utf8')),
+      .map((name) => readFile(join(mailFolder, name), 'utf8')),
   );
   return files.filter((text) => text.includes(`X-Envelope-To: ${email}`));
 }
 
-describe('a buyer hears of an order', () => {
+describe('notices about an order', () => {
   withBrowser();
 
   async function hears({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
-    const t: Words = wordsIn(lang);
+    const t: Translator = translatorFor(lang);
     const page = await aVisitor({ lang, width });
     const email = await register(page, t);
     await saveAddress(page, t);
@@ -57,14 +66,14 @@ describe('a buyer hears of an order', () => {
     await open(page, '/my/orders');
     expect((await fileOf(page, t('document.sheet.export'))).name).toMatch(/^badaro-orders-.*\.xlsx$/);
 
-    // Letters leave once a minute.
+    // Mail is sent once a minute.
     await expect
-      .poll(async () => (await lettersTo(email)).length, { timeout: 80_000, interval: 1_000 })
+      .poll(async () => (await mailsTo(email)).length, { timeout: 80_000, interval: 1_000 })
       .toBeGreaterThanOrEqual(2);
-    expect((await lettersTo(email)).every((text) => text.includes(`Content-Language: ${lang}`))).toBe(true);
+    expect((await mailsTo(email)).every((text) => text.includes(`Content-Language: ${lang}`))).toBe(true);
   }
 
-  it('ORD-065 reads notices, takes papers and the list along and gets letters, in Korean', async () => {
+  it('ORD-065 the buyer reads notices, downloads documents and the list and gets mails, in Korean', async () => {
     await hears({ lang: 'ko' }, '머그컵');
   });
 

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 
-/** The address of goods on 1688 and what the buyer wants of them. */
-export function AskForm({ address: start }: { address: string }) {
+/** The URL of a 1688 offer and the buyer's note. */
+export function RequestForm({ address: start }: { address: string }) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();

@@ -12,8 +12,8 @@ import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Papers of the import as files, by what they are. */
-export function PapersSection({
+/** Documents of the import by kind. */
+export function DocumentsSection({
   declaration: { orderId, papers },
   mayAct,
 }: {
@@ -42,12 +42,12 @@ export function PapersSection({
       <div className="flex flex-col gap-4">
         {papers.length === 0 && <p className="text-ink-600">{t('customs.papers.none')}</p>}
         {IMPORT_PAPERS.map((one) => {
-          const own = papers.filter((paper) => paper.kind === one);
+          const items = papers.filter((item) => item.kind === one);
           return (
-            own.length > 0 && (
+            items.length > 0 && (
               <div key={one} className="flex flex-col gap-2">
                 <h3 className="text-sm font-medium">{t(`customs.paper.${one}`)}</h3>
-                <AttachedFiles files={own.map(({ file }) => file)} />
+                <AttachedFiles files={items.map(({ file }) => file)} />
               </div>
             )
           );
@@ -63,7 +63,7 @@ export function PapersSection({
               <Select
                 value={kind}
                 onChange={(event) =>
-                  setKind(IMPORT_PAPERS.find((known) => known === event.currentTarget.value) ?? 'OTHER')
+                  setKind(IMPORT_PAPERS.find((option) => option === event.currentTarget.value) ?? 'OTHER')
                 }
               >
                 {IMPORT_PAPERS.map((one) => (

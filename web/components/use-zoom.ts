@@ -1,14 +1,11 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { CLOSE, movedBy, type Point, STEP, type View, WHOLE, zoomedTo } from '#web/components/zoom.ts';
 
-/** How far a finger goes sideways before it means the next picture. */
+/** The horizontal distance of a swipe to the next picture. */
 const SWIPE = 48;
 
-/**
- * A picture that is pinched, dragged, turned by the wheel and tapped twice. `onSwipe` is +1 to the left, −1 to the
- * right.
- */
-export function useCloseLook(frame: RefObject<HTMLElement | null>, onSwipe: (way: 1 | -1) => void) {
+/** Pinch, drag, wheel and double tap on a picture. `onSwipe` is +1 to the left, −1 to the right. */
+export function useZoom(frame: RefObject<HTMLElement | null>, onSwipe: (direction: 1 | -1) => void) {
   const [view, setView] = useState<View>(WHOLE);
   const fingers = useRef(new Map<number, Point>());
   const begun = useRef<Point>({ x: 0, y: 0 });
@@ -22,7 +19,7 @@ export function useCloseLook(frame: RefObject<HTMLElement | null>, onSwipe: (way
   const zoom = (scaleOf: (old: number) => number, under: Point = { x: 0, y: 0 }) =>
     setView((old) => zoomedTo(old, scaleOf(old.scale), under, size()));
 
-  // The browser would scroll the dialog: the listener must be allowed to forbid it.
+  // The wheel would scroll the dialog; only a non-passive listener can prevent that.
   useEffect(() => {
     const element = frame.current;
     const turn = (event: WheelEvent) => {
