@@ -14,7 +14,7 @@ import { KEY_BYTES } from '#server/personal-data-cipher.ts';
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
-/** Everything the environment may say, read once at the start; a wrong word stops the start with a sentence. */
+/** The environment, read once at the start; an invalid value stops the start with a readable message. */
 export type Config = {
   readonly host: string;
   readonly port: number;
@@ -22,18 +22,18 @@ export type Config = {
   /** Any PostgreSQL from 15 on; undefined means the embedded one under `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
-  /** The address people and the payment provider reach this server at, without a slash at the end. */
+  /** The public address of this server, without a trailing slash. */
   readonly publicUrl: string;
-  /** Proxies before this server whose X-Forwarded-For is believed. */
+  /** Number of trusted proxies in X-Forwarded-For. */
   readonly proxies: number;
   readonly requestsPerMinute: number;
   readonly dev: boolean;
-  /** What this process does: answer people, run the jobs, or both. */
+  /** Whether this process serves requests, runs the jobs, or both. */
   readonly role: ProcessRole;
   readonly logLevel: LogLevel;
-  /** Where metrics, liveness and readiness are served to monitoring; undefined for nowhere. */
+  /** The port of metrics, liveness and readiness; undefined for none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Memory for public answers in megabytes; 0 keeps none. */
+  /** Memory for public answers in megabytes; 0 stores none. */
   readonly cacheMegabytes: number;
   /** Fill an empty database with the demo marketplace; never while a real payment provider is configured. */
   readonly demo: boolean;
@@ -46,18 +46,18 @@ export type Config = {
   readonly rates: RatesConfig;
   readonly customs: RatesConfig;
   readonly translation: TranslationConfig;
-  /** The chat service; without one there is no chat. */
+  /** The chat service; without it there is no chat. */
   readonly chat: { readonly url: string; readonly key: string; readonly appId: string } | undefined;
-  /** Keys that stand in pages anyway. */
+  /** Public keys that are part of pages. */
   readonly publicKeys: PublicKeys;
-  /** How much of the disk each store may take with its files. */
+  /** The disk quota of each store's files. */
   readonly storeFilesMegabytes: number;
-  /** Seals personal numbers at rest; a demo without one makes its own in `dataDir`. */
+  /** Encrypts personal numbers at rest; a demo without one generates its own in `dataDir`. */
   readonly personalKey: Buffer | undefined;
 };
 
 export type PaymentConfig = {
-  /** The provider's API; undefined means the local simulator, started beside the server. */
+  /** The provider's API; undefined means the local simulator, started with the server. */
   readonly url: string | undefined;
   readonly key: string;
   readonly store: string;
@@ -71,20 +71,20 @@ export type PaymentConfig = {
 };
 
 export type TrackingConfig = {
-  /** The parcel tracking service; undefined means the local simulator, started beside the server. */
+  /** The parcel tracking service; undefined means the local simulator, started with the server. */
   readonly url: string | undefined;
   readonly key: string;
   readonly simulatorPort: number;
 };
 
 export type AddressConfig = {
-  /** The Korean address search; undefined means the local simulator, started beside the server. */
+  /** The Korean address search; undefined means the local simulator, started with the server. */
   readonly url: string | undefined;
   readonly key: string;
   readonly simulatorPort: number;
 };
 
-/** The 1688 open platform; undefined means the local simulator, started beside the server. */
+/** The 1688 open platform; undefined means the local simulator, started with the server. */
 export type SupplierConfig = {
   readonly url: string | undefined;
   readonly appKey: string;
@@ -94,12 +94,10 @@ export type SupplierConfig = {
   /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
 };
 
-/** The bank's rates or the customs service; undefined means the local simulator, started beside the server. */
+/** The bank's rates or the customs service; undefined means the local simulator, started with the server. */
 export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly simulatorPort: number };
 
-/**
- * Who translates texts, and how they are spoken to; without an address the local simulator, started beside the server.
- */
+/** The translation service and its protocol; without an address the local simulator, started with the server. */
 export type TranslationConfig = {
   readonly kind: TranslationKind;
   readonly url: string | undefined;
@@ -109,18 +107,18 @@ export type TranslationConfig = {
 
 export type MailConfig = {
   /**
-   * The mail server as `smtp://user:password@host:587`; undefined means the local simulator, which keeps letters as
+   * The mail server as `smtp://user:password@host:587`; undefined means the local simulator, which stores mails as
    * files.
    */
   readonly url: string | undefined;
-  /** Whom letters are from, as `Badaro <no-reply@example.com>`. */
+  /** The sender of mails, as `Badaro <no-reply@example.com>`. */
   readonly from: string;
   readonly simulatorPort: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The configuration of this process. Throws an Error whose message is meant for the person who starts it. */
+/** The configuration of this process. Throws an Error with a message for the operator. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const host = env.HOST ?? '127.0.0.1';
@@ -239,7 +237,7 @@ function keyedConfig(env: Environment, name: string, simulatorPort: number): Rat
   };
 }
 
-/** LibreTranslate may be asked without a key; the others may not. */
+/** LibreTranslate works without a key; the others do not. */
 function translationConfig(env: Environment, port: number): TranslationConfig {
   const url = address(env, 'TRANSLATION_URL');
   const asked = env.TRANSLATION_KIND || 'libre';
@@ -266,8 +264,8 @@ function chatConfig(env: Environment): Config['chat'] {
 }
 
 /**
- * The words of web push, as its console shows them. They go to every visitor, so a private key among them stops the
- * start.
+ * The web push settings, as its console shows them. They are sent to every visitor, so a private key among them stops
+ * the start.
  */
 function pushKeys(env: Environment): PushKeys | undefined {
   if (!env.FIREBASE_API_KEY) return undefined;

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Parameters of paths, by what they belong to and by their own names. */
+/** Path parameters, by the resource they belong to and by their own names. */
 function idOf(call: Endpoint, name: string): string | number {
   const byName: Record<string, string | number> = {
     parcelId: theirs.delivered.parcelId,
@@ -62,7 +62,7 @@ function idOf(call: Endpoint, name: string): string | number {
   return byName[name] ?? byOwner[call.owned ?? ''] ?? theirs.delivered.id;
 }
 
-/** A body the call takes, in which every id is the other buyer's. */
+/** A valid body of the call in which every id is the other buyer's. */
 function bodyOf({ body, path }: Endpoint): unknown {
   const ids: Record<string, unknown> = {
     addressId: theirs.buyer.addressId,
@@ -121,14 +121,14 @@ const SECRETS = () => [
 const told = (text: string, given: string) =>
   SECRETS().filter((secret) => text.includes(secret) && !given.includes(secret));
 
-// Signing out would leave a stranger nothing to try with; a closed line to the provider is no answer.
+// Signing out would end the stranger's session; a failed provider connection is no answer.
 const tried = calls.filter(
   ([name]) =>
     name !== 'logOut' && name !== 'logOutEverywhere' && name !== 'refreshSession' && name !== 'changePassword',
 );
 
-describe('what belongs to one buyer and one store', () => {
-  it.each(tried)('AZ-02 AZ-03 %s tells a stranger nothing of it, whatever the verb', async (_name, call) => {
+describe('the data of one buyer and one store', () => {
+  it.each(tried)('AZ-02 AZ-03 %s discloses nothing of it to a stranger, whatever the method', async (_name, call) => {
     const own = pathOf(call, (name) => idOf(call, name));
     for (const stranger of strangers) {
       for (const method of ['buyer', 'visitor', 'seller'].includes(stranger.name) ? VERBS : [call.method]) {
@@ -155,7 +155,7 @@ describe('what belongs to one buyer and one store', () => {
     },
   );
 
-  it('AZ-02 AZ-03 is as it was after all of that, and nothing new hangs on it', async () => {
+  it('AZ-02 AZ-03 is unchanged after all of that, without new dependent rows', async () => {
     const after = await everyRow(shop.db);
     const lost = [...before].flatMap(([table, rows]) =>
       rows.filter((row) => !new Set(after.get(table)).has(row)).map((row) => `${table} ${row}`),
@@ -179,7 +179,7 @@ describe('what belongs to one buyer and one store', () => {
     expect(grown).toEqual([]);
   });
 
-  it('AZ-02 holds its files, which only who has a part in the order may read', async () => {
+  it('AZ-02 includes its files, readable only by parties of the order', async () => {
     const read = async (key: string, token?: string) =>
       (
         await shop.inject({
@@ -201,7 +201,7 @@ describe('what belongs to one buyer and one store', () => {
     ]).toEqual([200, 404]);
   });
 
-  it('AZ-02 is out of every list and sheet of somebody else', async () => {
+  it('AZ-02 is missing in every list and sheet of somebody else', async () => {
     for (const { token } of strangers.filter(({ uses }) => uses.includes('member'))) {
       for (const url of [
         '/api/v1/auth/orders',

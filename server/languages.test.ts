@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-it('I18-002 answers in Korean, English, Chinese and Japanese, and keeps what is no language apart', async () => {
+it('I18-002 answers in Korean, English, Chinese and Japanese, with language-neutral values unchanged', async () => {
   const said = async (lang: string) =>
     (await testApp.call('readProduct', { params: { id: 999_999 }, query: { lang } })).refusal.message;
   const [korean, english, chinese, japanese] = await Promise.all(['ko', 'en', 'zh', 'ja'].map(said));

@@ -45,17 +45,17 @@ afterAll(async () => {
 const get = (url: string, at = here, headers: Record<string, string> = {}) => at.inject({ url, headers });
 const page = () => `/api/v2/product/${mug.id}`;
 const priced = (query = '') => `/api/v2/products?category=${leaf.id}${query}`;
-/** A change that no command makes is not announced: what is cached does not show it. */
+/** A change made without a command invalidates nothing: the cached answer does not show it. */
 const unannounced = (change: SQL) => here.db.execute(change);
 const setPrice = (price: number) =>
   unannounced(sql`with rows as (update price_row set price = ${price} where product_id = ${mug.id})
     update product set price_min = ${price}, price_max = ${price} where id = ${mug.id}`);
-/** Retries for a second, the time a change has to show. */
+/** Retries for a second, the time limit of an invalidation. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 10 });
 const later = (ms: number) => (here.clock.now = new Date(here.clock.now.getTime() + ms));
 
-describe('an answer that everybody may see', () => {
-  it('is given again for half a minute at most', async () => {
+describe('a public answer', () => {
+  it('is repeated for half a minute at most', async () => {
     const first = await get(page());
     await setPrice(9_010);
     const second = await get(page());
@@ -85,7 +85,7 @@ describe('an answer that everybody may see', () => {
     expect((await get(priced('&count=5&lang=ko&made=up'))).statusCode).toBe(400);
   });
 
-  it('is 304 for whoever has it, and compressed for whoever can read that', async () => {
+  it('is 304 on revalidation, and compressed for clients that accept it', async () => {
     const { headers, rawPayload } = await get(page());
     const etag = String(headers.etag);
     expect(await get(page(), here, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
@@ -98,7 +98,7 @@ describe('an answer that everybody may see', () => {
     }
   });
 
-  it('is computed once for all who ask at the same time', async () => {
+  it('is computed once for all concurrent requests', async () => {
     const holder = await here.db.$client.connect();
     await holder.query('begin; lock table product in access exclusive mode');
     const asked = Promise.all(Array.from({ length: 10 }, () => get(priced('&count=7'))));
@@ -125,7 +125,7 @@ describe('an answer that everybody may see', () => {
     expect((await get(`/api/v2/product/${hidden.id}`)).statusCode).toBe(200);
   });
 
-  it('is computed for whoever has an identity, and not cached for others', async () => {
+  it('is computed for callers with an identity, and not cached for others', async () => {
     const url = priced('&count=9');
     await setPrice(9_030);
     expect((await get(url, here, { authorization: `Bearer ${token}` })).body).toContain('9030');
@@ -138,7 +138,7 @@ describe('an answer that everybody may see', () => {
   });
 });
 
-describe('a change shows within a second in every process', () => {
+describe('a change is visible within a second in every process', () => {
   const expectShown = async (urls: readonly string[], sign: string, change: () => Promise<unknown>) => {
     for (const at of [here, there]) for (const url of urls) expect((await get(url, at)).body, url).not.toContain(sign);
     await change();
@@ -265,7 +265,7 @@ describe('a change shows within a second in every process', () => {
 });
 
 describe('an invalidation', () => {
-  it('is one notification after the commit, of everything when the tags are many, and none of what was rolled back', async () => {
+  it('is one notification after the commit, of everything when the tags are many, and none after a rollback', async () => {
     const heard: string[] = [];
     const client = await here.db.$client.connect();
     client.on('notification', ({ payload }) => heard.push(payload ?? ''));
@@ -294,7 +294,7 @@ describe('an invalidation', () => {
     await setPrice(5_000);
     const pool = here.db.$client;
     const plain = pool.query;
-    // The answer is read, and before it is given somebody changes what was read.
+    // The answer is computed, and its data changes before it is stored.
     pool.query = new Proxy(plain, {
       apply: (target, self, args) =>
         Reflect.apply(target, self, args).then(async (result: unknown) => {
@@ -328,11 +328,11 @@ it('while invalidations cannot arrive every answer is computed, and cached again
   await expect.poll(isCached, { timeout: 10_000 }).toBe(true);
 });
 
-describe('what is private', () => {
+describe('private data', () => {
   const cached = new Set(Object.keys(cacheTags));
   const calls: [string, Endpoint][] = Object.entries(contract);
 
-  it('is of no call that is cached', () => {
+  it('is in no cached call', () => {
     for (const [name, call] of calls.filter(([known]) => cached.has(known)))
       expect(call, name).toMatchObject({ access: 'public' });
     expect(

@@ -3,7 +3,7 @@ import { boundaryFaults } from './check-boundaries.ts';
 
 const faultsOf = (path: string, text: string) => boundaryFaults([{ path, text }]);
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   it.each([
     [
       'core/cart/rules.ts',
@@ -78,7 +78,7 @@ describe('who may import whom', () => {
     expect(faultsOf(path, `import { x } from '${target}';`)).toEqual([]);
   });
 
-  it('lets the start of the server load the demo when it is asked for, and nothing else of the product', () => {
+  it("lets the server's start load the demo on request, and nothing else of the product", () => {
     const text = `const x = await import('#demo/seed/when-empty.ts');`;
     expect(faultsOf('server/main.ts', text)).toEqual([]);
     expect(faultsOf('server/cart/commands.ts', text)).toEqual([
@@ -105,7 +105,7 @@ describe('who may import whom', () => {
     expect(faultsOf('server/order/builders.ts', text('insert(line)'))).toEqual([]);
   });
 
-  it('sees re-exports and imports at run time, and not the ones in comments', () => {
+  it('finds re-exports and dynamic imports, and ignores those in comments', () => {
     expect(faultsOf('core/cart/rules.ts', `export { x } from '#core/order/rules.ts';`)).toHaveLength(1);
     expect(faultsOf('server/cart/commands.ts', `const x = await import('#server/order/queries.ts');`)).toHaveLength(1);
     expect(faultsOf('core/cart/rules.ts', `// import { x } from '#core/order/rules.ts';\nexport const a = 1;`)).toEqual(
@@ -113,7 +113,7 @@ describe('who may import whom', () => {
     );
   });
 
-  it('asks for a place for a capability it does not know', () => {
+  it('requires an entry in the layout for an unknown capability', () => {
     expect(faultsOf('core/lottery/rules.ts', 'export const a = 1;')).toEqual([
       expect.stringContaining('lottery is not in the list of capabilities'),
     ]);
@@ -126,7 +126,7 @@ describe('pure rules', () => {
       expect.stringContaining('must be told the time'),
     ]);
   });
-  it('may make a date of a number they were given', () => {
+  it('may make a date of a given number', () => {
     expect(faultsOf('core/cart/rules.ts', 'export const f = (n: number) => new Date(n);')).toEqual([]);
   });
 });
@@ -239,7 +239,7 @@ describe('directions', () => {
   ])('%s is fine', (word) => {
     expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${word}" />;`)).toEqual([]);
   });
-  it('sees them in a template too', () => {
+  it('finds them in a template too', () => {
     expect(faultsOf('web/ui/button.tsx', 'export const c = (x: string) => `ml-2 ${x}`;')).toHaveLength(1);
   });
 });

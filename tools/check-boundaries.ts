@@ -7,7 +7,7 @@ import type { Facts, Import, SourceFile } from './parse-source.ts';
 
 const pure = ['rules', 'states', 'refusals', 'tariff', 'consignment', 'oem'];
 
-/** Every sentence there is to say about who imports whom and about the shape of the files (docs/architecture.md). */
+/** All violations of the import rules and the shape of the files (docs/architecture.md). */
 export function boundaryFaults(files: SourceFile[]): string[] {
   const pages = pagesOf(files);
   return files.flatMap((file) => {
@@ -35,7 +35,7 @@ export function boundaryFaults(files: SourceFile[]): string[] {
   });
 }
 
-// The framework wants a default export of exactly the files that the site map names.
+// The framework requires a default export of exactly the modules in web/routes.ts.
 function pagesOf(files: SourceFile[]): Set<string> {
   const map = files.find(({ path }) => path === 'web/routes.ts');
   return new Set(map ? factsOf(map).strings.map((name) => `web/${name}`) : []);
@@ -49,14 +49,14 @@ function whyNotPackage(from: Place, { written, typesOnly }: Import): string | nu
   return null;
 }
 
-/** The launcher of the embedded PostgreSQL could be a package of its own. */
+/** The launcher of the embedded PostgreSQL is self-contained. */
 function whyNotFromLauncher(path: string, from: Place, { target }: Import): string | null {
   const folder = 'server/db/embedded/';
   if (from.isTest || !path.startsWith(folder)) return null;
   return target.startsWith(folder) || target.startsWith('node:') ? null : `${folder} may import Node and itself only`;
 }
 
-/** Why one place may not import another, in words, or null. */
+/** Why one file may not import another, as a message, or null. */
 function whyNot(from: Place, to: Place, one: Import): string | null {
   const { typesOnly } = one;
   if (to.isTest) return 'nobody may import a test';
@@ -68,7 +68,7 @@ function whyNot(from: Place, to: Place, one: Import): string | null {
   return whyNotInWeb(from, to, typesOnly);
 }
 
-/** The demo data of the product are loaded at run time by the start of the server and by tests, never by the product. */
+/** Demo data is loaded at run time by the server's start and by tests, never imported by the product. */
 function whyNotDemo(from: Place, { isDynamic }: Import): string | null {
   if (from.isTest || ['demo', 'e2e', 'tools', 'top'].includes(from.room)) return null;
   const mayLoad = from.room === 'server' && (from.kind === 'list' || from.role === 'testing');
@@ -125,7 +125,7 @@ function whyNotFromServerLayer(from: Place, to: Place): string | null {
   return known[from.part]?.includes(to.part) ? null : `server/${from.part} may not know about server/${to.part}`;
 }
 
-// Of another capability only its commands and queries. A table may refer to a table and a sentence may join one; only
+// Of another capability only its commands and queries. A table may refer to a table and a query may join one; only
 // builders build on builders.
 function whyNotInside(from: Place, to: Place): string | null {
   if (to.role === 'routes') return `${from.part} may not know the routes of ${to.part}`;

@@ -5,7 +5,7 @@ import type { Area } from '../web/i18n/areas.ts';
 
 type Words = { [key: string]: string | Words };
 
-/** The five files of one name; a language that is not given has the same keys in plausible words. */
+/** The five files of one name; an omitted language gets the same keys with plausible texts. */
 function files(byLanguage: { [lang: string]: Words }) {
   return Object.entries(byLanguage).map(([lang, words]) => ({
     path: `core/messages/${lang}/storefront.json`,
@@ -37,7 +37,7 @@ const counted = five(
   arabicForms,
 );
 
-describe('the words in five languages', () => {
+describe('the messages in five languages', () => {
   it('agree', () => {
     expect(messageFaults(title)).toEqual([]);
     expect(messageFaults(counted)).toEqual([]);
@@ -57,7 +57,7 @@ describe('the words in five languages', () => {
     expect(faults).toEqual(['core/messages/ar/storefront.json, cart.b.c: the text is missing.']);
   });
 
-  it('must not say more than the Korean source', () => {
+  it('must not have keys missing in the Korean source', () => {
     const faults = messageFaults(five({ a: '가' }, { a: 'A', z: 'Z' }, { a: '甲' }, { a: 'あ' }, { a: 'ا' }));
     expect(faults).toContain('core/messages/ko/storefront.json, cart.z: the text is missing.');
   });
@@ -146,13 +146,13 @@ describe('refusals', () => {
     { refusals: { full: '{{limit}}まで' } },
     { refusals: { full: 'حتى {{limit}}' } },
   );
-  it('have words', () => {
+  it('have texts', () => {
     expect(messageFaults(words, { 'cart.full': ['limit'] })).toEqual([]);
     expect(messageFaults(words, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([
       expect.stringContaining('cart.gone has no text: core/messages/ko needs cart.refusals.gone'),
     ]);
   });
-  it('give what their words ask for', () => {
+  it('give the parameters of their texts', () => {
     expect(messageFaults(words, { 'cart.full': ['max'] })).toEqual([
       expect.stringContaining('the refusal cart.full does not give limit'),
     ]);

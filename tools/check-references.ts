@@ -6,7 +6,7 @@ import { readSources, type SourceFile } from './parse-source.ts';
 const SPEC = 'docs/spec';
 const ID = /\b([A-Z][A-Z0-9]{1,2})-(\d{2,3})\b/g;
 
-/** What the documents of the repository define. */
+/** The definitions in the documents of the repository. */
 export type Targets = {
   /** Ids of requirements, decisions and checks, such as `CRT-027` or `AZ-01`. */
   readonly ids: ReadonlySet<string>;
@@ -17,10 +17,10 @@ export type Targets = {
   readonly exists: (path: string) => boolean;
 };
 
-/** A place that may cite something: a comment, a test title or a document. */
+/** A source of citations: a comment, a test title or a document. */
 type Passage = { readonly path: string; readonly text: string; readonly isTitle: boolean };
 
-/** Reads the ids, sections and records that may be cited. */
+/** Reads all ids, sections and records that may be cited. */
 export function readTargets(documents: readonly SourceFile[], exists = existsSync): Targets {
   const ids = new Set<string>();
   const sections = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export function readTargets(documents: readonly SourceFile[], exists = existsSyn
   return { ids, sections, records, exists };
 }
 
-/** One sentence for every citation that does not resolve. */
+/** One message for every citation that does not resolve. */
 export function referenceFaults(files: readonly SourceFile[], targets: Targets): string[] {
   return files.flatMap((file) => passagesOf(file).flatMap((passage) => faultsOf(passage, targets)));
 }

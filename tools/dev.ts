@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 
-// The pages reload by themselves: Vite stands inside the server. Only what the server has loaded needs a new process.
+// Pages reload by themselves through Vite in the server. Only changes of loaded server modules need a new process.
 const folders = ['server', 'core'];
 const quiet = 150;
 

@@ -2,7 +2,7 @@ import type { Place } from './layout.ts';
 import type { Facts, SourceFile } from './parse-source.ts';
 
 const mostImports = 12;
-/** The vocabulary of a room: words and addresses everybody speaks say nothing about how many things a file does. */
+/** Modules that do not count as dependencies: common vocabulary says nothing about a file's number of concerns. */
 const vocabulary = /^#(core\/[\w-]+\.ts|web\/(ui|i18n|links)\/)/;
 const vagueNames = /(^|-)(utils?|helpers?|common|services?|managers?|base|impl)$/;
 // The pages themselves are read from web/routes.ts.
@@ -24,7 +24,7 @@ const logical: [RegExp, string][] = [
   [/^float-(left|right)$/, 'float-start/float-end'],
 ];
 
-/** Sentences about one file by itself: its name, its size, its exports, its directions. */
+/** Messages about a single file: its name, size, exports and CSS directions. */
 export function shapeFaults({ path }: SourceFile, place: Place, facts: Facts, pages: ReadonlySet<string>): string[] {
   const faults: string[] = [];
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''));
@@ -50,7 +50,7 @@ export function shapeFaults({ path }: SourceFile, place: Place, facts: Facts, pa
 function directionFaults(path: string, strings: string[]): string[] {
   return strings.flatMap((text) =>
     text.split(/\s+/).flatMap((word) => {
-      // Variants stand before the last colon that is not inside brackets.
+      // Variants come before the last colon that is not inside brackets.
       const bare = word
         .replace(/^!/, '')
         .replace(/^.*:(?=[^\]]*$)/, '')

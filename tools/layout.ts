@@ -1,4 +1,4 @@
-// The capabilities in the order in which they may lean on each other: each knows only those before it.
+// The capabilities in dependency order: each may use only those before it.
 export const capabilities = [
   'member',
   'notice',
@@ -36,12 +36,12 @@ export const capabilities = [
   'site',
 ];
 
-/** Areas of the site by audience; none knows another (docs/architecture.md). */
+/** Areas of the site by audience; none imports another (docs/architecture.md). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
 const webParts = ['shell', 'components', 'ui', 'i18n', 'session', 'styles', 'api', 'links'];
 const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'testing'];
 
-/** Lists of everything, which therefore may name everything. */
+/** Registries, which may name every capability. */
 const lists = [
   'core/contract.ts',
   'core/refusals.ts',
@@ -54,8 +54,8 @@ const lists = [
 
 export type Layer = 'core' | 'server' | 'web' | 'demo' | 'e2e' | 'tools' | 'top';
 /**
- * Where a file stands. `kind` is what the rules speak about; `part` is the capability, the area or the room within;
- * `role` is the name of the file without its endings (rules, contract, tables …).
+ * The location of a file. `kind` is what the rules refer to; `part` is the capability, the area or the subfolder;
+ * `role` is the file name without extensions (rules, contract, tables …).
  */
 export type Place = {
   room: Layer;
@@ -69,7 +69,7 @@ export function placeOf(path: string): Place {
   const [room = '', part = '', ...rest] = path.split('/');
   const file = rest.at(-1) ?? part;
   const isTest = /\.test\.tsx?$/.test(file);
-  // The harness of the server's tests may import what tests import.
+  // The test harness of the server may import what tests may.
   const isHarness = path.startsWith('server/testing/') || path.startsWith('server/db/test-database');
   const role = isHarness ? 'testing' : file.replace(/\..*$/, '');
   const inFolder = rest.length > 0;
@@ -90,7 +90,7 @@ export function placeOf(path: string): Place {
   return place('top', 'top');
 }
 
-/** The sentence about a folder nobody has put in its place, if it is one. */
+/** The message about a folder that is missing in the layout, if it is. */
 export function strangerAt(path: string): string | null {
   const place = placeOf(path);
   if (place.kind === 'capability' && !capabilities.includes(place.part)) {
@@ -102,7 +102,7 @@ export function strangerAt(path: string): string | null {
   return null;
 }
 
-/** Whether the first may lean on the second: itself, or one that stands earlier in the list. */
+/** Whether the first may depend on the second: itself, or an earlier one in the list. */
 export function mayLeanOn(from: string, to: string): boolean {
   return capabilities.indexOf(to) <= capabilities.indexOf(from);
 }

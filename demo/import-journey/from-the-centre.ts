@@ -10,7 +10,7 @@ export type Carton = {
   readonly grams: number;
 };
 
-/** Goods are counted, photographed and packed at the centre, in these cartons. */
+/** Counts, photographs and packs the goods at the centre in these cartons. */
 export async function workAtCentre(world: World, { id, lineId }: Ordered, carton: Carton): Promise<void> {
   const params = { id };
   const page = `/ops/centre/orders/${id}`;
@@ -81,7 +81,7 @@ export async function workAtCentre(world: World, { id, lineId }: Ordered, carton
   });
 }
 
-/** The second payment beside its estimate. Answers what it came to. */
+/** Requests the second payment, prints it next to its estimate and returns its amount. */
 export async function billAndPay(world: World, { id }: Ordered): Promise<number> {
   const params = { id };
   const bill = await must(world, 'operator', 'requestBill', {
@@ -109,7 +109,7 @@ export async function billAndPay(world: World, { id }: Ordered): Promise<number>
   return bill.total.amount;
 }
 
-/** A voyage is loaded with everything of the order and departs. */
+/** Loads a voyage with all cartons of the order and lets it depart. */
 export async function sail(world: World, { id }: Ordered): Promise<void> {
   const details = {
     vessel: 'GOLDEN BRIDGE VII',

@@ -38,7 +38,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-it('IMP-001 IMP-008 IMP-011 an import by proxy lives through every step, is billed beside its estimate and leaves nothing in the ledger', async () => {
+it('IMP-001 IMP-008 IMP-011 a proxy import passes every step, is invoiced next to its estimate and leaves no ledger balance', async () => {
   const { db, operator, clock } = testApp;
   const role = async (staffRole: 'centre' | 'customs' | 'warehouse') => (await aMember(db, { staffRole })).token;
   const buyer = await aMember(db);

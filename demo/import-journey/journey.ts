@@ -6,8 +6,8 @@ import type { World } from './world.ts';
 export type Journey = Ordered & Settled & { readonly second: number };
 
 /**
- * One import by proxy in combined sea freight through every step of its life, by the published calls alone
- * (order-states §1).
+ * Runs one proxy import in combined sea freight from the quote to completion, by published calls alone (order-states
+ * §1).
  */
 export async function importJourney(world: World, goods: Goods, carton: Carton): Promise<Journey> {
   const order = await askFor(world, goods);

@@ -7,7 +7,7 @@ import type { Told, World } from '#demo/import-journey/world.ts';
 
 const { values } = parseArgs({ options: { at: { type: 'string', default: 'http://127.0.0.1:3000' } } });
 const { origin, port } = new URL(values.at);
-// Simulators stand beside their server, at ports counted from its own or named in the environment.
+// Simulators listen at ports counted from the server's port or named in the environment.
 const { payment, supplier } = readConfig({ ...process.env, PORT: port || '80' });
 const startedAt = performance.now();
 

@@ -3,7 +3,7 @@ import type { BodyOf } from '#core/endpoint.ts';
 import { payFor } from '../../tools/proof/customer.ts';
 import { must, pull, type World } from './world.ts';
 
-/** What is ordered, and where to. */
+/** The ordered offers and their destination. */
 export type Goods = { readonly sku: string; readonly quantity: number; readonly addressId: number };
 export type Ordered = {
   readonly id: number;
@@ -21,10 +21,10 @@ const SERVICES = [
   ['QUANTITY', 1],
   ['DETAILED_PHOTO', 2],
 ] as const;
-/** The bank's own rate beside the applied one, which is cash-buying and three hundredths more. */
+/** The bank's base rate next to the applied one (cash-buying rate plus three hundredths). */
 const PAID_SHARE = 0.975;
 
-/** The estimate, and the order that waits for the expert's check. */
+/** Requests the estimate and places the order, which then waits for the expert's review. */
 export async function askFor(world: World, { sku, quantity, addressId }: Goods, way: Way = BY_PROXY): Promise<Ordered> {
   const input = {
     lines: [{ sku, quantity }],
@@ -58,7 +58,7 @@ export async function askFor(world: World, { sku, quantity, addressId }: Goods, 
   };
 }
 
-/** The expert's check and the first payment. */
+/** The expert's review and the first payment. */
 export async function passAndPay(world: World, { id }: Ordered): Promise<void> {
   const checked = await must(world, 'operator', 'reviewImport', {
     params: { id },
@@ -87,7 +87,7 @@ export async function pay(world: World, id: number, what: string): Promise<void>
   });
 }
 
-/** The supplier is ordered and paid and sends the goods. Answers the waybills of its parcels. */
+/** Orders and pays the goods at the supplier, who sends them. Returns the waybills of the parcels. */
 export async function buyOfSupplier(world: World, { id }: Ordered): Promise<string[]> {
   const begun = await must(world, 'operator', 'startBuying', { params: { id } });
   const page = `/admin/imports/${id}`;
@@ -128,7 +128,7 @@ export async function buyOfSupplier(world: World, { id }: Ordered): Promise<stri
   return waybills;
 }
 
-/** Parcels arrive at the centre. */
+/** Records the arrival of the parcels at the centre. */
 export async function scan(world: World, waybills: readonly string[]): Promise<void> {
   for (const waybill of waybills) {
     const arrival = await must(world, 'centre', 'scanWaybill', { body: { waybill } });

@@ -1,12 +1,12 @@
 import { type Ordered, wonOf } from './to-the-centre.ts';
 import { must, until, type World } from './world.ts';
 
-/** Cargo goes through customs: bill of lading, progress as customs tell it, and the figures that were accepted. */
+/** Customs clearance: bill of lading, cargo progress as reported by customs, and the accepted figures. */
 export async function clear(world: World, { id }: Ordered): Promise<void> {
   const params = { id };
   const page = `/ops/customs/${id}`;
   const billYear = new Date().getUTCFullYear();
-  // Some last digits mean something to the customs simulator; a seven never does.
+  // Some last digits are sentinels of the customs simulator; a seven never is.
   const houseBill = `WHPT${billYear}${id}7`;
   const begun = await must(world, 'customs', 'saveBill', { params, body: { houseBill, billYear, cargoNumber: '' } });
   world.tell({ who: 'customs', what: `knows the cargo by its house bill ${houseBill}`, status: begun.status, page });
@@ -30,7 +30,7 @@ export async function clear(world: World, { id }: Ordered): Promise<void> {
   });
 }
 
-/** The Korea warehouse receives all cartons, sends them and hears that they arrived. */
+/** Receives all cartons at the Korea warehouse, ships them and follows them until delivery. */
 export async function bringToDoor(world: World, { id, number }: Ordered): Promise<void> {
   const params = { id };
   const page = `/ops/warehouse/${id}`;
@@ -60,7 +60,7 @@ export type Settled = {
   readonly left: Readonly<Record<string, number>>;
 };
 
-/** What was charged too much goes back, the buyer confirms, and the order is completed. */
+/** Refunds the excess payment; the buyer confirms and the order is completed. */
 export async function settleAndConfirm(world: World, { id }: Ordered): Promise<Settled> {
   const params = { id };
   const settled = await must(world, 'operator', 'settleImport', { params, body: { lines: [], note: '' } });
@@ -89,7 +89,7 @@ export async function settleAndConfirm(world: World, { id }: Ordered): Promise<S
   return { billed, actual, refund, refunded, status: order.status, left: await heldFor(world, id) };
 }
 
-/** What the ledger still holds of an order, by account, in won. */
+/** The remaining ledger balances of an order, by account, in won. */
 async function heldFor(world: World, orderId: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (let page = 0; ; page += 1) {

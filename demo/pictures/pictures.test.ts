@@ -181,7 +181,7 @@ describe('pictureFile', () => {
     expect(await readFile(await pictureFile(folder, key, 160))).toEqual(before);
   });
 
-  it('makes no path of what it does not know', async () => {
+  it('builds no path from unknown values', async () => {
     expect(pictureKeyOf('../../etc/passwd', 'teal', 1)).toBeUndefined();
     expect(pictureKeyOf('mugs', 'teal/..', 1)).toBeUndefined();
     expect(pictureKeyOf('mugs', 'teal', 9)).toEqual({ slug: 'mugs', colour: 'teal', view: 9 });

@@ -53,7 +53,7 @@ export const COLOURS: readonly { code: string; hex: string }[] = [
   { code: 'brown', hex: '#8C5C3C' },
 ];
 
-// The rule would make white invisible and black one blot, so these two say their steps themselves.
+// The rule would make white invisible and black a blot, so both define their steps explicitly.
 const special: Readonly<Record<string, Steps>> = {
   white: { light: '#FFFFFF', pale: '#FFFFFF', shade: '#D2DBE6', deep: '#A5B2C2' },
   black: { light: '#4D545F', pale: '#7B8490', shade: '#1D2026', deep: '#0E1014' },

@@ -10,7 +10,7 @@ import { store, storeHistory } from '#server/store/tables.ts';
 
 const DAY = 86_400_000;
 
-/** The members with their addresses and wallets, and the stores with how they came to their state. */
+/** The members with their addresses and wallets, and the stores with the history of their state. */
 export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string, now: Date): Promise<void> {
   const oldest = new Date(Math.min(...made.stores.map(({ createdAt }) => createdAt.getTime())) - 30 * DAY);
   const consents = {
@@ -82,7 +82,7 @@ function ownerOf(made: Marketplace, code: string): number {
 
 type Move = { at: Date; event: StoreEvent; from: StoreState | null; to: StoreState; why: string };
 
-/** The moves of the store's machine that lead to its state, a day or more apart. */
+/** The transitions that lead to the store's state, a day or more apart. */
 function movesOf({ status, reason, appliedAt }: SeedStore): Move[] {
   const after = (days: number) => new Date(appliedAt.getTime() + days * DAY);
   const apply: Move = { at: appliedAt, event: 'apply', from: null, to: 'pendingApproval', why: '' };

@@ -23,7 +23,7 @@ import type { SeedProduct } from '#demo/seed/recipe/product.ts';
 import { writeRows } from '#demo/seed/write.ts';
 import { deliveryTemplate } from '#server/store/tables.ts';
 
-/** The categories and the products with everything that hangs on them. */
+/** The categories and the products with all dependent rows. */
 export async function writeProducts(tx: Tx, made: Marketplace): Promise<void> {
   const { products } = made;
   await writeRows(tx, deliveryTemplate, made.templates);
@@ -164,7 +164,7 @@ type Move = {
 
 const CREATE: Move = { event: 'create', from: null, to: 'draft', hours: 0, by: 'seller' };
 const SUBMIT: Move = { event: 'submit', from: 'draft', to: 'pending', hours: 0, by: 'seller' };
-/** The moves of the approval machine that lead to each state. */
+/** The transitions of the approval machine that lead to each state. */
 const MOVES: Readonly<Record<ApprovalState, readonly Move[]>> = {
   draft: [CREATE],
   pending: [CREATE, SUBMIT],

@@ -57,7 +57,7 @@ describe('the seed', () => {
     expect(counts.products).toBeGreaterThanOrEqual(2900);
   });
 
-  it('ORD-011 ORD-065 gives the demo buyer and seller orders in several states and a claim that waits, without a broken promise', async () => {
+  it('ORD-011 ORD-065 gives the demo buyer and seller orders in several states and an open claim, without a violated invariant', async () => {
     const orders = await ask(
       'select o.status, count(*)::int as count from shop_order o join member m on m.id = o.buyer_id where m.email = $1 group by o.status order by o.status',
       [DEMO.buyer],
@@ -76,7 +76,7 @@ describe('the seed', () => {
     expect(await ask('select * from audit_invariants')).toEqual([]);
   });
 
-  it('IMP-001 ORD-038 sells goods of 1688 in one store, each thing by the name the supplier simulator knows', async () => {
+  it('IMP-001 ORD-038 sells 1688 goods in one store, each with the offer id of the supplier simulator', async () => {
     const offers = new Map(simulatorOffers().map((one) => [one.offerId, one]));
     const goods =
       await ask(`select o.offer_id, p.live, p.currency, s.code as store, array_agg(n.spec_id order by k.sort) as specs, array_agg(k.stock order by k.sort)::int[] as stocks
@@ -99,7 +99,7 @@ describe('the seed', () => {
     ).toEqual([{ waiting: 2 }]);
   });
 
-  it('IMP-007 IMP-008 IMP-011 has three imports under way: damaged pieces at the centre, a second payment that waits, a settlement that is done', async () => {
+  it('IMP-007 IMP-008 IMP-011 has three current imports: damaged pieces at the centre, an open second payment, a finished settlement', async () => {
     const orders = await ask(
       `select o.status, (select count(*)::int from centre_issue i where i.order_id = o.id and i.status = 'open') as issues,
       (select b.status from logistics_bill b where b.order_id = o.id) as bill, (select f.status from final_settlement f where f.order_id = o.id) as settlement

@@ -42,7 +42,7 @@ const COUPONS: readonly {
 ];
 
 /**
- * Coupons to take, the welcome coupon of every buyer, and a wallet for the demo buyer with one coupon that ends soon.
+ * Claimable coupons, the welcome coupon of every buyer, and a wallet for the demo buyer with one coupon that ends soon.
  */
 export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date): Promise<void> {
   const open = { claimableFrom: addDays(now, -20).toISOString(), claimableUntil: addDays(now, 40).toISOString() };

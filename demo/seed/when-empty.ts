@@ -2,10 +2,10 @@ import pg from 'pg';
 import { demoAccounts, demoPassword } from '#demo/seed/demo.ts';
 import { isSeeded, seed } from '#demo/seed/seed.ts';
 
-/** Two processes may start on one empty database: the second waits for the first and then finds it filled. */
+/** Two processes may start on one empty database: the second waits for the first and then skips. */
 const LOCK = 7_201_121;
 
-/** Fills an empty database with the demo marketplace and says which accounts can sign in. */
+/** Fills an empty database with the demo marketplace and logs which accounts can sign in. */
 export async function seedWhenEmpty(url: string, say: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/pool.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Writes many rows fast: as one JSON parameter a thousand rows, so that no statement has many parameters.
- * All rows must name the same columns. Ids are written as given, and the table's own numbering goes on after them.
+ * Bulk insert: a thousand rows in one JSON parameter, so that no statement has many parameters. All rows must have the
+ * same columns. Ids are inserted as given, and the table's sequence continues after them.
  */
 export async function writeRows<T extends PgTable>(
   tx: Tx,

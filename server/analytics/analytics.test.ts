@@ -66,7 +66,7 @@ async function read(query: Record<string, string> = {}) {
   return await testApp.call('readVisits', { token: operator.token, query: { from: today, to: today, ...query } });
 }
 
-/** Counts of every day as they are kept up, and as the events alone say it. */
+/** Daily counts as maintained incrementally, and as computed from the events. */
 async function countedSoFar() {
   const { rows: days } = await testApp.db.execute(
     sql`select * from analytics_day_now order by day, site, lang, form, source`,
@@ -118,7 +118,7 @@ describe('sendVisits', () => {
     ]);
   });
 
-  it('ANA-002 ANA-003 knows entering, leaving, closing and clicking', async () => {
+  it('ANA-002 ANA-003 accepts enter, leave, close and click events', async () => {
     const events = (['enter', 'leave', 'close'] as const).map((type) => anEvent({ type }));
     expect((await send([...events, anEvent({ type: 'click', name: 'button' })])).answer).toEqual({
       taken: 4,
@@ -132,7 +132,7 @@ describe('sendVisits', () => {
     ]);
   });
 
-  it('API-049 drops events that are none, one by one, and counts them', async () => {
+  it('API-049 drops invalid events one by one and counts them', async () => {
     const odd = [
       null,
       7,
@@ -149,7 +149,7 @@ describe('sendVisits', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('API-049 takes fifty events of a batch and no more', async () => {
+  it('API-049 accepts at most fifty events of a batch', async () => {
     expect((await send(Array.from({ length: 60 }, () => anEvent()))).answer).toEqual({ taken: 50, dropped: 10 });
   });
 
@@ -169,7 +169,7 @@ describe('sendVisits', () => {
     expect((await send(`[${' '.repeat(32_768)}]`)).status).toBe(400);
   });
 
-  it('ANA-006 keeps no personal data: addresses lose their words, devices and sessions become numbers of the day', async () => {
+  it('ANA-006 stores no personal data: addresses lose their texts, devices and sessions become numbers of the day', async () => {
     await send([
       anEvent({ page: '/search/list?keyword=Hong+Gildong' }),
       anEvent({ page: '/my/orders/4711' }),
@@ -191,7 +191,7 @@ describe('sendVisits', () => {
     );
   });
 
-  it('ANA-006 a member who is nobody is nobody, and whose account ends is forgotten', async () => {
+  it('ANA-006 an unknown member is stored as none, and events lose a member whose account ends', async () => {
     const { id } = await aMember(testApp.db);
     await send([anEvent({ userId: 999_999_999 }), anEvent({ userId: id })]);
     expect((await stored()).map(({ memberId }) => memberId)).toEqual([null, id]);
@@ -215,7 +215,7 @@ describe('sendVisits', () => {
     },
   );
 
-  it('tells where visits come from by host and campaign, and the machine by its class', async () => {
+  it('records where visits come from by host and campaign, and the device class', async () => {
     const told = [
       {},
       { referrer: 'www.google.co.kr' },
@@ -240,7 +240,7 @@ describe('sendVisits', () => {
 });
 
 describe('readVisits', () => {
-  it('ANA-001 counts visits, visitors, views, and how far visits came', async () => {
+  it('ANA-001 counts visits, visitors, views and the furthest step of each visit', async () => {
     const { id } = await aProduct(testApp.db);
     const buyer = await aMember(testApp.db);
     const shopping = { session: 'session-a', device: 'device-aaaa', userId: buyer.id };
@@ -253,7 +253,7 @@ describe('readVisits', () => {
       anEvent({ ...shopping, page: '/payment-return' }),
       anEvent({ ...shopping, page: '/payment-return', type: 'click', name: 'orderPlaced' }),
     ]);
-    // The same visitor again, and another one by telephone.
+    // The same visitor again, and another one on a phone.
     await send([anEvent({ session: 'session-b', device: 'device-aaaa', page: `/product/${id}` })]);
     await send([anEvent({ session: 'session-c', device: 'device-cccc', campaign: 'spring' })], {
       userAgent: PHONE,
@@ -291,7 +291,7 @@ describe('readVisits', () => {
     expect((await read({ inLanguage: 'en' })).answer).toMatchObject({ totals: { visits: 0 }, pages: [] });
   });
 
-  it('says the same of a day before and after it was counted, and forgets what visitors did after 90 days', async () => {
+  it('gives the same numbers of a day before and after it was counted, and deletes events after 90 days', async () => {
     await send([anEvent(), anEvent({ page: '/product/1', referrer: 'blog.example' })]);
     await send([anEvent({ session: 'session-2' })], { query: { site: 'jp', lang: 'en' } });
     const days = { from: '2026-06-09', to: '2026-06-11' };
@@ -313,7 +313,7 @@ describe('readVisits', () => {
     expect((await read(days)).answer).toEqual(after);
   });
 
-  it('ANA-001 counts the day that runs as it comes exactly as its events say it', async () => {
+  it('ANA-001 counts the current day incrementally exactly as from its events', async () => {
     const { id: userId } = await aMember(testApp.db);
     const event = fc.record(
       {
@@ -355,7 +355,7 @@ describe('readVisits', () => {
     await fc.assert(property, { seed: 18, numRuns: 25 });
   });
 
-  it('keeps a bounded number of names of a day, the most visited ones', async () => {
+  it('stores a bounded number of names of a day, the most visited ones', async () => {
     const pages = Array.from({ length: 230 }, (_, at) =>
       anEvent({ page: `/product/${at + 1}`, session: `session-${at}` }),
     );
@@ -366,7 +366,7 @@ describe('readVisits', () => {
     expect((await read()).answer.pages[0]).toMatchObject({ page: '/product/230', visits: 2 });
   });
 
-  it('refuses a period that is turned round or too long', async () => {
+  it('refuses a reversed or too long period', async () => {
     expect((await read({ from: '2026-06-11', to: '2026-06-10' })).refusal.code).toBe('analytics.turned');
     expect((await read({ from: '2024-01-01', to: '2026-06-10' })).refusal).toMatchObject({
       code: 'analytics.tooLong',
@@ -394,7 +394,7 @@ describe('exportVisits', () => {
 });
 
 describe('the path of visits', () => {
-  it('API-050 is configuration: another path takes them in too, an empty one switches it off', async () => {
+  it('API-050 is configurable: another path accepts visits too, an empty one switches them off', async () => {
     expect((await send([anEvent()], { url: '/v/e', query: { site: 'jp', lang: 'en' } })).answer).toEqual({
       taken: 1,
       dropped: 0,
@@ -409,7 +409,7 @@ describe('the path of visits', () => {
     expect(() => readSites({ ANALYTICS_PATH: 'https://elsewhere.example/x' })).toThrow('ANALYTICS_PATH');
   });
 
-  it('ANA-006 whoever runs a site says who is asked first', () => {
+  it('ANA-006 analytics runs only where the operator of a site enabled it', () => {
     const { imprints } = readSites({ ANALYTICS_CONSENT_JP: 'all' });
     expect([imprints.kr.analyticsConsent, imprints.jp.analyticsConsent, imprints.us.analyticsConsent]).toEqual([
       'europe',

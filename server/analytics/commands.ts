@@ -9,7 +9,7 @@ import { analyticsEvent } from '#server/analytics/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
 const KEPT_DAYS = 90;
-/** Of each list, site and language so many names of a day are kept for ever. */
+/** How many names a day are stored permanently for each list, site and language. */
 const NAMES_KEPT = 200;
 
 export type Heard = {
@@ -21,8 +21,7 @@ export type Heard = {
 };
 
 /**
- * Writes a batch down, and what it adds to the counts of the day that runs, in one statement. A member nobody knows is
- * nobody.
+ * Inserts a batch and adds it to the counts of the current day in one statement. An unknown member is stored as none.
  */
 export async function noteVisits(db: Db, { events, site, lang, userAgent, now }: Heard): Promise<void> {
   const day = kstDate(now);
@@ -64,11 +63,11 @@ export async function noteVisits(db: Db, { events, site, lang, userAgent, now }:
     on conflict (day, session, site, lang, page) do update set views = p.views + excluded.views`);
 }
 
-/** With the day in it nobody is followed from one day to the next, and what is stored is not what the browser keeps. */
+/** The hash includes the day, so nobody can be followed across days and the stored value differs from the browser's. */
 const hashOf = (day: string, word: string): string =>
   createHash('sha256').update(`${day} ${word}`).digest().readBigInt64BE().toString();
 
-/** Counts the days that are over, and forgets what visitors did 90 days ago; the counts stay. */
+/** Counts completed days and deletes events older than 90 days; the counts stay. */
 export async function closeDays(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     await countDays(tx, kstDate(now), NAMES_KEPT);

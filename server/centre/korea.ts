@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/pool.ts';
 type Measured = { readonly length: number; readonly width: number; readonly height: number; readonly grams: number };
 
 /**
- * Cartons of an order are in Korea: the one of this number, or all. Answers how many there are and how many of them
- * were not here before. The caller holds the order's lock.
+ * Marks cartons of an order as received in Korea: the one of this number, or all. Returns how many there are and how
+ * many are new. The caller holds the order's lock.
  */
 export async function receiveCartons(
   tx: Tx,
@@ -24,8 +24,8 @@ export async function receiveCartons(
 }
 
 /**
- * Writes what Korea measured of a carton; answers its number instead when it is not here. The caller holds the order's
- * lock.
+ * Stores the Korean measurements of a carton; returns its number instead when it is not received. The caller holds the
+ * order's lock.
  */
 export async function measureCartonAgain(
   tx: Tx,

@@ -78,7 +78,10 @@ const sizeOf = (rows: readonly Found[]) => ({
 });
 const percent = (part: number, whole: number) => Math.round((part * 100) / whole);
 
-/** A voyage with its pallets, what every owner has on them, and what may still be loaded. Refuses `centre.notFound`. */
+/**
+ * A voyage with its pallets, the volume of every owner, and the cartons that may still be loaded. Refuses
+ * `centre.notFound`.
+ */
 async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
   const row = orRefuse(await findVoyage(db, id), centreRefusal('centre.notFound'));
   const found = await cartonsFor(db, row);

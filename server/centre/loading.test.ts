@@ -63,7 +63,7 @@ describe('pallets and voyages', () => {
       expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'inFreight' });
   });
 
-  it('IMP-009 arrives with all its orders once, said by customs staff or heard of one of them from customs', async () => {
+  it('IMP-009 arrives with all its orders once, reported by customs staff or by customs about one of them', async () => {
     const aboard = async () => {
       const [one, other] = [await billed(shop, { isPaid: true }), await billed(shop, { isPaid: true, quantity: 240 })];
       const { id, palletId } = await aVoyage();
@@ -93,7 +93,7 @@ describe('pallets and voyages', () => {
     expect(history.filter(({ to }) => to === 'atPort')).toHaveLength(1);
   });
 
-  it('loads nothing before its second payment, by another way, twice or by others than the centre', async () => {
+  it('loads nothing before its second payment, by another transport, twice or by others than the centre', async () => {
     const unpaid = await billed(shop);
     const { palletId } = await aVoyage();
     expect((await load(palletId, await cartonIds(unpaid))).refusal).toMatchObject({
@@ -111,7 +111,7 @@ describe('pallets and voyages', () => {
     expect((await move(byAir.id, 'close')).refusal.code).toBe('centre.emptyVoyage');
   });
 
-  it('IMP-026 a container of one’s own is never shared', async () => {
+  it('IMP-026 an exclusive container is never shared', async () => {
     const mine = await billed(shop, { isPaid: true, mode: 'LCL_ALONE' });
     const other = await billed(shop, { isPaid: true, mode: 'LCL_ALONE' });
     const { palletId } = await aVoyage('LCL_ALONE');

@@ -18,10 +18,9 @@ export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
 }
 
 /**
- * The consignment of an order as the centre counted, measured and worked on it: kept pieces at their price, cartons
- * instead of the catalogue's
- * measures, finished services with their hours. `again` takes what Korea measured where it measured again. Refuses
- * `importing.notFound`.
+ * The consignment of an order as counted, measured and processed by the centre: remaining pieces at their price,
+ * cartons instead of the catalogue's measures, finished services with their hours. `again` uses the Korean measurements
+ * where there are any. Refuses `importing.notFound`.
  */
 export async function measuredConsignment(
   db: Db,
@@ -53,7 +52,7 @@ export async function measuredConsignment(
   return { ...own.consignment, lines: measured };
 }
 
-/** Volume and weight of every line: a carton's own are shared by the pieces in it. */
+/** Volume and weight of every line: those of a carton are divided among its pieces. */
 function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, { volumeCm3: number; weightG: number }> {
   const sizes = new Map<number, { volumeCm3: number; weightG: number }>();
   for (const { measuredAgain, pieces, ...first } of cartons) {
@@ -72,11 +71,11 @@ function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, { v
   return sizes;
 }
 
-/** What keeps the second payment of an order from being asked for. */
+/** The reasons why the second payment of an order cannot be requested yet. */
 export const BILL_HINDRANCES = ['issuesOpen', 'servicesOpen', 'notCounted', 'notPacked'] as const;
 export type BillHindrance = (typeof BILL_HINDRANCES)[number];
 
-/** What is still to be done at the centre before the second payment can be worked out; nothing when it can. */
+/** The remaining work at the centre before the second payment can be calculated; empty when there is none. */
 export async function whyNotBillable(db: Db, orderId: number): Promise<BillHindrance[]> {
   const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).filter((line) => keptOf(line) > 0);
   const counted = new Set(

@@ -14,7 +14,7 @@ import { importOf, servicesOf } from '#server/importing/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 import { findOrder, linesOf } from '#server/order/queries.ts';
 
-/** Everything the centre knows of one order, with what its cartons come to. Refuses `importing.notFound`. */
+/** The centre's view of one order, with the totals of its cartons. Refuses `importing.notFound`. */
 export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date): Promise<CentreWork> {
   const notFound = importingRefusal('importing.notFound');
   const { order, buyerName } = orRefuse(await findOrder(db, 'anybody', orderId), notFound);

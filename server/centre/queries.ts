@@ -15,7 +15,7 @@ export type InspectionRow = typeof inspection.$inferSelect;
 export type IssueRow = typeof centreIssue.$inferSelect;
 export type PhotoRow = typeof centrePhoto.$inferSelect;
 
-/** What was seen last of every line of an order. */
+/** The latest inspection of every line of an order. */
 export async function inspectionsOf(db: Db, orderId: number): Promise<Map<number, InspectionRow>> {
   const rows = await db
     .selectDistinctOn([inspection.orderLineId])
@@ -58,7 +58,7 @@ export async function lineOf(db: Db, orderId: number, orderLineId: number): Prom
 const isOpenIssue = ne(centreIssue.status, 'done');
 const openServices = sql<number>`(select count(*)::int from ${importService} where ${importService.orderId} = ${order.id} and ${importService.status} in ('waitForWork', 'inProgress'))`;
 
-/** Orders the centre has to do with, those that wait longest first, with how many there are in each state. */
+/** Orders of the centre, the longest waiting first, with the number in each state. */
 export async function listCentreOrders(
   db: Db,
   { status, page, count: size }: { readonly status?: OrderState; readonly page: number; readonly count: number },

@@ -19,9 +19,8 @@ export type ServiceMove = {
 };
 
 /**
- * Begins, finishes or rejects an additional service; its order is in services while one is under way. Work by the hour
- * needs its half
- * hours (`centre.halfHoursRequired`), a rejection its reason. Answers the order's id.
+ * Starts, finishes or rejects an additional service; its order is in services while one is in progress. Hourly work
+ * needs its half hours (`centre.halfHoursRequired`), a rejection its reason. Returns the order's id.
  */
 export async function workService(db: Db, { id, event, halfHours, result }: ServiceMove, by: By): Promise<number> {
   return transaction(db, async (tx) => {
@@ -52,7 +51,7 @@ export async function workService(db: Db, { id, event, halfHours, result }: Serv
   });
 }
 
-/** An order is in services as long as one is under way. */
+/** An order is in services while one is in progress. */
 async function followServices(tx: Tx, row: OrderRow, { role, memberId, now }: By): Promise<void> {
   const isBusy = (await servicesOf(tx, row.id)).some(({ status }) => status === 'inProgress');
   const mover = { role: 'centre', memberId: role === 'centre' ? memberId : null } as const;

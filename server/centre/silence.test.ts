@@ -26,7 +26,7 @@ const toldOf = async (built: BuiltImport, kind: string, memberId = built.buyer.i
     (one) => one.kind === kind && one.params.number === built.number,
   );
 
-/** An order at the centre that is bought of its supplier, with an issue reported now. */
+/** A purchased order at the centre with an issue reported now. */
 async function troubled(
   kind: IssueKind,
   quantity: number,
@@ -83,7 +83,7 @@ describe('a replacement', () => {
 });
 
 describe('a silent buyer', () => {
-  it('IMP-007 is shown until when they decide, reminded once as the last day begins, and paid back once after the fifth business day', async () => {
+  it('IMP-007 gets a deadline, one reminder as the last day begins, and one refund after the fifth business day', async () => {
     const { built } = await troubled('damaged', 6);
     const [issue] = await issuesOf(built);
     expect(issue).toMatchObject({
@@ -120,7 +120,7 @@ describe('a silent buyer', () => {
     },
   );
 
-  it('who decides as the clock does: one of both counts, and the other finds it decided', async () => {
+  it('of a decision concurrent with the job one counts, and the other finds it decided', async () => {
     const { built, issueId } = await troubled('damaged', 3);
     const [mine] = await Promise.all([
       shop.call('decideIssue', {
@@ -138,7 +138,7 @@ describe('a silent buyer', () => {
     expect(lines[0]?.cancelled).toBe(issue?.decision === 'return' ? 3 : 0);
   });
 
-  it('what cannot be done waits for the operator and keeps nothing else waiting', async () => {
+  it('an issue that cannot be decided waits for the operator and blocks no other', async () => {
     const { built } = await troubled('damaged', 400);
     const [line] = (await look(shop, built.buyer, built.id)).lines;
     await shop.call('reportIssue', {

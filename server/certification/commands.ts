@@ -31,7 +31,7 @@ export type Step = {
   readonly id: number;
   readonly by: Actor;
   readonly now: Date;
-  /** Keys of files handed in with it. */ readonly files?: readonly string[] | undefined;
+  /** Keys of uploaded files. */ readonly files?: readonly string[] | undefined;
 };
 export type Certificate = {
   readonly name: string;
@@ -41,8 +41,8 @@ export type Certificate = {
 };
 
 /**
- * Writes a member's request; answers its id. Refuses wrong fields, `certification.tooManyOpen` and files that cannot be
- * hung on it.
+ * Inserts a member's request; returns its id. Refuses wrong fields, `certification.tooManyOpen` and files that cannot
+ * be attached.
  */
 export async function requestCertification(db: Db, memberId: number, asked: Asked, now: Date): Promise<number> {
   refuseFields(wrongApplicationFields(asked));
@@ -79,8 +79,8 @@ export async function requestCertification(db: Db, memberId: number, asked: Aske
 }
 
 /**
- * One move of a request, with what is said and handed in along with it. Refuses `certification.notFound` and what the
- * move does.
+ * One transition of a request, with its note and files. Refuses `certification.notFound` and what the transition
+ * refuses.
  */
 export async function step(db: Db, event: CertificationEvent, { whose, id, by, now, files }: Step): Promise<void> {
   await transaction(db, async (tx) => {

@@ -40,7 +40,7 @@ export async function presentMine(db: Db, memberId: number, filter: Certificatio
   };
 }
 
-/** A page of everybody's, with whose they are. */
+/** A page of everybody's certifications, with their owners. */
 export async function presentForStaff(db: Db, filter: CertificationFilter, now: Date) {
   const { rows, total, count } = await listCertifications(db, 'anybody', filter);
   const certifications = rows.map((row) => ({
@@ -51,7 +51,7 @@ export async function presentForStaff(db: Db, filter: CertificationFilter, now: 
   return { certifications, ...frameOf(rows.length, total, count) };
 }
 
-/** One certification with its files and history, for the role that looks. Refuses `certification.notFound`. */
+/** One certification with its files and history, for the viewer's role. Refuses `certification.notFound`. */
 export async function presentOne(
   db: Db,
   whose: Whose,

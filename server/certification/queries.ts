@@ -5,7 +5,7 @@ import { certification, certificationFile, certificationHistory } from '#server/
 import type { Db, Tx } from '#server/db/pool.ts';
 
 export type CertificationRow = typeof certification.$inferSelect;
-/** Whose certifications are spoken of: one member's, or everybody's for staff. */
+/** The scope of a list: one member's certifications, or everybody's for staff. */
 export type Whose = { readonly memberId: number } | 'anybody';
 
 export type CertificationFilter = {
@@ -29,7 +29,7 @@ function matching(whose: Whose, { stage, status, number }: CertificationFilter):
   );
 }
 
-/** A page of certifications: a member's newest first; for staff what is open first, the oldest of it at the top. */
+/** A page of certifications: a member's newest first; for staff open ones first, the oldest at the top. */
 export async function listCertifications(
   db: Db,
   whose: Whose,
@@ -101,7 +101,7 @@ export async function historyOf(db: Db, id: number) {
     .orderBy(desc(certificationHistory.id));
 }
 
-/** Whether the caller may see the certification a file hangs on: who asked for it, and operators. */
+/** Whether the caller may see the certification of a file: its applicant and operators. */
 export async function maySeeCertificationFile(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
   const [row] = await db
     .select({ memberId: certification.memberId })

@@ -5,7 +5,7 @@ import type { Bind } from '#server/http/bind.ts';
 
 type Caller = { readonly memberId: number };
 
-/** What members ask to have certified, and what operators do with it. */
+/** Certification requests of members and their processing by operators. */
 export function certificationRoutes(bind: Bind): void {
   const mine = ({ memberId }: Caller, why?: string) =>
     ({ whose: { memberId }, by: { role: 'buyer', memberId, why } }) as const;

@@ -26,7 +26,7 @@ const OPTIONS = {
 } as const;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Paths are meant from where the person stands, not from where npm runs. */
+/** Paths are relative to the caller's working directory, not to npm's. */
 const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 function argumentsOf() {
@@ -34,13 +34,13 @@ function argumentsOf() {
     return { ...parseArgs({ options: OPTIONS, allowPositionals: true }), wrong: undefined };
   } catch (error) {
     const [, argument = ''] = /'([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
-    // What is wrong is told in the language asked for, when that much can be read.
+    // Problems are reported in the requested language, as far as it could be parsed.
     const { lang } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: false }).values;
     return { values: { ...(typeof lang === 'string' && { lang }) }, positionals: [], wrong: argument };
   }
 }
 
-/** A line every second where somebody looks on, every five where lines are kept. */
+/** Progress every second on a terminal, every five seconds in a log. */
 function progressTo(lang: Lang): { show: (progress: Progress) => void; clear: () => void } {
   const { isTTY } = process.stdout;
   let last = performance.now();

@@ -23,7 +23,7 @@ type Input = {
 };
 type Published = { readonly version: number; readonly effectiveFrom: Date };
 
-/** Writes the next version of a text. Whoever did not know the newest one is refused, and nothing of either is lost. */
+/** Inserts the next version of a text. Refuses an edit that is not based on the newest version. */
 export async function publish(db: Db, place: Place, input: Input, now: Date): Promise<Published> {
   const tidy = { title: tidyName(input.title), summary: tidyName(input.summary), html: safeText(input.html) };
   const consent = { needsConsent: input.needsConsent ?? false, changes: tidyText(input.changes ?? '') };
@@ -45,7 +45,7 @@ export async function publish(db: Db, place: Place, input: Input, now: Date): Pr
   );
 }
 
-/** Writes an old version anew as the next one, in force at once. */
+/** Restores an old version as the next one, in force at once. */
 export async function restore(
   db: Db,
   place: Place,
@@ -74,7 +74,7 @@ async function write(
     const newest = await newestNumber(tx, place.code, place.lang);
     refuseIf(newest === basedOn ? undefined : contentRefusal('content.versionConflict', { version: newest }));
     const version = basedOn + 1;
-    // Two who both knew the newest: the number is there once.
+    // Two concurrent edits based on the newest version: the number is unique.
     const isWritten = await insertVersion(tx, { ...place, ...text, version, createdAt: now });
     refuseIf(isWritten ? undefined : contentRefusal('content.versionConflict', { version }));
     invalidate(tx, ['content']);

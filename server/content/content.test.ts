@@ -32,7 +32,7 @@ const publish = (
   body: Partial<typeof input> & { basedOn: number; effectiveFrom?: string; needsConsent?: boolean; changes?: string },
 ) => testApp.call('publishContent', { token, params: { code, language }, body: { ...input, ...body } });
 
-describe('the texts the house comes with', () => {
+describe('the texts of a new installation', () => {
   it.each([
     ['RT-034', 'user-guide', 'الحساب'],
     ['RT-035', 'aboutUs', 'التوريد'],
@@ -48,7 +48,7 @@ describe('the texts the house comes with', () => {
         LANGUAGES.map((lang) => [200, lang, 1]),
       );
       expect(new Set(pages.map(({ page }) => page.description.title)).size).toBe(LANGUAGES.length);
-      // The same parts in each: as many headings, lists, questions and cells.
+      // The same structure in each: as many headings, lists, questions and cells.
       const partsOf = (html: string) =>
         [...html.matchAll(/<(h2|h3|li|summary|tr|a)\b/g)].map(([, tag]) => tag).toSorted();
       for (const { page } of pages)
@@ -60,7 +60,7 @@ describe('the texts the house comes with', () => {
     },
   );
 
-  it('POL-004 what binds is marked as waiting for a lawyer, the guides are not', async () => {
+  it('POL-004 binding texts are marked as waiting for a lawyer, the guides are not', async () => {
     const { answer } = await testApp.call('listContentPages');
     expect(answer.items.map(({ code }) => code)).toEqual([...CONTENT_CODES]);
     expect(answer).toMatchObject({ number: 6, recordsTotal: 6, totalPages: 1 });
@@ -83,7 +83,7 @@ describe('the texts the house comes with', () => {
     ]);
   });
 
-  it('are written once, however often the house starts, and never over what an operator wrote', async () => {
+  it('are written once, however often the server starts, and never over an operator’s text', async () => {
     const before = await publish('aboutUs', 'zh', { basedOn: 1, title: '新' });
     expect(before.status).toBe(201);
     await writeFirstTexts(testApp.db, new Date(testApp.clock.now.getTime() + DAY));
@@ -94,7 +94,7 @@ describe('the texts the house comes with', () => {
     ).toEqual([2, 1]);
   });
 
-  it('a page nobody wrote is not found, in the reader’s language', async () => {
+  it('an unwritten page is not found, in the reader’s language', async () => {
     const { status, page } = await read('mascot', 'en');
     expect([status, page.error.code, page.error.message]).toEqual([
       404,
@@ -105,7 +105,7 @@ describe('the texts the house comes with', () => {
 });
 
 describe('versions', () => {
-  it('POL-004 RT-036 a version is read from its day on; what was in force before stays readable by its number', async () => {
+  it('POL-004 RT-036 a version is readable from its day on; earlier versions stay readable by their number', async () => {
     const from = new Date(testApp.clock.now.getTime() + 7 * DAY).toISOString();
     expect((await publish('useTerms', 'ko', { basedOn: 1, title: '새 약관', effectiveFrom: from })).answer).toEqual({
       version: 2,
@@ -134,7 +134,7 @@ describe('versions', () => {
     ]);
     expect((await read('useTerms', 'ko', 1)).page.description.title).toBe('이용약관');
     expect((await read('useTerms', 'ko', 3)).page.error.code).toBe('content.versionNotFound');
-    // The other languages have their own numbers.
+    // The other languages have their own version numbers.
     expect((await read('useTerms', 'en')).page.version).toBe(1);
     testApp.clock.now = was;
   });
@@ -150,7 +150,7 @@ describe('versions', () => {
     expect(answer.title).toBe('ご利用ガイド');
   });
 
-  it('who does not know the newest version is refused, and of two at once one is', async () => {
+  it('an edit based on an old version is refused, and of two concurrent ones one is', async () => {
     const late = await publish('order-guide', 'en', { basedOn: 0 });
     expect([late.status, late.refusal.code, late.refusal.params]).toEqual([
       409,
@@ -169,7 +169,7 @@ describe('versions', () => {
     ).toHaveLength(2);
   });
 
-  it('an old version comes back as a new one, and the list says who wrote what', async () => {
+  it('an old version is restored as a new one, and the list names the authors', async () => {
     await publish('privacyPolicy', 'ko', { basedOn: 1, title: '잘못', note: '시험' });
     const back = await testApp.call('restoreContent', {
       token,
@@ -207,7 +207,7 @@ describe('versions', () => {
     });
   });
 
-  it('a text needs a title, a summary and words, and cannot begin in the past', async () => {
+  it('a text needs a title, a summary and a body, and cannot begin in the past', async () => {
     const refused = await publish('cs-main', 'ko', {
       basedOn: 1,
       title: ' ',
@@ -265,7 +265,7 @@ describe('the customer centre', () => {
   });
 });
 
-describe('the words a member agrees to', () => {
+describe('the consents of a member', () => {
   const agreed = async (memberId: number) => {
     const rows = await testApp.db
       .select({
@@ -289,7 +289,7 @@ describe('the words a member agrees to', () => {
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
   const newest = async (code: ContentCode, lang: Lang) => (await read(code, lang)).page.version;
 
-  it('MEM-060 MEM-061 are noted with their version when joining, and no others once there is a new one', async () => {
+  it('MEM-060 MEM-061 are recorded with their version when joining, and no others once there is a new one', async () => {
     const form = {
       memberKind: 'individual',
       emailAddress: 'agrees@example.com',
@@ -322,7 +322,7 @@ describe('the words a member agrees to', () => {
     expect(await agreed(later.id)).toContain(`useTerms ja ${basedOn + 1} ${testApp.clock.now.toISOString()}`);
   });
 
-  it('MEM-061 are not noted of a member without consents, until they give them', async () => {
+  it('MEM-061 are not recorded for a member without consents, until they give them', async () => {
     const { id, token: theirs } = await aMember(testApp.db, {
       consents: { terms: false, electronicFinance: false, personalInformation: false, over14: false },
       signedInAt: testApp.clock.now,
@@ -388,7 +388,7 @@ describe('terms that ask for consent anew', () => {
       .where(eq(agreement.memberId, memberId))
       .orderBy(agreement.id);
 
-  it('MEM-060 MEM-061 POL-004 members who agreed before are told what changed from its day on, and what they agree to is noted with its version', async () => {
+  it('MEM-060 MEM-061 POL-004 members who agreed before are shown the changes from its day on, and their consent is recorded with its version', async () => {
     const joined = testApp.clock.now;
     const { id } = await aMember(testApp.db, { consentsAt: joined });
     expect(await dueTo(id)).toEqual([]);
@@ -411,14 +411,14 @@ describe('terms that ask for consent anew', () => {
     const { status, answer } = await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }]);
     expect([status, answer]).toEqual([200, { texts: [] }]);
     expect(await noted(id)).toEqual([{ code: 'useTerms', version, orderId: null, at: testApp.clock.now }]);
-    // Another page of theirs says the same: it is noted once.
+    // Another page of theirs records the same consent: it is stored once.
     expect((await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }])).answer).toEqual({ texts: [] });
     expect(await noted(id)).toHaveLength(1);
-    // Whoever joins now agrees to what is in force, and is asked nothing.
+    // New members agree to the version in force and are asked nothing.
     expect(await dueTo((await aMember(testApp.db, { consentsAt: testApp.clock.now })).id)).toEqual([]);
   });
 
-  it('MEM-060 everything that changed since is told, and what came into force meanwhile is read before it is agreed to', async () => {
+  it('MEM-060 all changes since are shown, and a version that came into force meanwhile is read before consent', async () => {
     const { id } = await aMember(testApp.db, { consentsAt: testApp.clock.now });
     const first = await askAll(
       'privacyPolicy',
@@ -430,7 +430,7 @@ describe('terms that ask for consent anew', () => {
     token = await as(operatorId);
     await publish('privacyPolicy', 'ko', { basedOn: first, title: '오탈자만 고침' });
     testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
-    // A correction of letters asks nobody, and is what they agree to.
+    // An editorial correction asks nobody, and is the version agreed to.
     expect(await dueTo(id)).toMatchObject([
       { version: first + 1, title: '오탈자만 고침', changes: [{ version: first }] },
     ]);
@@ -446,7 +446,7 @@ describe('terms that ask for consent anew', () => {
     expect((await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: late }])).answer).toEqual({ texts: [] });
   });
 
-  it('MEM-061 the language they read decides, staff and whoever never consented are not asked, and guides ask nobody', async () => {
+  it('MEM-061 the reader’s language decides, staff and members without consents are not asked, and guides ask nobody', async () => {
     const members = {
       reader: await aMember(testApp.db, { consentsAt: testApp.clock.now }),
       staff: await aMember(testApp.db, { consentsAt: testApp.clock.now, staffRole: 'centre' }),

@@ -23,7 +23,7 @@ export function contentRoutes(bind: Bind): void {
     const [current] = await textsInForce(db, [code], lang, now);
     const { lang: reads } = orRefuse(current, contentRefusal('content.notFound'));
     const versions = isPolicy(code) ? await versionsShown(db, code, reads, now) : [];
-    // A guide of last year would mislead; what was agreed to must stay readable.
+    // An outdated guide would mislead; agreed versions must stay readable.
     refuseIf(query.version !== undefined && !isPolicy(code) ? contentRefusal('content.versionNotFound') : undefined);
     const shown = query.version === undefined ? current : await versionOf(db, code, reads, query.version);
     const row = orRefuse(shown, contentRefusal('content.versionNotFound'));
@@ -97,7 +97,7 @@ function staffRoutes(bind: Bind): void {
   bind('previewContent', async ({ body }) => ({ html: safeText(body.html) }));
 }
 
-/** The versions of a policy anybody may look up, the newest first. */
+/** The public versions of a policy, the newest first. */
 async function versionsShown(db: Db, code: ContentCode, lang: Lang, now: Date) {
   const rows = await versionsOf(db, code, lang);
   const current = inForce(rows, now);

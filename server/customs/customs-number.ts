@@ -7,7 +7,7 @@ import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import type { Personal } from '#server/personal-data-cipher.ts';
 
-/** The importer's customs number; that it was read is written down with it. Refuses where nobody needs it any more. */
+/** Decrypts the importer's customs number and logs the access. Refuses once it is no longer needed. */
 export async function readCustomsNumber(
   db: Db,
   personal: Personal,

@@ -63,7 +63,7 @@ const WORDS = [
   '반출신고',
 ].map(word);
 
-/** The clock’s turn with a service that says this of the bill. */
+/** Runs the job with a service that reports this about the bill. */
 async function hear(words: readonly CargoEvent[] | CustomsError | 'none' | 'several'): Promise<void> {
   const cargo: CustomsDeps['cargo'] = {
     progressOf: async () => {
@@ -84,7 +84,7 @@ async function release(built: BuiltImport): Promise<void> {
 }
 
 describe('the declaration', () => {
-  it('IMP-021 is drafted from what was measured at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
+  it('IMP-021 is drafted from the measurements at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
     const built = await shipped();
     const before = await read(built);
     expect(before).toMatchObject({
@@ -100,7 +100,7 @@ describe('the declaration', () => {
     expect(drafted.vat).toBe(Math.floor((drafted.customsValue + drafted.duty) / 100) * 10);
   });
 
-  it('IMP-009 follows the words of customs: each once, twice or in any order', async () => {
+  it('IMP-009 follows the customs events: each once, repeated or in any order', async () => {
     const built = await shipped();
     await declared(built);
     await hear(WORDS.slice(0, 1));
@@ -129,7 +129,7 @@ describe('the declaration', () => {
     });
   });
 
-  it('two turns at once write every word once and move once', async () => {
+  it('two concurrent runs write every event once and move the order once', async () => {
     const built = await shipped();
     await declared(built);
     await Promise.all([hear(WORDS.slice(0, 4)), hear(WORDS.slice(0, 4))]);
@@ -153,7 +153,7 @@ describe('the declaration', () => {
     expect(await read(built)).toMatchObject({ status: 'atPort', failure: null });
   });
 
-  it('is kept by hand, withdrawn and begun anew', async () => {
+  it('is entered by hand, withdrawn and begun again', async () => {
     const built = await shipped();
     await declared(built);
     const note = (step: 'port' | 'declared', minutes: number) =>
@@ -180,7 +180,7 @@ describe('the declaration', () => {
     expect((await note('declared', 1)).answer.declaration).toBe('declared');
   });
 
-  it('PAY-014 the settlement knows duty and VAT only once they are released and staff wrote down what customs fixed', async () => {
+  it('PAY-014 the settlement uses duty and VAT only once they are released and staff entered the customs figures', async () => {
     const built = await shipped();
     await declared(built);
     const [line] = (await read(built)).lines;
@@ -212,7 +212,7 @@ describe('the declaration', () => {
     expect(await read(built)).toMatchObject({ figuresMissing: false, originCertificate: 'CO-77' });
   });
 
-  it('refuses bills nobody can know, and orders that are not on their way', async () => {
+  it('refuses invalid bills, and orders that are not on their way', async () => {
     const built = await shipped();
     const save = (id: number, body: { houseBill: string; billYear: number | null; cargoNumber: string }) =>
       shop.call('saveBill', { token: customs(), params: { id }, body });
@@ -272,7 +272,7 @@ describe('who clears customs', () => {
 });
 
 describe('customs numbers', () => {
-  it('IMP-014 are sealed at rest, hidden everywhere, read by customs alone and every reading is written down', async () => {
+  it('IMP-014 are encrypted at rest, hidden everywhere, readable by customs staff alone, and every access is logged', async () => {
     const built = await shipped({ importer: 'PERSON', mode: 'LCL_ALONE', customsNumber: 'P123456789012' });
     const [row] = await shop.db
       .select({ number: importOrder.customsNumber })
@@ -343,7 +343,7 @@ describe('the Korea warehouse', () => {
     expect(await statusOf(built)).toBe('atKoreaWarehouse');
   });
 
-  it('PAY-014 measures again what is here', async () => {
+  it('PAY-014 measures received cartons again', async () => {
     const built = await shipped();
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: `${built.number}-C1` } });
@@ -363,7 +363,7 @@ describe('the Korea warehouse', () => {
     expect(row?.grams).toBe(13_500);
   });
 
-  it('IMP-010 IMP-036 ORD-033 brings an order to the door in deliveries, by courier, freight and quick service, and says when they arrived', async () => {
+  it('IMP-010 IMP-036 ORD-033 delivers an order in parts, by courier, freight and quick service, and records their arrival', async () => {
     const built = await shipped();
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number } });
@@ -427,7 +427,7 @@ describe('the Korea warehouse', () => {
     expect(await look(shop, built.buyer, built.id)).toMatchObject({ status: 'delivered', milestone: 'delivered' });
   });
 
-  it('sends nothing that was never here, and nothing of other stores', async () => {
+  it('ships nothing that was not received, and nothing of other stores', async () => {
     const built = await shipped();
     const body = { courier: 'QUICK', waybill: '', shippedAt: shop.clock.now.toISOString() } as const;
     expect(
@@ -440,7 +440,7 @@ describe('the Korea warehouse', () => {
 });
 
 describe('rights', () => {
-  it('ADM-003 each staff acts at their own desk; the others may look, and see no address', async () => {
+  it('ADM-003 each staff role acts in its own area; the others may read, and see no address', async () => {
     const built = await shipped();
     const params = { id: built.id };
     const member = await aMember(shop.db);

@@ -21,12 +21,12 @@ import { storeDocument } from '#server/importing/documents.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 
-/** A clock may run a little ahead of ours. */
+/** Tolerates a client clock slightly ahead of ours. */
 const CLOCK_SLACK_MINUTES = 60;
 
 type Step = { readonly orderId: number; readonly staffId: number; readonly now: Date };
 
-/** An import that left China, locked with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
+/** Locks an import that left China, with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
 async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: DeclarationRow | undefined }> {
   const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
   orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
@@ -35,7 +35,7 @@ async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: De
 }
 
 /**
- * Writes what customs know the goods by and has the service asked at once; the first begins the declaration with
+ * Stores the customs reference of the goods and schedules a query at once; the first one creates the declaration with
  * drafted figures.
  */
 export async function saveBill(
@@ -69,8 +69,8 @@ export async function saveBill(
 }
 
 /**
- * Writes a declaration as customs accepted it. Refuses `customs.alreadySettled` once the import is settled by the
- * figures before.
+ * Records a declaration as accepted by customs. Refuses `customs.alreadySettled` once the import is settled by the
+ * earlier figures.
  */
 export async function saveFigures(
   db: Db,
@@ -100,7 +100,7 @@ export async function saveFigures(
 }
 
 /**
- * What a settlement went by is final (PAY-014). Takes the order's lock, so that no settlement is made meanwhile.
+ * The figures a settlement used are final (PAY-014). Takes the order's lock, so that no settlement runs meanwhile.
  * Refuses `customs.alreadySettled`.
  */
 export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> {
@@ -110,7 +110,7 @@ export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> 
   return row;
 }
 
-/** A step of the cargo in staff's own hand: the word customs would have used, followed as theirs is. */
+/** Records a cargo step entered by staff as the customs event it stands for, and follows it. */
 export async function noteCargo(
   db: Db,
   { orderId, staffId, now, step, at, place }: Step & { step: CargoStep; at: Date; place: string },
@@ -131,7 +131,7 @@ export async function noteCargo(
   });
 }
 
-/** Takes a declaration back. Its words no longer declare anything. */
+/** Withdraws a declaration. Its earlier events no longer count. */
 export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
     const { own } = await locked(tx, orderId);
@@ -146,7 +146,7 @@ export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Ste
   });
 }
 
-/** Hangs a paper of the declaration on the order. */
+/** Attaches a customs document to the order. */
 export async function addCustomsPaper(
   db: Db,
   { orderId, staffId, now, ...paper }: Step & { kind: ImportPaper; file: string; forBuyer: boolean },

@@ -12,8 +12,8 @@ import { tariffById } from '#server/logistics/queries.ts';
 type Draft = { readonly lines: DeclaredLine[]; readonly rate: { readonly value: string; readonly asOf: string } };
 
 /**
- * What would be declared now: goods as the centre counted and measured them, at the customs rate of this week (domain
- * §2.3), by the order's own tariff.
+ * The drafted declaration: goods as counted and measured by the centre, at the customs rate of this week (domain §2.3),
+ * by the order's own tariff.
  */
 export async function draftOf(db: Db, orderId: number, now: Date): Promise<Draft> {
   const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));

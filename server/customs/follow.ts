@@ -13,7 +13,7 @@ import { tell } from '#server/order/notify-parties.ts';
 
 type Word = { readonly at: Date; readonly what: string; readonly place: string };
 
-/** Moves a declaration by its table. Refuses `customs.transitionNotAllowed`. */
+/** Applies a transition of the declaration machine. Refuses `customs.transitionNotAllowed`. */
 export async function transitionDeclaration(
   tx: Tx,
   row: DeclarationRow,
@@ -35,10 +35,9 @@ export async function transitionDeclaration(
 }
 
 /**
- * Writes what customs said, each word once, and lets order and declaration go as far as all words together say, never
- * back: words may come
- * twice and in any order. The caller holds the order's lock and the declaration's. Answers the declaration and whether
- * anything is left to hear.
+ * Stores customs events, each once, and advances order and declaration as far as all events together allow, never back:
+ * events may repeat and come in any order. The caller holds the locks of the order and the declaration. Returns the
+ * declaration and whether further events are expected.
  */
 export async function followEvents(
   tx: Tx,

@@ -39,10 +39,7 @@ export function presentRow(
   };
 }
 
-/**
- * Everything about declaring one order, for staff of this role; what is not written down yet is worked out. Refuses
- * `customs.notFound`.
- */
+/** The declaration of one order, for this staff role; missing figures are calculated. Refuses `customs.notFound`. */
 export async function presentDeclaration(
   db: Db,
   orderId: number,
@@ -106,7 +103,8 @@ const piecesOf = (pieces: readonly { orderLineId: number; quantity: number }[]) 
   pieces.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity }));
 
 /**
- * The commercial invoice: what is kept of every line, in yuan as the supplier was paid and in won at the customs rate.
+ * The commercial invoice: the remaining pieces of every line, in yuan as paid to the supplier and in won at the customs
+ * rate.
  */
 async function invoiceOf(db: Db, orderId: number, rate: string, lang: Lang): Promise<DeclarationAnswer['invoice']> {
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];

@@ -8,15 +8,13 @@ import { lockOrder } from '#server/order/queries.ts';
 import { type CargoBill, type CargoFound, type CargoPort, CustomsError } from '#server/integrations/customs/port.ts';
 
 const BATCH_SIZE = 50;
-/** Minutes until the next question: while there is news to expect, and after the service could not answer. */
+/** Minutes until the next query: while events are expected, and after a failed query. */
 const [PAUSE, AFTER_FAILURE] = [5, 15];
 
 type Log = { warn(what: object, message: string): void };
 export type CustomsDeps = { readonly db: Db; readonly cargo: CargoPort; readonly now: () => Date; readonly log: Log };
 
-/**
- * Asks customs about declarations that are due and lets orders follow. What goes wrong with one never stops the others.
- */
+/** Queries customs about due declarations and advances their orders. A failure of one does not stop the others. */
 export async function followCargo(deps: CustomsDeps): Promise<void> {
   for (const seen of await listDueDeclarations(deps.db, deps.now(), BATCH_SIZE)) {
     const bill = billOf(seen);
@@ -46,7 +44,7 @@ async function later(db: Db, seen: DeclarationRow, failure: string | null, nextC
   await db.update(declaration).set({ failure, nextCheckAt }).where(isSame(seen));
 }
 
-/** What was heard is of the bill that was asked about: a bill corrected meanwhile is asked about anew. */
+/** The events belong to the queried bill: a bill corrected meanwhile is queried again. */
 async function hear(db: Db, seen: DeclarationRow, found: CargoFound, now: Date): Promise<void> {
   if (found.kind !== 'found') return later(db, seen, found.kind, addMinutes(now, AFTER_FAILURE));
   await transaction(db, async (tx) => {

@@ -12,10 +12,9 @@ import { lockOrder } from '#server/order/queries.ts';
 type Scan = { readonly code: string; readonly staffId: number; readonly now: Date };
 
 /**
- * Receives the carton whose code was scanned, or all cartons of an order by its number. With the first one the order
- * arrives at the warehouse,
- * once customs released it (order-states row 19); what came too early or of a cancelled order is written down and waits
- * among the exceptions.
+ * Receives the carton of a scanned code, or all cartons of an order by its number. The first carton after the customs
+ * release brings the order to the warehouse (order-states row 19); cartons that came too early or of a cancelled order
+ * are recorded and listed as exceptions.
  */
 export async function receive(
   db: Db,
@@ -37,7 +36,7 @@ export async function receive(
 
 type Measured = { readonly length: number; readonly width: number; readonly height: number; readonly grams: number };
 
-/** What a carton that is here really measures. Answers its order. */
+/** Stores the actual measurements of a received carton. Returns its order. */
 export async function measureAgain(db: Db, cartonId: number, measures: Measured): Promise<number> {
   const orderId = orRefuse(await orderOfCarton(db, cartonId), customsRefusal('customs.notFound'));
   await transaction(db, async (tx) => {

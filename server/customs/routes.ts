@@ -8,7 +8,7 @@ import type { Personal } from '#server/personal-data-cipher.ts';
 
 const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
 
-/** The desk of customs staff; the operator and the other staff may look. */
+/** The calls of customs staff; the operator and other staff may read. */
 export function customsRoutes(bind: Bind, personal: Personal): void {
   bind('listDeclarations', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, counts } = await listDeclarations(db, { ...filter, page, count });

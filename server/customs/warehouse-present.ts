@@ -14,7 +14,7 @@ import { presentParcels } from '#server/parcel/present.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof warehouseOf>>>;
 
-/** Moves of the warehouse that have a call. */
+/** Transitions of the warehouse that have a call. */
 const OFFERED: readonly OrderEvent[] = ['makeReady', 'enterWaybill', 'addParcel', 'deliver'];
 
 /** The import of this id. Refuses `customs.notFound`. */
@@ -35,7 +35,7 @@ export function presentRow({ order, import: own, isReleased, all, received }: Fo
   };
 }
 
-/** One order at the warehouse. Where it goes is for those who send it. Refuses `customs.notFound`. */
+/** One order at the warehouse. Only those who ship it see the destination. Refuses `customs.notFound`. */
 export async function presentWarehouse(
   db: Db,
   orderId: number,

@@ -17,14 +17,14 @@ type WarehouseFilter = {
 const all = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id})`;
 const received = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id} and c.received_at is not null)`;
 const isReleased = sql<boolean>`coalesce(${declaration.status} = 'released', false)`;
-/** The same as core's `exceptionOf`, for finding them. */
+/** The SQL equivalent of core's `exceptionOf`. */
 const isException: SQL = sql`${received} > 0 and (${order.status} = 'cancelled' or not ${isReleased} or ${received} < ${all})`;
 
 const columns = { order, import: importOrder, isReleased, all, received };
 
 /**
- * Import orders on their last way, those placed first at the top; exceptions also where the order was cancelled or is
- * not released.
+ * Import orders in last-mile delivery, the oldest first; exceptions also where the order was cancelled or is not
+ * released.
  */
 export async function listWarehouse(db: Db, { status, exceptions, page, count: size }: WarehouseFilter) {
   const here = inArray(order.status, [...WAREHOUSE_STATES]);
@@ -77,7 +77,7 @@ export async function findImport(db: Db, number: string): Promise<number | undef
   return row?.id;
 }
 
-/** Whose carton it is. */
+/** The owner of a carton. */
 export async function orderOfCarton(db: Db, cartonId: number): Promise<number | undefined> {
   const [row] = await db.select({ orderId: carton.orderId }).from(carton).where(eq(carton.id, cartonId));
   return row?.orderId;

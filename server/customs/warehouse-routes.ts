@@ -10,7 +10,7 @@ import { markDelivered, markReady, type Step } from '#server/order/commands.ts';
 import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 
-/** The Korea warehouse; the other staff may look. */
+/** The Korea warehouse; other staff may read. */
 export function warehouseRoutes(bind: Bind): void {
   bind('listWarehouse', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, exceptions, counts } = await listWarehouse(db, { ...filter, page, count });
@@ -56,14 +56,14 @@ export function warehouseRoutes(bind: Bind): void {
   });
 }
 
-/** The move of an import that reached the warehouse; what was never here is its seller's to send. */
+/** Transitions of an import that reached the warehouse; before, its seller ships it. */
 async function stepOf(db: Db, id: number, caller: Caller, now: Date): Promise<Step> {
   const { order } = await findWarehouse(db, id);
   refuseIf(whyNotWarehouse(order.status));
   return { whose: 'anybody', id, by: { role: 'warehouse', memberId: caller.memberId }, now };
 }
 
-/** Freight and quick service often have no number of their own: the order's then, and which delivery it is. */
+/** Freight and quick service often have no waybill number: the order's number and that of the delivery are used. */
 async function shipmentOf(
   db: Db,
   { id, number }: { id: number; number: string },

@@ -11,8 +11,8 @@ import { drawPaper, type Paper } from '#server/document/paper.ts';
 import { say } from '#server/http/errors.ts';
 
 /**
- * The packing list of an import as its cartons were measured at the centre: what is in each, its measures, weight and
- * volume. Refuses `document.notYet` before.
+ * The packing list of an import as measured at the centre: contents, measures, weight and volume of its cartons.
+ * Refuses `document.notYet` before.
  */
 export async function centrePackingList(db: Db, orderId: number, lang: Lang, now: Date): Promise<FileAnswer> {
   const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, lang, now);

@@ -74,7 +74,7 @@ describe('papers for customs', () => {
     expect(cartons[0]).toEqual(['1', expect.stringContaining('× 24'), '52 × 36 × 26 cm', '24', '13.5', '0.048672']);
   });
 
-  it('are staff’s alone, of imports alone, and not made before there is something to list', async () => {
+  it('are for staff alone, of imports alone, and refused before there is something to list', async () => {
     const fresh = await anImportOrder(shop, { state: 'paid' });
     expect((await ask(fresh.id, 'packingList', 'pdf', 'en')).json().error.code).toBe('document.notYet');
     expect((await ask(packed.id, 'settlement', 'pdf', 'en')).json().error.code).toBe('document.unknownKind');

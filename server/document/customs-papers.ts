@@ -17,11 +17,11 @@ import { importerNamed } from '#server/importing/importer.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
 import { findOrder } from '#server/order/queries.ts';
 
-/** A text, or a number with its decimals and how a reader of paper sees it. */
+/** A text, or a number with its decimals and its text on paper. */
 type Cell = string | { readonly number: number; readonly decimals: number; readonly shown: string };
 type Column = {
   readonly label: string;
-  /** Its share of a paper, and its width in a sheet. */ readonly share: number;
+  /** Its share of the width on paper, and its width in a sheet. */ readonly share: number;
   readonly width: number;
   readonly isNumber?: boolean;
 };
@@ -57,8 +57,8 @@ const FILE_NAMES: Record<CustomsDocument, string> = {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * What customs are handed with a declaration: the commercial invoice at the week's rate, or the packing list as
- * measured. Refuses `customs.notFound`, and `document.notYet` before there is anything to list.
+ * The documents of a customs declaration: the commercial invoice at the week's rate, or the packing list as measured.
+ * Refuses `customs.notFound`, and `document.notYet` before there is anything to list.
  */
 export async function customsPaper(db: Db, { orderId, kind, format, imprint, lang, now }: Input): Promise<FileAnswer> {
   const declaration = await presentDeclaration(db, orderId, 'customs', lang, now);
@@ -219,7 +219,7 @@ function paperOf({ title, facts, parties, columns, rows, totals }: Listed, numbe
   };
 }
 
-/** The same as a table: numbers are numbers, everything else is text and stays text. */
+/** The same as a spreadsheet: numbers are numbers, everything else is text. */
 async function sheetOf({ title, facts, parties, columns, rows, totals }: Listed, lang: Lang): Promise<Buffer> {
   const text = (value: string, isBold = false) =>
     value === ''
@@ -250,5 +250,5 @@ async function sheetOf({ title, facts, parties, columns, rows, totals }: Listed,
   ]).toBuffer();
 }
 
-/** Marks that keep a text's direction on paper are nothing for a cell. */
+/** Direction marks of texts on paper are removed from cells. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, '');

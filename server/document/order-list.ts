@@ -55,7 +55,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.takenOut', width: 12, of: (_order, line) => line.cancelled + line.returned },
   { key: 'paper.price', width: 14, of: (_order, line) => major(line.unitPrice), money: true },
   { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
-  // Of the order and not of its lines: it stands once, so that the column adds up.
+  // A value of the order, not of its lines: written once, so that the column adds up.
   {
     key: 'paper.total',
     width: 16,
@@ -65,10 +65,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.currency', width: 10, of: (order) => order.total.currency },
 ];
 
-/**
- * The orders of a filter as .xlsx, at most 10,000 rows; a file that holds fewer orders than there are says so in its
- * first line.
- */
+/** The filtered orders as .xlsx, at most 10,000 rows; a truncated file says so in its first line. */
 export async function exportOrders(db: Db, { whose, role, filter, lang, now }: Input): Promise<FileAnswer> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
   const { orders, total } = await newestOrders(db, whose, role, filter, lang);
@@ -107,7 +104,7 @@ export async function exportOrders(db: Db, { whose, role, filter, lang, now }: I
   };
 }
 
-/** Whole orders, the newest first, while their lines fit; and how many there are in all. */
+/** Whole orders, the newest first, up to the row limit; and their total number. */
 async function newestOrders(
   db: Db,
   whose: Whose,
@@ -115,7 +112,7 @@ async function newestOrders(
   filter: Partial<OrderFilter>,
   lang: Lang,
 ): Promise<{ orders: OrderRowAnswer[]; total: number }> {
-  // An order placed meanwhile pushes another onto the next page: each is taken once.
+  // An order placed meanwhile shifts others to the next page: each is taken once.
   const orders = new Map<number, OrderRowAnswer>();
   let rows = 0;
   for (let page = 0; ; page += 1) {
@@ -131,7 +128,7 @@ async function newestOrders(
   }
 }
 
-/** Numbers are numbers; whatever else is text and stays text, so nothing that looks like a formula becomes one. */
+/** Numbers are numbers; everything else is text, so nothing that looks like a formula becomes one. */
 function cellOf(value: string | number, decimals: number | undefined) {
   if (typeof value === 'string') return value === '' ? null : { value, type: String, format: '@' };
   return { value, type: Number, format: decimals ? `#,##0.${'0'.repeat(decimals)}` : '#,##0' };

@@ -13,10 +13,10 @@ export type Table = {
   readonly title?: string;
   readonly facts?: readonly Fact[];
   readonly columns: readonly Column[];
-  /** A second line of a first cell stands quietly below it. */ readonly rows: readonly (readonly string[])[];
+  /** The second line of a first cell is set smaller below it. */ readonly rows: readonly (readonly string[])[];
 };
 export type Fact = readonly [label: string, value: string];
-/** What a paper says, before anybody draws it. */
+/** The content of a document before layout. */
 export type Paper = {
   readonly title: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export type Paper = {
 
 const GAP = 12;
 
-/** The paper as PDF. */
+/** The document as PDF. */
 export async function drawPaper(paper: Paper, lang: Lang): Promise<Buffer> {
   const sheet = await Sheet.open(lang, `${paper.title} ${paper.name}`);
   drawHead(sheet, paper);
@@ -96,7 +96,7 @@ async function drawTable(sheet: Sheet, { title, facts, columns, rows }: Table): 
   if (facts) drawFacts(sheet, facts);
   drawColumns();
   for (const row of rows) {
-    // A long order must not hold up the visitors of this process.
+    // A long document must not block the requests of this process.
     await setImmediate();
     const cells = row.map((cell) => cell.split('\n'));
     const heightOf = (lines: readonly string[], width: number) =>

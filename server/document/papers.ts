@@ -7,13 +7,13 @@ import { apart, ltr } from '#core/text.ts';
 import { say } from '#server/http/errors.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
 
-/** What papers are made of: the order as its reader may see it, and who runs the marketplace. */
+/** The data of order documents: the order as its reader may see it, and the operator's imprint. */
 export type About = { readonly order: OrderAnswer; readonly imprint: Imprint; readonly lang: Lang; readonly now: Date };
 type Line = OrderAnswer['lines'][number];
 
 export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 
-/** `30 pieces`, `30개`; a unit we have no words for stands as it is. */
+/** `30 pieces`, `30개`; a unit without a message stays as it is. */
 function quantity({ lang }: About, count: number, unit: string): string {
   return UNITS.some((known) => known === unit)
     ? say(lang, `storefront.quantity.${unit}`, { count })
@@ -69,7 +69,7 @@ export function brokerOf(about: About): Paper['parties'][number] {
   };
 }
 
-/** Name, and below it what was chosen and what no longer counts. */
+/** The name, below it the chosen options and the cancelled or returned pieces. */
 function goodsCell(about: About, line: Line): string {
   const gone = line.cancelled + line.returned;
   const below = [
@@ -123,7 +123,7 @@ export function orderSheet(about: About): Paper {
   };
 }
 
-/** What was paid and given back, by which means and when. Undefined while nothing was paid. */
+/** Payments and refunds, by method and time. Undefined while nothing was paid. */
 export function receipt(about: About): Paper | undefined {
   const { order, lang } = about;
   const { p } = speaker(about);
@@ -183,7 +183,7 @@ export function receipt(about: About): Paper | undefined {
   };
 }
 
-/** What came and went in each money the order was paid in: a won invoice may be paid in dollars. */
+/** Totals in each currency of payment: a won invoice may be paid in dollars. */
 function sumsOf({ invoices }: OrderAnswer) {
   const payments = Map.groupBy(
     invoices.flatMap((invoice) => invoice.payments),
@@ -198,7 +198,7 @@ function sumsOf({ invoices }: OrderAnswer) {
     .filter(({ received }) => received > 0);
 }
 
-/** What is in each parcel, without prices, for whoever opens it. Undefined while nothing was sent. */
+/** The contents of each parcel, without prices, for its receiver. Undefined while nothing was sent. */
 export function packingList(about: About): Paper | undefined {
   const { order } = about;
   const { p, day } = speaker(about);

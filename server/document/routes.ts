@@ -35,7 +35,7 @@ const FILE_NAMES: Record<DocumentKind, string> = {
 
 const MADE = { orderSheet, receipt, packingList } as const;
 
-/** Papers of orders; who may see the order may have them, a seller none about the buyer's money. */
+/** Documents of orders, for whoever may see the order; sellers get none about the buyer's money. */
 export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readDocument', (ask) => documentFor(ask, imprints, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
   bind('readStoreDocument', (ask) =>
@@ -52,7 +52,7 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'anybody', 'operator', DOCUMENT_KINDS));
 }
 
-/** Orders as they are filtered, for whoever may see them. */
+/** The spreadsheet of filtered orders. */
 export function exportRoutes(bind: Bind): void {
   bind('exportMyOrders', ({ db, query, caller, lang, now }) =>
     exportOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),

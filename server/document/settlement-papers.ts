@@ -12,8 +12,8 @@ import { billOf, settlementOf } from '#server/settlement/queries.ts';
 const CBM = 1_000_000;
 
 /**
- * The second payment of an import, or its settlement, as they were made; undefined before. The caller has asked whether
- * the reader may see the order.
+ * The second payment of an import, or its settlement; undefined before it was made. The caller has checked access to
+ * the order.
  */
 export async function settlementDocument(
   db: Db,

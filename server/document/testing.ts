@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The words of a PDF in the order in which they stand from left to right, a line for each stretch; by the tables its
- * own fonts bring for copying text.
+ * The text of a PDF in visual order from left to right, a line for each run; decoded by the ToUnicode tables of its
+ * fonts.
  */
 export function textOfPdf(bytes: Buffer): string {
   const objects = new Map(

@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import * as queries from '#server/favorite/queries.ts';
 import { lockMember } from '#server/member/queries.ts';
 
-/** Marks a product. A mark that is there stays, even when the product is no longer sold. */
+/** Adds a product to the favourites. Idempotent, also when the product is no longer sold. */
 export async function addMark(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
   if (await queries.isMarked(db, memberId, productId)) return;
   refuseIf((await queries.isLive(db, productId)) ? undefined : catalogueRefusal('product.notFound'));
@@ -16,7 +16,7 @@ export async function addMark(db: Db, memberId: number, productId: number, now: 
   });
 }
 
-/** Takes the mark away, if there is one. */
+/** Removes a favourite, if there is one. */
 export async function removeMark(db: Db, memberId: number, productId: number): Promise<void> {
   await queries.deleteMark(db, memberId, productId);
 }

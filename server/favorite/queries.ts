@@ -11,7 +11,7 @@ export async function isMarked(db: Db, memberId: number, productId: number): Pro
   return found.length > 0;
 }
 
-/** Whether a visitor may see the product now; only such a one is newly marked. */
+/** Whether a visitor may see the product now; only such a product can be added. */
 export async function isLive(db: Db, productId: number): Promise<boolean> {
   const found = await db
     .select({ id: product.id })
@@ -20,7 +20,7 @@ export async function isLive(db: Db, productId: number): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Two marks at once are one. */
+/** Two concurrent inserts give one row. */
 export async function putMark(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
   await db.insert(favorite).values({ memberId, productId, createdAt: now }).onConflictDoNothing();
 }
@@ -34,7 +34,7 @@ export async function countMarks(db: Db, memberId: number): Promise<number> {
   return found?.count ?? 0;
 }
 
-/** How many members marked a product; 0 for one a visitor may not see. */
+/** How many members added a product; 0 for one a visitor may not see. */
 export async function countOfProduct(db: Db, productId: number): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -44,7 +44,7 @@ export async function countOfProduct(db: Db, productId: number): Promise<number>
   return found?.count ?? 0;
 }
 
-/** Ids of marked products, the newest mark first. */
+/** Ids of favourites, the newest first. */
 export async function markedIds(db: Db, memberId: number, page: { limit: number; offset: number }): Promise<number[]> {
   const rows = await db
     .select({ productId: favorite.productId })

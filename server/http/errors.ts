@@ -71,9 +71,9 @@ function codeOf(error: SchemaError): { code: string; params: RefusalParams; unde
   }
 }
 
-/** What the schema found wrong, as fields of one refusal. */
+/** Schema errors as fields of one refusal. */
 export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
-  // That one of two ways was chosen says nothing of what is wrong on it.
+  // The error of a union names no field; those of its variants do.
   const fields = errors
     .filter(({ keyword }) => keyword !== 'if')
     .map((error): FieldRefusal => {
@@ -95,7 +95,7 @@ function refusalOfHttpError(error: FastifyError): Refusal | undefined {
   return status >= 400 && status < 500 ? requestRefusal('request.invalid') : undefined;
 }
 
-/** Seconds after which a database that was away is worth asking again. */
+/** Retry-After in seconds while the database is unavailable. */
 const AWAY_SECONDS = 5;
 
 type Failure = {
@@ -106,10 +106,7 @@ type Failure = {
   readonly isBug: boolean;
 };
 
-/**
- * What is answered to whatever was thrown: a refusal with its code, a bug with 500, the number of the request and
- * nothing else.
- */
+/** The response to any error: a refusal with its code, a bug with 500 and the request id only. */
 export function failureOf(error: unknown, lang: Lang, requestId: string): Failure {
   const isAway = isUnavailable(error);
   const refusal =

@@ -40,7 +40,7 @@ async function sendParts(parts: readonly { field: string; file?: File; text?: st
 }
 
 describe('a file in a form', () => {
-  it('API-028 is read as browsers send it: any bytes, any name, among other fields', async () => {
+  it('API-028 is parsed as browsers send it: any bytes, any name, among other fields', async () => {
     const name = fc.string({
       unit: fc.constantFrom('a', '.', ' ', '%', '머', 'é', '"', 'كوب', '\n'),
       minLength: 1,

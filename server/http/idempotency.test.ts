@@ -24,13 +24,13 @@ afterAll(async () => {
 const refused = () => new Refused(requestRefusal('request.invalid'));
 const asking = (key: string, work: (tx: Tx) => Promise<unknown>, asked: object = {}) =>
   once(db, { memberId, key, call: 'placeOrder', asked }, work);
-/** What the first of two presses does, whenever the second gets to it. */
+/** Delays the first of two requests until the second arrives. */
 const first = (key: string, asked: object = {}) => asking(key, async () => ({ id: 7 }), asked);
 const rememberedFor = async (key: string) =>
   (await db.select().from(idempotency)).filter((row) => row.key === key).map(({ answer }) => answer);
 
 describe('two presses of one button', () => {
-  it('CO-07 the second comes while the first is at work: it is in flight, and afterwards gets the answer of the first', async () => {
+  it('CO-07 a second request during the first is refused as in flight, and afterwards gets the answer of the first', async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const one = asking('pressed-twice', async () => {
@@ -47,7 +47,7 @@ describe('two presses of one button', () => {
     expect(await rememberedFor('pressed-twice')).toEqual([{ id: 7 }]);
   });
 
-  it('CO-07 both at once, whoever looks first: the work is done once, and the other gets its answer or is in flight', async () => {
+  it('CO-07 of two concurrent requests the work is done once, and the other gets its answer or is in flight', async () => {
     for (let round = 0; round < 50; round += 1) {
       const key = `at-once-${round}`;
       let done = 0;
@@ -67,7 +67,7 @@ describe('two presses of one button', () => {
     }
   });
 
-  it('CO-07 what nobody did before is refused, also when the database broke off meanwhile, and may be asked again', async () => {
+  it('CO-07 a request that failed, also by a lost database connection, may be sent again', async () => {
     await expect(asking('pressed-once', () => Promise.reject(refused()))).rejects.toThrow(Refused);
     const broken = asking('pressed-once', async (tx) => {
       await tx.execute('select 1 / 0').catch(() => undefined);

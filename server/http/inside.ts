@@ -8,12 +8,12 @@ import { failureOf, refusalOfValidation } from '#server/http/errors.ts';
 import type { ValidCall } from '#server/http/response-cache-hooks.ts';
 import { compileSchema } from '#server/http/validation.ts';
 
-/** An answer as it would go over the wire. */
+/** An answer as serialised for the network. */
 export type InsideAnswer = { readonly status: number; readonly text: string };
 type Words = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 /**
- * Asks a public call in process, without a request: checked, answered and serialised as at the door, but nobody's limit
- * is used up.
+ * Runs a public call in process, without a request: validated and serialised like a network request, but without a rate
+ * limit.
  */
 export type AskInside = (name: string, asked: RequestLocale, words: Words) => Promise<InsideAnswer>;
 
@@ -26,7 +26,7 @@ export type InsideCall = {
 
 type Check = (value: unknown) => void;
 
-/** The calls by their names, to be asked from inside. */
+/** The calls by their names, for in-process use. */
 export function injectedServer(
   app: FastifyInstance,
   calls: ReadonlyMap<string, InsideCall>,

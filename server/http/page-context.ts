@@ -3,7 +3,7 @@ import type { Imprint } from '#core/imprint.ts';
 import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITES } from '#core/locale.ts';
 import { sitesOf, standardsOf } from '#server/http/sites.ts';
 
-/** Where a page speaks, in which language and money; `unknown` is a word of the address that is none of ours. */
+/** Site, language and currency of a page; `unknown` is an invalid value in the URL. */
 export type PageFacts = {
   readonly lang: Lang;
   readonly site: Site;
@@ -14,9 +14,9 @@ export type PageFacts = {
 };
 
 /**
- * The visitor's words: those of the address, else the stored choice, else the host's (decision I18-015). A word of the
- * address that is not ours makes the page a 400; a strange cookie is only ignored.
- * `origin` is the public one of the shop: what a visitor's browser calls us must not end up in our links.
+ * The visitor's settings: those of the URL, else the stored choice, else the host's (decision I18-015). An invalid
+ * value in the URL makes the page a 400; one in a cookie is ignored. `origin` is the public one of the shop: links must
+ * not contain the Host a client sent.
  */
 export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
   const url = pageUrlOf(request, origin);
@@ -47,9 +47,7 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
   };
 }
 
-/**
- * The address of the page asked for. Written one after the other, not resolved: a target cannot choose another host.
- */
+/** The requested URL. Concatenated, not resolved: a target cannot choose another host. */
 export function pageUrlOf(request: FastifyRequest, origin: string): URL {
   return new URL(`${origin}${request.url}`);
 }

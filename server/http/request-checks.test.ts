@@ -25,7 +25,7 @@ const ask = (url: string, { method = 'GET', token = buyer.token, payload }: Inpu
   });
 const badField = (path: string) => ({ code: 'request.invalid', fields: [{ path, code: 'request.badFormat' }] });
 
-/** What comes back to bytes written by hand, for what no client would send. */
+/** The response to hand-written bytes that no client library would send. */
 async function raw(text: string): Promise<{ status: number; body: string }> {
   const [address] = shop.app.http.addresses();
   if (typeof address !== 'object') throw new Error('the house is closed');
@@ -42,7 +42,7 @@ async function raw(text: string): Promise<{ status: number; body: string }> {
   return { status: Number(head.split(' ')[1]), body: rest.join('\r\n\r\n') };
 }
 
-describe('texts that cannot be read', () => {
+describe('unreadable texts', () => {
   it.each([NUL, '\u0007', '\u001B', '\uD800'])(
     'IN-10 are refused in a body by the name of their field: %j',
     async (odd) => {
@@ -71,7 +71,7 @@ describe('texts that cannot be read', () => {
     },
   );
 
-  it('IN-10 are refused when an order is cancelled, and nothing is', async () => {
+  it('IN-10 are refused when an order is cancelled, and it is not', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const cancel = (payload: object) => ask(`/api/v1/auth/orders/${id}/cancel`, { method: 'POST', payload });
     expect((await cancel({ reason: NUL })).json().error).toMatchObject(badField('reason'));
@@ -107,7 +107,7 @@ describe('numbers and days of an address', () => {
     ]);
   });
 
-  it('digits are, within bounds, and so it is in a path', async () => {
+  it('digits are accepted, within bounds, also in a path', async () => {
     expect((await ask('/api/v2/products?page=1&count=5')).statusCode).toBe(200);
     expect((await ask('/api/v2/products?page=-1')).json().error.fields).toMatchObject([{ code: 'request.tooSmall' }]);
     for (const id of ['1e3', '0x1', '1.0']) expect((await ask(`/api/v2/product/${id}`)).statusCode, id).toBe(400);
@@ -123,7 +123,7 @@ describe('numbers and days of an address', () => {
     expect((await ask('/api/v1/auth/orders?from=2000-01-01&to=2100-12-31')).statusCode).toBe(200);
   });
 
-  it('ORD-061 a shipment is at an instant a calendar has', async () => {
+  it('ORD-061 a shipment is at a valid instant', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const token = shop.store.sellerToken;
     await ask(`/api/v1/auth/store/orders/${id}/preparation`, { method: 'POST', token });
@@ -149,7 +149,7 @@ describe('numbers and days of an address', () => {
   });
 });
 
-describe('requests that are for nobody here', () => {
+describe('requests for nobody here', () => {
   it.each(['//', '///', '//evil.example/', '/\\evil.example', '//api/v1/country', 'http://evil.example/', '*'])(
     'a target %s is refused',
     async (target) => {
@@ -172,7 +172,7 @@ describe('requests that are for nobody here', () => {
     },
   );
 
-  it('HTTP/1.0 may leave the host out', async () => {
+  it('HTTP/1.0 may omit the host', async () => {
     expect((await raw('GET /api/v1/country HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 

@@ -60,7 +60,7 @@ export function responseCacheHooks(
       const { asked, params, query, body } = request;
       const call: ValidCall = { asked, params, query, body };
       const response = await cached(call, () => compute(call)).catch((error: unknown) => {
-        // The client has already been told that it took too long.
+        // The client already has the timeout refusal.
         if (!reply.sent) throw error;
       });
       if (!response || reply.sent) return reply;
@@ -69,7 +69,9 @@ export function responseCacheHooks(
   };
 }
 
-/** Query parameters of every call; all but the time zone, which does not change an answer, are in `asked`. */
+/**
+ * Query parameters of every call; all except the time zone, which does not change an answer, are in the request locale.
+ */
 const COMMON = new Set(['site', 'lang', 'currency', 'timezone']);
 
 /** Equal for equal calls: what the contract declares, in one order, and the site, language and currency in effect. */

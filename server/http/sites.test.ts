@@ -3,7 +3,7 @@ import { createHttpServer } from '#server/http/server.ts';
 import { pageFactsOf } from '#server/http/page-context.ts';
 import { readSites } from '#server/http/sites.ts';
 
-/** What a page of this host says of itself when the server is started with these words. */
+/** What a page of this host contains when the server has this configuration. */
 async function facts(env: Record<string, string>, host: string, url = '/') {
   const server = await createHttpServer({
     proxies: 0,
@@ -17,7 +17,7 @@ async function facts(env: Record<string, string>, host: string, url = '/') {
 }
 
 describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
-  it('I18-009 say which host is which site', async () => {
+  it('I18-009 map hosts to sites', async () => {
     const env = { SITE_HOSTS: 'nippon.badaro.example=jp, *.badaro.us=us' };
     expect(await facts(env, 'Nippon.badaro.example:8080')).toMatchObject({ site: 'jp', lang: 'ja', currency: 'JPY' });
     expect(await facts(env, 'www.badaro.us')).toMatchObject({ site: 'us', lang: 'en', currency: 'USD' });
@@ -38,7 +38,7 @@ describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
 });
 
 describe('the imprint', () => {
-  it('SH-003 SH-004 is sample data until somebody says whose marketplace it is', async () => {
+  it('SH-003 SH-004 is sample data until an operator configures it', async () => {
     expect((await facts({}, 'localhost')).imprint).toMatchObject({
       businessNumber: '000-00-00000',
       phone: '02-0000-0000',
@@ -56,7 +56,7 @@ describe('the imprint', () => {
       phone: '03-0000-0000',
     });
   });
-  it('SH-006 leads only to addresses of the web', () => {
+  it('SH-006 links only to web addresses', () => {
     expect(readSites({ ESCROW_URL: 'https://escrow.example/badge' }).imprints.us.escrowUrl).toBe(
       'https://escrow.example/badge',
     );

@@ -3,7 +3,7 @@ import { ANALYTICS_PATH, CONSENTS } from '#core/analytics/rules.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type HostMap, type Site, SITES, STANDARD_HOSTS, standardsOfHost } from '#core/locale.ts';
 
-/** What distinguishes the sites of one server: their host names and who runs each. */
+/** The configuration of the sites of one server: their host names and imprints. */
 export type Sites = { readonly hosts: HostMap; readonly imprints: Readonly<Record<Site, Imprint>> };
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sample data until somebody runs the marketplace and says so with COMPANY_NAME (decision SH-007). */
+/** Sample data until COMPANY_NAME configures an operator (decision SH-007). */
 const SAMPLE = {
   name: 'Badaro Co., Ltd.',
   representative: '',
@@ -40,9 +40,8 @@ const WORDS: Readonly<Record<keyof typeof SAMPLE, string>> = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * SITE_HOSTS (`jp.*=jp us.*=us`), DOLLAR_HOSTS (`us.*`) and the imprint. Each word of the imprint holds for every site,
- * with _KR,
- * _JP or _US at its end for that one. Throws an Error for the person who starts the server.
+ * SITE_HOSTS (`jp.*=jp us.*=us`), DOLLAR_HOSTS (`us.*`) and the imprint. Each imprint variable applies to every site,
+ * with the suffix _KR, _JP or _US to that one. Throws an Error with a message for the operator.
  */
 export function readSites(env: Environment): Sites {
   return {
@@ -75,7 +74,7 @@ function siteHosts(text: string | undefined): HostMap['sites'] {
 
 function imprintOf(env: Environment, site: Site): Imprint {
   const said = (name: string) => env[`${name}_${site.toUpperCase()}`] ?? env[name];
-  // Whoever names their company must not stand beside sample numbers.
+  // A real company name must not be shown with sample numbers.
   const isOurs = said(WORDS.name) !== undefined;
   const entry = (key: keyof typeof SAMPLE) => said(WORDS[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
   return {
@@ -93,7 +92,7 @@ function imprintOf(env: Environment, site: Site): Imprint {
   };
 }
 
-/** A path of ours, or nothing: then nobody is counted. */
+/** A path on this server, or none, which switches analytics off. */
 function pathOf(name: string, text: string): string {
   if (text !== '' && !/^(\/[\w-]+){1,6}$/.test(text))
     throw new Error(`${name} is "${text}"; it must be a path such as ${ANALYTICS_PATH}, or empty.`);
@@ -114,9 +113,9 @@ function address(name: string, text: string): string {
 
 const SAMPLES: Sites = readSites({});
 
-/** What this server says of its sites; the sample data of one that configures nothing. */
+/** The site configuration of a server; sample data by default. */
 export const sitesOf = (request: FastifyRequest): Sites => request.server.sites ?? SAMPLES;
 
-/** Site, language and currency by the host of a request, or by the site it names. */
+/** Site, language and currency by the host of a request, or by a named site. */
 export const standardsOf = (request: FastifyRequest, asked?: Site): ReturnType<typeof standardsOfHost> =>
   standardsOfHost(request.host, asked, sitesOf(request).hosts);

@@ -5,7 +5,7 @@ import { isDay, isInstant } from '#core/endpoint.ts';
 
 const SETTINGS = { removeAdditional: false, useDefaults: true, strict: false } as const;
 
-/** Addresses and headers are text, so "2" may become 2 there; a body says what it means, and "2" is no number in it. */
+/** Params, query and headers are text, so "2" is coerced to 2 there; in a body "2" is no number. */
 const converting = new Ajv({ ...SETTINGS, coerceTypes: 'array' });
 const strict = new Ajv({ ...SETTINGS, coerceTypes: false });
 for (const ajv of [converting, strict]) {
@@ -16,10 +16,8 @@ for (const ajv of [converting, strict]) {
 const DIGITS = /^-?\d+$/;
 
 /**
- * Checks against a schema of the contract. It is compiled when the first thing is checked: a process asks few of all
- * calls, and
- * Ajv knows a schema it has compiled before. Whole numbers of an address are written in digits: `1e3` and `0x10` are
- * none.
+ * Validates against a schema of the contract. It is compiled on first use: a process serves few of all calls, and Ajv
+ * caches compiled schemas. Whole numbers in params and query must be digits: `1e3` and `0x10` are refused.
  */
 export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
   const isBody = httpPart === 'body';

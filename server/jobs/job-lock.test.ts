@@ -19,7 +19,7 @@ function aProcess(silentMs?: number): JobLocks {
   return turns;
 }
 
-/** A job at work until it is let go. */
+/** A running job until it is released. */
 async function atWork(turns: JobLocks, job: string) {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -29,8 +29,8 @@ async function atWork(turns: JobLocks, job: string) {
 }
 const nothing = () => Promise.resolve();
 
-describe('the turns of a job', () => {
-  it('FA-06 are taken one at a time, here and elsewhere, and each job has its own', async () => {
+describe('the locks of a job', () => {
+  it('FA-06 are held one at a time, here and in other processes, and each job has its own', async () => {
     const [here, there] = [aProcess(), aProcess()];
     const { turn, end } = await atWork(here, 'a-job');
     expect(
@@ -46,13 +46,13 @@ describe('the turns of a job', () => {
     expect(await there.take('a-job', nothing)).toBe(true);
   });
 
-  it('FA-06 are over when the work failed', async () => {
+  it('FA-06 are released when the work failed', async () => {
     const [here, there] = [aProcess(), aProcess()];
     await expect(here.take('a-job', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
     expect(await there.take('a-job', nothing)).toBe(true);
   });
 
-  it('FA-06 are lost by a process that stands still, and not by one whose work takes long', async () => {
+  it('FA-06 are lost by a process that is suspended, and not by one whose work takes long', async () => {
     const there = aProcess();
     const long = await atWork(aProcess(400), 'long');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -68,7 +68,7 @@ describe('the turns of a job', () => {
     expect(await Promise.all([still.turn, long.turn])).toEqual([true, true]);
   });
 
-  it('FA-06 go on over a new line when the old one broke', async () => {
+  it('FA-06 are taken over a new connection when the old one broke', async () => {
     const here = aProcess(200);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     expect(await here.take('a-job', nothing)).toBe(true);

@@ -36,10 +36,10 @@ import { sweepTranslations } from '#server/translation/translate.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
 const KEYS_KEPT_DAYS = 7;
-/** Of every minute so long is spent looking at new pictures: a large catalogue must not slow the shop. */
+/** The part of every minute spent on indexing new pictures: a large catalogue must not slow the shop. */
 const LOOKING_MS = 20_000;
 
-/** Everything that happens by the clock. */
+/** All scheduled jobs. */
 export function jobsOf(
   deps: PaymentDeps,
   tracking: TrackingPort,
@@ -89,8 +89,8 @@ export function jobsOf(
 }
 
 /**
- * Removes what has served its time (ended sessions, old idempotency keys, login failures, files nobody used, old
- * translations) and renews search rows of an older tokenizer.
+ * Deletes expired rows (ended sessions, old idempotency keys, login failures, unused files, old translations) and
+ * renews search rows of an older tokenizer.
  */
 async function tidy({ db, now }: PaymentDeps): Promise<void> {
   await sweepSessions(db, now());

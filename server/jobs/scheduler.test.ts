@@ -10,8 +10,8 @@ const HOUR = 3_600_000;
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the timetable', () => {
-  it('FA-06 gives a job its next turn after the clock of the machine was set back during its last one', async () => {
+describe('the scheduler', () => {
+  it('FA-06 runs a job again after the clock of the machine was set back during its last run', async () => {
     const database = await freshDatabase();
     const rightly = Date.now;
     let offset = 0;
@@ -39,7 +39,7 @@ describe('the timetable', () => {
     }
   }, 60_000);
 
-  it('FA-06 does not start a job in another process while it is at work, though the clock of the database was set ahead meanwhile', async () => {
+  it('FA-06 does not start a running job in another process, though the clock of the database was set ahead meanwhile', async () => {
     const database = await freshDatabase();
     const gate = Promise.withResolvers<void>();
     let turns = 0;
@@ -56,7 +56,7 @@ describe('the timetable', () => {
     try {
       expect(await boss.send('a-job')).not.toBeNull();
       await vi.waitFor(() => expect(turns).toBe(1), { timeout: 10_000 });
-      // An hour ahead: what was noted by the clock is an hour old, and the queue gives the job up.
+      // An hour ahead: the recorded start is an hour old, and the queue expires the job.
       await boss
         .getDb()
         .executeSql(

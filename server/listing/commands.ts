@@ -9,13 +9,13 @@ import type { Group } from '#server/listing/groups.ts';
 import { areSamePrices, type ImportWorld, judge, type Verdict } from '#server/listing/judge.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
-/** What a listing's words lead to in the database. */
+/** The rows a listing's names refer to. */
 export type Places = {
   readonly lineages: ReadonlyMap<string, string>;
   readonly templates: ReadonlyMap<string, number>;
 };
 
-/** Why a product could not be written although the rules had nothing against it. */
+/** Why the database refused a product that passed the rules. */
 class NotSaved extends Error {
   readonly column: string;
   readonly refusal: Refusal;
@@ -27,9 +27,8 @@ class NotSaved extends Error {
 }
 
 /**
- * Writes what is new or changed of these products, each wholly or not at all, and what they are found by; gives what
- * became of
- * each. Several are one transaction; when the database refuses one of them they are written one by one.
+ * Saves new and changed products, each atomically, and their search rows; returns the result of each. Several share one
+ * transaction; when the database refuses one of them they are saved one by one.
  */
 export async function saveGroups(
   db: Pool,
@@ -71,7 +70,7 @@ export async function saveGroups(
 
 function notSavedOf(error: unknown): NotSaved | undefined {
   if (error instanceof NotSaved) return error;
-  // Class 23: a constraint of the database, most often a code somebody else took in the meantime.
+  // Class 23: an integrity constraint, most often a code that somebody else took meanwhile.
   return sqlState(error)?.startsWith('23')
     ? new NotSaved('code', listingRefusal('listing-sheet.conflict', { constraint: constraintOf(error) }))
     : undefined;

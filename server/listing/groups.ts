@@ -11,15 +11,15 @@ import { tableRows } from '#server/listing/table/table.ts';
 import { headingsOf } from '#server/listing/words.ts';
 
 /**
- * The columns of a file: the sheet they stand in, the letter of each by its key, and what a product column without one
- * leaves as it was.
+ * The columns of a file: the sheet, the letter of each by its key, and the product columns it lacks, whose values stay
+ * unchanged.
  */
 export type FileColumns = {
   readonly sheet: string;
   readonly letters: ReadonlyMap<string, string>;
   readonly missing: readonly Column[];
 };
-/** The rows of one product, and what is wrong with them as rows. */
+/** The rows of one product, and their row-level problems. */
 export type Group = {
   readonly code: string;
   readonly rows: readonly SheetRow[];
@@ -33,10 +33,9 @@ type Piece = {
 };
 
 /**
- * The products of a file, some at a time: rows one below the other with the same code, or without any below the first.
- * Codes and
- * SKUs that come again further down are problems. When the headings are wrong, that is all there is; `lang` names the
- * right ones.
+ * The products of a file, in batches: consecutive rows with the same code, or without one below the first. Repeated
+ * codes and SKUs further down are problems. Wrong headings end the reading; `lang` is the language of the expected
+ * ones.
  */
 export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece> {
   let sheet: { columns: FileColumns; keys: readonly (string | undefined)[] } | undefined;
@@ -85,7 +84,7 @@ function sheetRow(raw: RawRow, keys: readonly (string | undefined)[]): SheetRow 
   for (const [at, text] of raw.cells.entries()) {
     const key = keys[at];
     if (key !== undefined) cells[key] = text;
-    // A key no column has, so that nobody reads it; its letter tells people where it is.
+    // A key of no column, so that nobody reads it; its letter locates it in messages.
     else if (text.trim() !== '') cells[beyond(at)] = text;
   }
   for (const [at, kind] of raw.odd) odd[keys[at] ?? beyond(at)] = kind;

@@ -15,7 +15,7 @@ afterAll(() => importing.close());
 
 const listingOf = (code: string, change: Partial<Listing> = {}): Listing => importing.listingOf({ ...change, code });
 
-/** What an import of these listings says at its end, after the bad cells. */
+/** The final report of an import of these listings, after the bad cells. */
 async function run(
   listings: readonly Listing[],
   mode: ImportRequest['mode'] = 'apply',
@@ -27,8 +27,8 @@ async function run(
   };
 }
 
-it('a thing that was ordered cannot go while the levels change, which the check says already; it may go while they stay', async () => {
-  // Orders come later than listings in the house; what points at a thing from anywhere keeps it as they do.
+it('an ordered SKU cannot be removed while the levels change, which the check reports already; it may be removed while they stay', async () => {
+  // Capabilities after listings, such as orders, hold SKUs by foreign keys like this one.
   await testApp.db.execute('create table pointing (sku_id bigint not null references sku (id))');
   const [other, listing] = [listingOf('OTHER'), listingOf('ORDERED')];
   const black = listing.skus.slice(0, 1);
@@ -55,7 +55,7 @@ it('a thing that was ordered cannot go while the levels change, which the check 
   });
 });
 
-it('what the database refuses only while it is written is told with the numbers, and what was saved stays', async () => {
+it('a refusal of the database during saving is reported with the counts, and saved products stay', async () => {
   await testApp.db.execute('alter table product add constraint late check (delivery_days <> 77)');
   const listings = [listingOf('LATE-1'), listingOf('LATE-2', { deliveryDays: 77 }), listingOf('LATE-3')];
   expect((await run(listings, 'check')).bad).toEqual([]);

@@ -19,7 +19,7 @@ import {
   skuOwners,
 } from '#server/listing/queries.ts';
 
-/** What an import knows beside the file. `silent` are pictures that could not be fetched. */
+/** The inputs of the comparison besides the file. `silent` are pictures that could not be fetched. */
 export type ImportWorld = {
   readonly store: ListingStore;
   readonly rules: ListingWorld;
@@ -27,21 +27,21 @@ export type ImportWorld = {
   readonly silent: ReadonlyMap<string, Refusal>;
 };
 
-/** What becomes of a product of the file. `origins` are its pictures that are not stored yet. */
+/** The outcome of one product of the file. `origins` are its pictures that are not stored yet. */
 export type Verdict = {
   readonly group: Group;
   readonly kind: 'fresh' | 'changed' | 'unchanged' | 'refused';
   readonly listing: Listing;
   readonly kept: StoredListing | undefined;
   readonly problems: readonly Problem[];
-  /** What may be so, but was seldom meant so. */
+  /** Allowed values that are probably mistakes. */
   readonly hints: readonly Problem[];
   readonly origins: readonly Origin[];
 };
 
 /**
- * Compares products of a file with the store's and asks the rules about those that differ. `lock` keeps the store's as
- * they are.
+ * Compares products of a file with the store's and applies the rules to the different ones. `lock` locks the store's
+ * rows.
  */
 export async function judge(
   db: Db,
@@ -80,7 +80,7 @@ export async function judge(
       if (found && 'origin' in found) origins.push(found.origin);
       return found && 'base' in found ? found.base : value;
     };
-    // Different names of the same bytes are one picture; the same name twice is for the rules to refuse.
+    // Different names of the same bytes are one picture; a repeated name is refused by the rules.
     const bases = new Map(written.pictures.map((value) => [value, baseOf(value)]));
     const named = written.pictures.filter(
       (value) => value === written.pictures.find((other) => bases.get(other) === bases.get(value)),
@@ -142,7 +142,7 @@ export async function judge(
   });
 }
 
-/** Where one of these cannot be read, what would become of the things to buy is not known. */
+/** When one of these columns is unreadable, the resulting SKUs are unknown. */
 const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);
 
 const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
@@ -155,7 +155,7 @@ const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
 const withPictures = (oem: Listing['oem'], baseOf: (value: string) => string): Listing['oem'] =>
   oem && { ...oem, services: oem.services.map((one) => ({ ...one, picture: one.picture && baseOf(one.picture) })) };
 
-/** Whether everything a buyer pays by is the same. */
+/** Whether everything that determines the price is equal. */
 export function areSamePrices(one: Listing, other: Listing): boolean {
   const paid = ({ prices, skus }: Listing) =>
     JSON.stringify([
@@ -165,7 +165,7 @@ export function areSamePrices(one: Listing, other: Listing): boolean {
   return paid(one) === paid(other);
 }
 
-/** What the file has no column for is as it was. */
+/** Missing columns keep the stored value. */
 function withMissing(
   rows: readonly SheetRow[],
   missing: readonly Column[],
@@ -183,7 +183,7 @@ function withMissing(
   });
 }
 
-/** HTML that is stored has been made safe once; what is new is made so now. */
+/** Stored HTML has been sanitised; new HTML is sanitised now. */
 function withSafeHtml(listing: Listing, known: Listing | undefined): Listing {
   const detail = LANGUAGES.flatMap((lang) => {
     const html = listing.detail[lang];

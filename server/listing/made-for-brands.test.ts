@@ -80,7 +80,7 @@ it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchan
   expect(countsOf(await importing.run(file))).toMatchObject({ changed: 0, refused: 0, fresh: 0, unchanged: exported });
 });
 
-it('PRD-012 changes with its file, stays where the file has no columns for it, and goes when they are empty', async () => {
+it('PRD-012 changes with its file, stays without its columns, and is removed when they are empty', async () => {
   const listing = importing.listingOf({ oem });
   const oemNow = async () =>
     (await listingsByCode(testApp.db, importing.store.id, [listing.code])).get(listing.code)?.listing.oem;
@@ -107,7 +107,7 @@ it('PRD-012 changes with its file, stays where the file has no columns for it, a
   expect(await oemNow()).toBeNull();
 });
 
-it('PRD-043 PRD-044 PRD-045 PRD-046 PRD-048 is refused with its row and column when it is not whole', async () => {
+it('PRD-043 PRD-044 PRD-045 PRD-046 PRD-048 is refused with its row and column when it is incomplete', async () => {
   const spoil =
     (cells: Record<string, string>): Change =>
     (row, line) =>
@@ -135,7 +135,7 @@ it('PRD-043 PRD-044 PRD-045 PRD-046 PRD-048 is refused with its row and column w
   ).toEqual([`2${letterAt('oem_services')} tooMany`]);
 });
 
-it('ERR-035 PRD-048 is told as OEM information errors in every language, whichever rule refused it', async () => {
+it('ERR-035 PRD-048 is reported as OEM information errors in every language, whichever rule refused it', async () => {
   const six = ['1', '2', '3', '4', '5', '6'].map((name) => `${name} = 500:300 = made.png`).join('\n');
   const change: Change = (row, line) =>
     void (line === 0 && Object.assign(row, { oem_services: six, oem_prices: '', oem_packing_unit: 'bunch' }));
@@ -150,7 +150,7 @@ it('ERR-035 PRD-048 is told as OEM information errors in every language, whichev
   expect(outcomeLines('en', outcome, 1).filter((line) => line.includes('OEM information errors'))).toHaveLength(3);
 });
 
-it('PRD-046 a kept price that rises is no word about a file without its column', async () => {
+it('PRD-046 a stored price that rises is no problem of a file without its column', async () => {
   const listing = importing.listingOf({
     oem: {
       ...oem,
@@ -169,7 +169,7 @@ it('PRD-046 a kept price that rises is no word about a file without its column',
   expect([outcome.changed, outcome.hints]).toEqual([1, []]);
 });
 
-it('PRD-046 with a price that rises is written, and said', async () => {
+it('PRD-046 with a price that rises is saved, with a hint', async () => {
   const outcome = await importing.run(
     await importing.sheetOf([
       importing.listingOf({

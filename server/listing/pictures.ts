@@ -17,14 +17,14 @@ import {
 } from '#server/media/stored.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
-/** Where pictures come from and go to: `given` is the folder of the seller's files, `kept` that of our pictures. */
+/** The source and target of pictures: `given` is the folder of the seller's files, `kept` that of stored pictures. */
 export type PictureWays = {
   readonly storeId: number;
   readonly given: string | undefined;
   readonly kept: string;
   readonly outside: PicturePort;
 };
-/** A picture that is not stored yet: its address, or the path of its file with its size and time. */
+/** A picture that is not stored yet: its URL, or the path of its file with its size and time. */
 export type Origin = {
   readonly written: string;
   readonly source: string;
@@ -33,7 +33,7 @@ export type Origin = {
 };
 export type Found = { readonly base: string } | { readonly origin: Origin } | { readonly refusal: Refusal };
 
-/** The folder of the seller's pictures as it really stands on the disk. */
+/** The resolved folder of the seller's pictures. */
 export async function pictureFolder(folder: string): Promise<string> {
   const found = await realpath(folder).catch(() => undefined);
   if (found === undefined || !(await lstat(found)).isDirectory())
@@ -41,7 +41,7 @@ export async function pictureFolder(folder: string): Promise<string> {
   return found;
 }
 
-/** What each name or address of a picture leads to; nothing is fetched or stored. */
+/** Resolves each name or URL of a picture; nothing is fetched or stored. */
 export async function findPictures(
   db: Db,
   ways: PictureWays,
@@ -86,7 +86,7 @@ function atAddress({ outside }: PictureWays, value: string): Found {
     : { origin: { written: value, source: value, stamp: '', isFile: false } };
 }
 
-/** Only plain files that lie directly in the folder: no way leads out of it, by dots, slashes or links. */
+/** Only plain files directly in the folder: dots, slashes and links cannot lead out of it. */
 async function inFolder({ given }: PictureWays, value: string): Promise<Found> {
   if (given === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
   if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.'))
@@ -101,7 +101,7 @@ async function inFolder({ given }: PictureWays, value: string): Promise<Found> {
 }
 
 async function bytesOf(file: string): Promise<Buffer> {
-  // Between the look and the reading somebody might have put a link there.
+  // A link may have been put there between the check and the reading.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     return await handle.readFile();
@@ -113,7 +113,7 @@ async function bytesOf(file: string): Promise<Buffer> {
 const AT_ONCE = 3;
 
 /**
- * Fetches and stores pictures, some at a time; why some could not be, by what was written. What is stored stays stored.
+ * Fetches and stores pictures, some at a time; returns why some could not be, by their source. Stored ones stay stored.
  */
 export async function fetchPictures(
   db: Db,

@@ -49,8 +49,8 @@ export async function templatesOf(db: Db, storeId: number): Promise<Map<string, 
 }
 
 /**
- * What stands in the database under a code. `isDealing` is true while a deal has changed its price rows; the listing
- * has those from before.
+ * A stored product by its code. `isDealing` is true while a deal has changed its price rows; the listing has the
+ * original ones.
  */
 export type StoredListing = {
   readonly id: number;
@@ -96,7 +96,7 @@ const parts = {
   options: sql<
     LocalText[]
   >`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
-  // Most have a value a level; a thing without has none, and a level never stands empty before one that is filled.
+  // Most have a value per level; a SKU without options has none, and no level is empty before a filled one.
   skus: sql<Row['skus']>`(
     select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture,
       'values', case when b.id is not null then json_build_array(a.name, b.name) when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
@@ -111,7 +111,7 @@ const listings = (db: Db) =>
     .leftJoin(deal, and(eq(deal.productId, product.id), eq(deal.state, 'running')))
     .$dynamic();
 
-/** The store's products of these codes. `lock` keeps them and their stock until the transaction ends. */
+/** The store's products of these codes. `lock` locks them and their stock until the transaction ends. */
 export async function listingsByCode(
   db: Db,
   storeId: number,
@@ -121,7 +121,7 @@ export async function listingsByCode(
   if (codes.length === 0) return new Map();
   const which = and(eq(product.storeId, storeId), inArray(product.code, [...codes]));
   if (lock) {
-    // Things before products, as an order takes them: what it takes meanwhile is seen when they are read.
+    // SKUs before products, in the lock order of orders: sales made meanwhile are visible when they are read.
     await db
       .select({ id: sku.id })
       .from(sku)
@@ -135,7 +135,7 @@ export async function listingsByCode(
   return new Map(rows.map((row) => [row.columns.code, keptOf(row)]));
 }
 
-/** The store's products in the order in which they came, after one of them. */
+/** The store's products in order of creation, after one of them. */
 export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<StoredListing[]> {
   const rows = await listings(db)
     .where(and(eq(product.storeId, storeId), gt(product.id, after)))
@@ -216,7 +216,7 @@ function keptOf(row: Row): StoredListing {
   };
 }
 
-/** Which of these codes products of other stores have. */
+/** Which of these codes belong to products of other stores. */
 export async function codesElsewhere(db: Db, storeId: number, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const rows = await db

@@ -19,7 +19,7 @@ const nothing: ImportOutcome = {
   state: 'checked',
 };
 
-it('what a cell holds commands neither the terminal it is shown on nor the workbook it is written to', () => {
+it('the content of a cell controls neither the terminal nor the workbook it is written to', () => {
   const value = 'x\u001B]0;mine\u0007\u009B2J';
   const problems = [
     {
@@ -37,7 +37,7 @@ it('what a cell holds commands neither the terminal it is shown on nor the workb
   expect(told).not.toMatch(/(?!\n)\p{Cc}/u);
 });
 
-describe('the end of an import says what is saved and what to do next', () => {
+describe('the end of an import lists what is saved and what to do next', () => {
   const problems = [
     { sheet: 'Goods', row: 2, letter: 'A', key: 'code', value: '', refusal: listingRefusal('listing-sheet.required') },
   ];

@@ -6,10 +6,10 @@ import { headingOf, reasonAt, reasonOf, told } from '#server/listing/words.ts';
 const SHOWN = 50;
 const VALUE_SHOWN = 60;
 
-// A cell may hold what moves a terminal's cursor, renames its window or damages a workbook.
+// A cell may contain terminal control characters, or characters that damage a workbook.
 const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '�');
 
-/** One line about a bad cell: where it is, what stands there, why it cannot stay. */
+/** One line about a bad cell: its place, value and reason. */
 function problemLine(lang: Lang, { sheet, row, letter, key, value }: LocatedProblem, reason: string): string {
   const column = columnOf(key);
   const shown = value.replaceAll(/\s+/g, ' ').trim();
@@ -24,7 +24,7 @@ function problemLine(lang: Lang, { sheet, row, letter, key, value }: LocatedProb
   }).replace(/ {2,}/g, ' ');
 }
 
-/** What an import did, for people: the first bad cells, the counts, and what to do next. */
+/** The report of an import: the first bad cells, the counts, and what to do next. */
 export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number): string[] {
   const { problems, rest, hints, moreHints, state, rows, products, fresh, changed, unchanged, refused, pictures } =
     outcome;

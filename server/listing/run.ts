@@ -13,8 +13,8 @@ import { worldOf } from '#server/listing/world.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
- * What somebody wants imported. `pictures` is the folder of their files, `kept` where ours lie; `mode` decides what is
- * written.
+ * The input of an import. `pictures` is the folder of the seller's files, `kept` that of stored ones; `mode` decides
+ * what is saved.
  */
 export type ImportRequest = {
   readonly file: string;
@@ -42,8 +42,8 @@ export type LocatedProblem = {
   readonly refusal: Refusal;
 };
 /**
- * What an import did or would do. `problems` are the first of them, `rest` how many more there are; `hints` are the
- * first things that hinder nothing, `moreHints` how many more.
+ * The result of an import or a check. `problems` are the first of them, `rest` the number of further ones; `hints` are
+ * the first warnings, `moreHints` the number of further ones.
  */
 export type ImportOutcome = {
   rows: number;
@@ -65,11 +65,9 @@ const PROBLEMS_KEPT = 20_000;
 const HINTS_KEPT = 50;
 
 /**
- * Imports a file of products into a store: reads and judges everything, then, where that is wanted, fetches pictures
- * and writes.
- * With `apply` nothing is written while any row is bad. What was done before is unchanged, so that a stopped import
- * goes on
- * by being run again. Refuses a file that cannot be read and a store that is not there.
+ * Imports a file of products into a store: reads and checks everything, then, on request, fetches pictures and saves.
+ * With `apply` nothing is saved while any row is bad. Saved products are unchanged on a second run, so a stopped import
+ * continues by running it again. Refuses an unreadable file and an unknown store.
  */
 export async function importListings(db: Pool, input: ImportRequest): Promise<ImportOutcome> {
   const world = await worldOf(db, input);
@@ -125,7 +123,7 @@ const located = (columns: FileColumns, { row, column, value, refusal }: Problem)
 
 type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Origin> };
 
-/** Reads the file once from beginning to end and has every product judged or written, some at a time. */
+/** Reads the file once from beginning to end and checks or saves its products in batches. */
 async function pass(
   input: ImportRequest,
   decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>,

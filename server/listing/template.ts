@@ -11,7 +11,8 @@ import { headingOf, told } from '#server/listing/words.ts';
 const THIRD_LEVEL = 3;
 
 /**
- * Writes an empty table with its guide: every column with an example, the category codes and the notices of this house.
+ * Writes an empty table with its guide: every column with an example, the category codes and the notices of this
+ * marketplace.
  */
 export async function writeTemplate(db: Db, input: { file: string; lang: Lang }): Promise<void> {
   const { file, lang } = input;

@@ -12,17 +12,17 @@ import { type BuiltStore, aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /**
- * A house with a store that imports: `folder` is for files, `folder/mine` for pictures the seller has, `folder/kept`
- * for those kept here.
+ * An app with a store that imports: `folder` is for files, `folder/mine` for the seller's pictures, `folder/kept` for
+ * stored ones.
  */
 export type Importing = {
   readonly house: TestApp;
   readonly store: BuiltStore;
   readonly leaf: BuiltCategory;
   readonly folder: string;
-  /** A good listing of this store with a code of its own, without pictures and made for nobody else. */
+  /** A valid listing of this store with a code of its own, without pictures and OEM information. */
   listingOf(change?: Partial<Listing>): Listing;
-  /** A CSV of these listings, whose rows may be spoiled first; or of other columns. */
+  /** A CSV of these listings, optionally corrupted; or of other columns. */
   sheetOf(listings: readonly Listing[], how?: SheetOptions): Promise<string>;
   run(file: string, input?: Partial<ImportRequest>): Promise<ImportOutcome>;
   idOf(code: string): Promise<number>;

@@ -9,8 +9,7 @@ import { allCategories, storeByCode, templatesOf } from '#server/listing/queries
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
- * The store and the house as an import needs to know them; the same for its whole run. Refuses an unknown store and a
- * folder that is not there.
+ * The store and reference data an import needs; constant during its run. Refuses an unknown store and a missing folder.
  */
 export async function worldOf(
   db: Db,

@@ -7,7 +7,7 @@ import { deal } from '#server/marketing/tables.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Deals of these tests last seconds, so that nobody is signed out meanwhile. */
+/** Deals of these tests last seconds, so that no session expires meanwhile. */
 const STEP = 20_000;
 const tiered = {
   price: [
@@ -55,7 +55,7 @@ const hot = async (query: Record<string, number> = {}) =>
   (await testApp.call('readProductGroup', { params: { code: 'hot' }, query: { count: 24, ...query } })).answer;
 
 describe('a deal', () => {
-  it('cuts every price row rounded down when its time comes, and brings the rows back when it is over', async () => {
+  it('discounts every price row rounded down at its start, and restores the rows at its end', async () => {
     const goods = await aProduct(testApp.db, tiered);
     const { status, answer } = await plan(goods.id, { percent: 15 });
     expect([status, answer.state, answer.events, answer.regular.amount, answer.price.amount]).toEqual([
@@ -95,7 +95,7 @@ describe('a deal', () => {
     expect(after).toMatchObject({ priceMin: 800, priceMax: 1_000, listPrice: null, dealEndsAt: null });
   });
 
-  it('is what a buyer pays in the cart while it runs, and no longer afterwards', async () => {
+  it('is the buyer’s price in the cart while it runs, and no longer afterwards', async () => {
     const goods = await aProduct(testApp.db, { price: 10_000 });
     const { token } = await aMember(testApp.db);
     const sku = goods.skus[0]?.code ?? '';
@@ -135,7 +135,7 @@ describe('a deal', () => {
     expect((await decide(987_654, 'stop')).refusal.code).toBe('marketing.dealNotFound');
   });
 
-  it('PRD-036 refuses one that is no whole percentage, one that makes no difference, a second one, a turned or past time and goods nobody sells', async () => {
+  it('PRD-036 refuses a fractional percentage, one without effect, a second deal, a reversed or past time and products not for sale', async () => {
     const cheap = await aProduct(testApp.db, {
       price: [
         [1, 5],
@@ -158,7 +158,7 @@ describe('a deal', () => {
     expect(await testApp.db.$count(deal, eq(deal.productId, cheap.id))).toBe(0);
   });
 
-  it('leaves the rows a seller wrote while it ran', async () => {
+  it('keeps the rows a seller wrote while it ran', async () => {
     const goods = await aProduct(testApp.db, { price: 10_000 });
     await plan(goods.id, { from: 0 });
     await testApp.db.update(priceRow).set({ price: 7_777 }).where(eq(priceRow.productId, goods.id));
@@ -168,7 +168,7 @@ describe('a deal', () => {
     expect(after).toMatchObject({ priceMin: 7_777, priceMax: 7_777, listPrice: null });
   });
 
-  it('whose whole time passed unseen ends without touching a price', async () => {
+  it('missed as a whole ends without touching a price', async () => {
     const goods = await aProduct(testApp.db);
     const { answer } = await plan(goods.id);
     await turn(9);
@@ -177,7 +177,7 @@ describe('a deal', () => {
     expect(await rowsOf(goods.id)).toEqual([[1, 10_000]]);
   });
 
-  it('ends and begins once, however many processes turn the clock', async () => {
+  it('ends and begins once, however many processes run the job', async () => {
     const goods = await aProduct(testApp.db, tiered);
     await plan(goods.id, { percent: 50 });
     await Promise.all([turn(1), turn(1), turn(1)]);
@@ -194,7 +194,7 @@ describe('a deal', () => {
     ]);
   });
 
-  it('counts the cut on the lowest price with its option', async () => {
+  it('discounts the lowest price with its option', async () => {
     const goods = await aProduct(testApp.db, {
       price: 1_000,
       options: [{ name: { ko: '색상' }, values: ['빨강', '파랑'] }],
@@ -219,12 +219,12 @@ describe('readProductGroup hot', () => {
     expect(products.map(({ id }) => id).slice(0, 2)).toEqual([soon.id, late.id]);
     expect(products.map(({ id }) => id)).not.toContain(planned.id);
     expect(endsAt).toBe(at(30).toISOString());
-    // A deal that is over but not yet turned is not shown.
+    // An ended deal is hidden even before the job ends it.
     travel(30);
     expect((await hot()).products.map(({ id }) => id)).not.toContain(soon.id);
   });
 
-  it('a price that stands longer than its deal is not called one', async () => {
+  it('a price that stays after its deal is not marked as one', async () => {
     const goods = await aProduct(testApp.db, {
       price: 900,
       listPrice: 1_000,
@@ -246,7 +246,7 @@ describe('readProductGroup hot', () => {
 });
 
 describe('listDeals', () => {
-  it('lists what is open by its end and what is over latest first, by state or all', async () => {
+  it('lists open deals by their end and ended ones latest first, by state or all', async () => {
     const { answer } = await testApp.call('listDeals', { token: operator, query: { count: 60 } });
     const open = answer.deals.filter(({ state }) => state === 'planned' || state === 'running');
     expect(answer.deals.slice(0, open.length)).toEqual(open);

@@ -21,9 +21,8 @@ function linkOf(href: string): Record<string, string> {
 }
 
 /**
- * What is left of an operator's HTML by an allow-list (decision SH-010): a few marks and links to our own pages or over
- * https.
- * Empty when nothing is left to read.
+ * Sanitises an operator's HTML by an allow-list (decision SH-010): a few inline tags and links to our own pages or over
+ * https. Empty when nothing readable is left.
  */
 export function safeMessage(html: string): string {
   const safe = sanitizeHtml(tidyText(html), ALLOWED).trim();
@@ -31,7 +30,7 @@ export function safeMessage(html: string): string {
   return words === '' ? '' : safe;
 }
 
-/** Writes the message made safe and answers it; one without words is removed. */
+/** Stores the sanitised message and returns it; one without text is removed. */
 export async function writeMessage(
   db: Db,
   { site, lang, html }: { site: Site; lang: Lang; html: string },

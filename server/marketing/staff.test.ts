@@ -20,7 +20,7 @@ describe('the picks of the home page', () => {
   const move = (id: number, way: 'up' | 'down') =>
     testApp.call('moveHomePick', { token, params: { id }, body: { way } });
 
-  it('are added at the end, moved a place at a time and taken down', async () => {
+  it('are added at the end, moved by one position and removed', async () => {
     const goods = [
       await aProduct(testApp.db),
       await aProduct(testApp.db),
@@ -42,7 +42,7 @@ describe('the picks of the home page', () => {
     );
   });
 
-  it('are there once, exist, and are not more than there is room for', async () => {
+  it('are unique, exist, and are limited in number', async () => {
     const stores = [];
     for (let count = 0; count <= PICKS_MAX.exhibition; count += 1) stores.push(await aStore(testApp.db));
     const [first, ...rest] = stores;
@@ -56,7 +56,7 @@ describe('the picks of the home page', () => {
     expect((await add('exhibition', 987_654_321)).refusal.code).toBe('store.notFound');
   });
 
-  it('stores are found by code or name, approved ones only, and a sign of the search language is a sign', async () => {
+  it('stores are found by code or name, approved ones only, and search wildcards are literal', async () => {
     const store = await aStore(testApp.db, { name: { ko: '백퍼센트 100% 공장', en: 'Hundred' } });
     await aStore(testApp.db, { name: { ko: '백퍼센트 둘째' }, status: 'denied' });
     const find = async (keyword: string) =>
@@ -86,7 +86,7 @@ describe('popups', () => {
   const create = (change: Partial<typeof body> = {}) =>
     testApp.call('createPopup', { token, body: { ...body, ...change } });
 
-  it('SH-026 are made, written anew and removed, and visitors see what was written', async () => {
+  it('SH-026 are created, replaced and removed, and visitors see the result', async () => {
     const made = await create();
     expect([made.status, made.answer]).toEqual([
       201,
@@ -132,7 +132,7 @@ describe('popups', () => {
     ).toEqual([['image.ko', 'marketing.notOwnPath']]);
   });
 
-  it('need a picture, a word about each and a time that ends after it begins', async () => {
+  it('need a picture, a text for each language and a period that ends after it begins', async () => {
     const refused = await create({ image: { ko: ' ', en: '' }, endsAt: body.startsAt });
     expect(refused.refusal.fields.map(({ path, code }) => [path, code])).toEqual([
       ['image', 'marketing.pictureMissing'],
@@ -173,11 +173,11 @@ describe('the header message', () => {
     expect(await write(html)).toBe(left);
     expect((await testApp.call('previewHeaderMessage', { token, body: { html } })).answer.html).toBe(left);
     expect((await testApp.call('readHeaderMessage')).answer.description.description).toBe(left);
-    // Made safe once more it stays as it is.
+    // Sanitising is idempotent.
     expect(await write(left)).toBe(left);
   });
 
-  it('SH-010 without words is no message any more, and other languages keep theirs', async () => {
+  it('SH-010 without text is removed, and other languages keep theirs', async () => {
     await write('<b>안내</b>');
     await write('<b>Notice</b>', { site: 'us', language: 'en' });
     expect(await write(' <b> &nbsp; </b><br>')).toBe('');

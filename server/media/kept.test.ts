@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'badaro-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('kept', () => {
-  it('FI-11 shows a picture all the same when the disk is full, and keeps it once there is room', async () => {
+  it('FI-11 shows a picture although the disk is full, and stores it once there is room', async () => {
     const file = join(folder, 'a', 'b.webp');
     let drawings = 0;
     const draw = async () => Buffer.from(`drawing ${(drawings += 1)}`);
@@ -22,7 +22,7 @@ describe('kept', () => {
     expect(readdirSync(join(folder, 'a'))).toEqual(['b.webp']);
   });
 
-  it('says every other trouble of the disk', async () => {
+  it('reports every other disk error', async () => {
     const broken = async () => Promise.reject(Object.assign(new Error('write'), { code: 'EIO' }));
     await expect(kept(join(folder, 'c.webp'), async () => Buffer.from('x'), broken)).rejects.toThrow('write');
   });

@@ -8,7 +8,7 @@ import { limited, kept } from '#server/media/kept.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/media/sizes.ts';
 import { storedPicture } from '#server/media/stored.ts';
 
-/** Pictures that are drawn instead of uploaded. The demo marketplace provides them; a real one has none. */
+/** Pictures that are drawn instead of uploaded. The demo marketplace provides them; a production one has none. */
 export type Drawings = {
   /** The file of a picture of goods, drawn on first use; undefined for an unknown picture. */
   goodsFile(
@@ -28,28 +28,28 @@ export type PictureSources = {
   readonly drawings?: Drawings;
   /** Whether visitors may see a store of this code. */
   isStore(code: string): Promise<boolean>;
-  /** The base of the picture of goods that stands for a category without a drawing; undefined when it sells nothing. */
+  /** The base of the picture of goods that represents a category without a drawing; undefined when it sells nothing. */
   pictureOfCategory(code: string): Promise<string | undefined>;
 };
 
-/** The same address always shows the same picture. */
+/** The picture of an address never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** What stands at the address may change with the goods or the design. */
+/** The picture may change with the goods or the design. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** A page asks for dozens of pictures; the door's own limit is for calls. */
+/** A page loads dozens of pictures; the default limit is for calls. */
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
 
 /**
- * Answers `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Whatever is not
- * known is 404.
+ * Serves `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Unknown names are
+ * 404.
  */
 export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
   const { folder, drawings } = sources;
   const drawnGoods = new Set<string>();
 
   async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
-    // `05` or `1e0` would be other addresses of the same picture.
+    // `05` or `1e0` would be aliases of the same picture.
     if (!/^\d$/.test(view)) return undefined;
     const name = [slug, colour, view, size].join('/');
     const find = () => drawings?.goodsFile(folder, { slug, colour, view: Number(view) }, size);

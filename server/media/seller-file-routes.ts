@@ -27,7 +27,7 @@ const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer
   size,
 });
 
-/** Files of stores; without room for them (a server of calls alone) they cannot be kept. */
+/** Files of stores; without a folder for them (an API-only server) uploads are refused. */
 export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): void {
   const open = () => orRefuse(room, requestRefusal('request.unavailable'));
   bind('uploadSellerFile', async ({ db, query, body, caller, now }) => {
@@ -70,9 +70,8 @@ export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): voi
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 
 /**
- * Answers /files/:key to everybody who was given the address. Nothing in a file may act on our pages: it comes with a
- * policy that
- * allows it nothing, and what is no picture or film is to be saved and not shown.
+ * Serves /files/:key to everybody who has the address. A restrictive policy prevents anything in a file from acting on
+ * our pages, and files other than pictures and videos are downloads.
  */
 export function mountSellerFiles(
   http: FastifyInstance,
@@ -102,7 +101,7 @@ export function mountSellerFiles(
   });
 }
 
-/** The one part of a file a player asks for; anything else is answered with the whole. */
+/** The single range a player requests; anything else gets the whole file. */
 function partOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (!from && !to) return undefined;

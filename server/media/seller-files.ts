@@ -11,7 +11,7 @@ import { fileName } from '#server/media/file-name.ts';
 import { sellerFile } from '#server/media/tables.ts';
 import { store } from '#server/store/tables.ts';
 
-/** Where stores' files lie, and how much of the disk each store may take. */
+/** The folder of stores' files, and the quota of each store. */
 export type FileStorage = { readonly folder: string; readonly megabytesPerStore: number; readonly write?: WriteBytes };
 
 type Whose = {
@@ -23,11 +23,11 @@ type Whose = {
 };
 export type SellerFileRow = typeof sellerFile.$inferSelect;
 
-/** Keys are 192 random bits, in letters every file system tells apart. */
+/** Keys are 192 random bits, in characters that case-insensitive file systems distinguish. */
 const KEY = /^[0-9a-f]{48}$/;
 export const pathOfKey = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
 
-/** How many bytes a store keeps. */
+/** The stored bytes of a store. */
 export async function bytesStoredBy(db: Db, storeId: number): Promise<number> {
   const [found] = await db
     .select({ bytes: sum(sellerFile.size).mapWith(Number) })
@@ -37,8 +37,8 @@ export async function bytesStoredBy(db: Db, storeId: number): Promise<number> {
 }
 
 /**
- * Keeps a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`; then nothing of it
- * stays.
+ * Stores a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`, without
+ * leftovers.
  */
 export async function storeSellerFile(
   db: Db,
@@ -47,7 +47,7 @@ export async function storeSellerFile(
   came: CleanFile,
 ): Promise<SellerFileRow> {
   const { storeId } = whose;
-  // A store whose share is used up already costs nobody the drawing of its picture.
+  // An exhausted quota is refused before the expensive re-encoding.
   refuseIf(whyNotRoom(await bytesStoredBy(db, storeId), 1, room.megabytesPerStore));
   const { type, bytes } = await cleaned(came);
   const key = randomBytes(24).toString('hex');
@@ -109,14 +109,14 @@ export async function removeSellerFile(
   return gone !== undefined;
 }
 
-/** A file by its key, whatever was typed as one. */
+/** Finds a file by its key; accepts any text. */
 export async function sellerFileOf(db: Db, key: string): Promise<SellerFileRow | undefined> {
   if (!KEY.test(key)) return undefined;
   const [row] = await db.select().from(sellerFile).where(eq(sellerFile.key, key));
   return row;
 }
 
-/** Which of these names on the disk belong to a file. */
+/** Which of these file names on disk belong to a row. */
 export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: sellerFile.key })

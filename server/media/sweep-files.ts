@@ -5,7 +5,7 @@ import { knownKeys } from '#server/media/seller-files.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes what a process left on the disk that died between writing a file and writing down that it is there. */
+/** Deletes files of processes that crashed between writing a file and inserting its row. */
 export async function sweepFiles(db: Db, folder: string, now: Date): Promise<void> {
   for (const shelf of await readdir(folder).catch(() => [])) {
     const names = await readdir(join(folder, shelf)).catch(() => []);

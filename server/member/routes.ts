@@ -64,7 +64,7 @@ export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSea
   bind('listCountries', async ({ lang }) => countriesAnswer(lang));
 }
 
-/** A member who vanished between the session and the question has no session. */
+/** The member was deleted after the session was checked. */
 async function profileOf(db: Db, memberId: number) {
   const found = orRefuse(await memberById(db, memberId), requestRefusal('session.required'));
   return profileAnswer(found);

@@ -11,7 +11,7 @@ import {
   type SendLink,
 } from '#server/member/ways-in.ts';
 
-/** `publicUrl` is the address people reach this server at. */
+/** `publicUrl` is the public address of this server. */
 type Told = { readonly send: SendLink; readonly publicUrl: string };
 
 export function accountAccessRoutes(bind: Bind, { send, publicUrl }: Told): void {

@@ -12,11 +12,11 @@ type Asked = {
   readonly href: string;
 };
 
-/** A letter that stands at no bell; what its link holds is forgotten once it is sent. */
+/** A mail without a notice; its link is deleted once it is sent. */
 export const isMailOnly = (kind: string): boolean => LETTER_KINDS.some((known) => known === kind);
 
 /**
- * The letter of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer
+ * The mail of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer
  * exists.
  */
 export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl: string): Mail | undefined {

@@ -4,7 +4,7 @@ import { frameOf } from '#core/page.ts';
 import type { Db } from '#server/db/pool.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 
-/** A page of the member's notices, the newest first. Kinds that no longer exist have no words and are left out. */
+/** A page of the member's notices, the newest first. Kinds that no longer exist have no text and are omitted. */
 export async function listNotices(
   db: Db,
   memberId: number,
@@ -33,7 +33,7 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return db.$count(notice, and(eq(notice.memberId, memberId), isNull(notice.readAt)));
 }
 
-/** How many mails wait in the outbox, counted up to `max`, and for how many seconds the oldest of these has waited. */
+/** How many mails are waiting in the outbox, counted up to `max`, and the age of the oldest in seconds. */
 export async function readOutboxBacklog(db: Db, max: number): Promise<{ size: number; oldestSeconds: number }> {
   const waiting = db
     .select({ at: mail.createdAt })

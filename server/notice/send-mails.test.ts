@@ -61,7 +61,7 @@ async function written(input: { email?: string; lang?: Lang; number?: string } =
 }
 
 describe('sending', () => {
-  it('FA-05 takes orders while no mail can be sent, tries again with growing pauses and sends each letter once', async () => {
+  it('FA-05 accepts orders while no mail can be sent, retries with growing delays and sends each mail once', async () => {
     const buyer = await shop.aBuyer();
     expect((await paid(shop, buyer, await shop.goods())).status).toBe('paid');
     const pauses: number[] = [];
@@ -85,7 +85,7 @@ describe('sending', () => {
     expect(await kept()).toHaveLength((await outbox()).length);
   });
 
-  it('gives a letter up after a day, and one refused for good at once', async () => {
+  it('gives a mail up after a day, and one refused for good at once', async () => {
     await written();
     shop.clock.now = addMinutes(shop.clock.now, 24 * 60);
     await sendMails(nobody());
@@ -100,7 +100,7 @@ describe('sending', () => {
     expect((await outbox())[0]?.attempts).toBe(1);
   });
 
-  it('FA-05 leaves what waits as it is while the mail server is known to be away, sends all of it later, and gives up what is a day old', async () => {
+  it('FA-05 leaves the outbox as it is while the circuit to the mail server is open, sends all of it later, and gives up mails a day old', async () => {
     for (let letter = 0; letter < 50; letter += 1) await written();
     const simulator = await startMailSimulator({ port: 0, folder });
     const office = officeAt(simulator.url);
@@ -135,7 +135,7 @@ describe('sending', () => {
     expect((await outbox()).at(-1)).toMatchObject({ givenUpAt: null, attempts: 0 });
   });
 
-  it('leaves a letter that was taken to whoever took it, and takes it up when nobody finished', async () => {
+  it('leaves a claimed mail to its process, and retries it when that one died', async () => {
     await written();
     await shop.db.update(mail).set({ nextTryAt: addMinutes(shop.clock.now, 10) });
     await sendMails(nobody());
@@ -146,8 +146,8 @@ describe('sending', () => {
   });
 });
 
-describe('a letter', () => {
-  it('I18-001 is written in the language of its reader, Arabic from right to left, with a link that is whole', async () => {
+describe('a mail', () => {
+  it('I18-001 is written in the language of its reader, Arabic from right to left, with a complete link', async () => {
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) await written({ lang });
     const letters = (await outbox()).map((row) => letterOf(row, 'https://badaro.example'));
     expect(new Set(letters.map((letter) => letter?.subject)).size).toBe(5);
@@ -158,7 +158,7 @@ describe('a letter', () => {
     );
   });
 
-  it('shows what people wrote as text, never as HTML', async () => {
+  it('escapes text written by people', async () => {
     await written({ number: '<img src=x onerror=alert(1)>' });
     const [row] = await outbox();
     const letter = row && letterOf(row, 'https://badaro.example');
@@ -166,7 +166,7 @@ describe('a letter', () => {
     expect(letter?.html).toContain('&lt;img src=x');
   });
 
-  it('of a kind that no longer exists is given up, not sent without words', async () => {
+  it('of a kind that no longer exists is given up, not sent without text', async () => {
     await written();
     await shop.db.update(mail).set({ kind: 'longGone' }).where(eq(mail.kind, 'orderPaid'));
     await sendMails(nobody());

@@ -10,21 +10,17 @@ export type MailSender = { readonly db: Db; readonly mail: MailPort; readonly pu
 type Waiting = typeof mail.$inferSelect;
 
 const BATCH = 20;
-/**
- * Nobody else takes a letter for so long after it was taken; whoever took it and died leaves it to the next after that.
- */
+/** A claimed mail is reserved for so long; after a crash it becomes available again. */
 const TAKEN_MINUTES = 10;
-/** One turn ends before the next begins. */
+/** One run ends before the next begins. */
 const TURN_MS = 45_000;
 const AWAY = 'the mail server is away';
 const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
 
 /**
- * Sends what waits in the outbox. Each letter is taken by one process only; one that cannot be handed over waits longer
- * each time
- * and is given up after a day, or at once when it was refused for good (reliability FA-05). While the mail server is
- * known to be
- * away, letters are left as they are.
+ * Sends the waiting mails of the outbox. Each mail is claimed by one process; after a failure its delay grows, and it
+ * is given up after a day, or at once when it was rejected for good (reliability FA-05). While the circuit to the mail
+ * server is open, mails are left as they are.
  */
 export async function sendMails(office: MailSender): Promise<void> {
   const until = Date.now() + TURN_MS;
@@ -52,7 +48,7 @@ async function take({ db, now }: MailSender): Promise<Waiting[]> {
     .returning();
 }
 
-/** Letters nobody tried to send wait for the next turn, as if they had not been taken. */
+/** Mails that were not attempted return to the outbox unchanged. */
 async function putBack({ db, now }: MailSender, rows: readonly Waiting[]): Promise<void> {
   const change = { attempts: sql`${mail.attempts} - 1`, nextTryAt: addMinutes(now(), 1), failure: AWAY };
   await db
@@ -67,8 +63,7 @@ async function putBack({ db, now }: MailSender, rows: readonly Waiting[]): Promi
 }
 
 /**
- * What nobody tries to send is given up after a day all the same. Who has taken a letter has it for longer than a
- * minute.
+ * Mails that could not be attempted are given up after a day, too. A process claims a mail for longer than a minute.
  */
 async function giveUpOld({ db, now }: MailSender): Promise<void> {
   const href = sql`case when ${inArray(mail.kind, [...LETTER_KINDS])} then '/' else ${mail.href} end`;
@@ -78,11 +73,11 @@ async function giveUpOld({ db, now }: MailSender): Promise<void> {
     .where(and(isOpen, lte(mail.nextTryAt, addMinutes(now(), 1)), lt(mail.createdAt, oldestTried(now()))));
 }
 
-/** False when the mail server is known to be away: nothing was asked of it, nothing is written. */
+/** False when the circuit to the mail server is open: nothing was attempted or changed. */
 async function sendOne({ db, mail: port, publicUrl, now }: MailSender, row: Waiting): Promise<boolean> {
   const outcome = await handOver(port, row, publicUrl, now);
   if (!outcome) return false;
-  // A link that lets somebody in stands here no longer than it must.
+  // A secret link is deleted as soon as it is no longer needed.
   const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
   await db
     .update(mail)

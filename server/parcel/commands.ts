@@ -11,9 +11,8 @@ export type Shipment = { readonly courier: string; readonly waybill: string; rea
 export type ParcelRow = typeof parcel.$inferSelect;
 
 /**
- * Writes down a parcel of an order with what is in it, to be asked after at its courier's; the caller holds the order's
- * lock. `claimId`
- * names the exchange it is sent for. Answers its id; refuses `parcel.waybillTaken`.
+ * Inserts a parcel of an order with its contents, to be tracked at its courier; the caller holds the order's lock.
+ * `claimId` is the exchange it is sent for. Returns its id; refuses `parcel.waybillTaken`.
  */
 export async function sendParcel(
   tx: Tx,
@@ -40,10 +39,10 @@ export async function sendParcel(
   return id;
 }
 
-/** Nobody is asked after what a courier does not carry. */
+/** Other transport is not tracked. */
 const firstLook = ({ courier }: Shipment, now: Date): Date | null => (courierOf(courier) ? now : null);
 
-/** A form sent twice must not become two parcels: a waybill is of one parcel of an order. */
+/** A form sent twice must not create two parcels: a waybill is unique within an order. */
 async function refuseTaken(tx: Tx, orderId: number, { courier, waybill }: Shipment, exceptId: number): Promise<void> {
   const same = await tx.$count(
     parcel,
@@ -53,9 +52,8 @@ async function refuseTaken(tx: Tx, orderId: number, { courier, waybill }: Shipme
 }
 
 /**
- * Writes a mistyped waybill anew; the caller holds the order's lock. Answers what stood there. Refuses
- * `parcel.notFound` and, once
- * its courier told anything, `parcel.alreadyOnItsWay`.
+ * Corrects a mistyped waybill; the caller holds the order's lock. Returns the previous one. Refuses `parcel.notFound`
+ * and, once there is a tracking event, `parcel.alreadyOnItsWay`.
  */
 export async function correctParcel(
   tx: Tx,
@@ -81,8 +79,8 @@ export async function correctParcel(
 }
 
 /**
- * The seller says that everything arrived: nobody needs to ask about these parcels any more. The caller holds the
- * order's lock.
+ * Marks the parcels of an order as delivered on the seller's word and ends their tracking. The caller holds the order's
+ * lock.
  */
 export async function closeParcels(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx
@@ -91,7 +89,7 @@ export async function closeParcels(tx: Tx, orderId: number, now: Date): Promise<
     .where(and(eq(parcel.orderId, orderId), ne(parcel.status, 'delivered'), sql`${parcel.claimId} is null`));
 }
 
-/** Nothing was heard of a parcel this time: it is asked after later and later, in the end no more. */
+/** After a query without news: the next one is later each time, in the end there is none. */
 export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<void> {
   const looks = row.looks + 1;
   await tx
@@ -101,9 +99,8 @@ export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<vo
 }
 
 /**
- * Writes what the courier told, each word once, and moves the parcel as far as it says, never back. The caller holds
- * the order's
- * lock. Answers whether there was news; false too when the waybill was corrected meanwhile.
+ * Stores tracking events, each once, and advances the parcel as far as they say, never back. The caller holds the
+ * order's lock. Returns whether there was news; false too when the waybill was corrected meanwhile.
  */
 export async function noteTracked(tx: Tx, seen: ParcelRow, told: Tracked, now: Date): Promise<boolean> {
   const [row] = await tx.select().from(parcel).where(eq(parcel.id, seen.id)).for('update');

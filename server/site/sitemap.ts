@@ -6,12 +6,12 @@ import { otherPages, productFiles, productPages } from '#server/site/sitemap-pag
 export type SitemapParts = {
   readonly db: Pool;
   readonly now: () => Date;
-  /** The public address of a site, without a slash at its end. */
+  /** The public address of a site, without a trailing slash. */
   readonly originOf: (site: Site) => string;
   readonly siteOf: (request: FastifyRequest) => Site;
 };
 
-/** What belongs to one person, to staff or to a machine is nobody's search result. */
+/** Personal, staff and machine paths are excluded from search engines. */
 const CLOSED = [
   '/api/',
   '/external/',
@@ -34,8 +34,8 @@ const CLOSED = [
 ];
 
 /**
- * `/robots.txt`, `/sitemap.xml` of the host's site, and the files it names: `/sitemaps/{site}/{lang}/pages.xml` and
- * `…/products-{n}.xml`. Every address comes with its other languages; only what a visitor may see is in there.
+ * `/robots.txt`, `/sitemap.xml` of the host's site, and its files: `/sitemaps/{site}/{lang}/pages.xml` and
+ * `…/products-{n}.xml`. Every address has its other languages; only pages visible to visitors are included.
  */
 export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
   http.get('/robots.txt', (request, reply) => {
@@ -98,7 +98,7 @@ function entryOf(path: string, lang: Lang, site: Site, origin: string): string {
   return `<url><loc>${text(addressOf(path, lang, site, origin))}</loc>${others.join('')}</url>`;
 }
 
-/** The address of a page in a language; the language a site speaks by itself is not said. */
+/** The address of a page in a language; without a parameter for the site's default language. */
 function addressOf(path: string, lang: Lang, site: Site, origin: string): string {
   const url = new URL(path, origin);
   if (lang !== SITE_DEFAULTS[site].lang) url.searchParams.set('lang', lang);

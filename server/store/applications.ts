@@ -23,7 +23,7 @@ import {
   updateStore,
 } from '#server/store/queries.ts';
 
-/** Texts as they are stored; a language without words is left out. */
+/** Texts as stored; an empty language is omitted. */
 const tidied = (text: LocalText, tidy: (words: string) => string): LocalText =>
   Object.fromEntries(LANGUAGES.flatMap((lang) => (tidy(text[lang] ?? '') ? [[lang, tidy(text[lang] ?? '')]] : [])));
 
@@ -41,7 +41,7 @@ const formOf = (input: StoreInput): StoreForm => ({
   freeDeliveryFrom: input.freeDeliveryFrom ?? null,
 });
 
-/** A company member asks for a store, the one they may have (SEL-003). */
+/** A company member applies for a store; each may have one (SEL-003). */
 export async function applyForStore(
   db: Db,
   memberId: number,
@@ -56,7 +56,7 @@ export async function applyForStore(
     refuseIf(whyNotSeller(kind));
     refuseIf((await ownStore(tx, memberId)) ? storeRefusal('store.alreadyApplied') : undefined);
     refuseIf((await isCodeTaken(tx, code)) ? storeRefusal('store.codeTaken') : undefined);
-    // Of two who ask for the same address at once the second comes too late.
+    // Of two concurrent applications for the same address the second is refused.
     const id = orRefuse(
       await insertStore(tx, {
         ...form,
@@ -73,7 +73,7 @@ export async function applyForStore(
   });
 }
 
-/** The owner writes their store anew. One that was denied waits for its approval once more (decision SEL-008). */
+/** The owner edits their store. A denied one waits for approval again (decision SEL-008). */
 export async function changeOwnStore(
   db: Db,
   memberId: number,

@@ -5,7 +5,7 @@ import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { member } from '#server/member/tables.ts';
 import { deliveryTemplate, store, storeHistory } from '#server/store/tables.ts';
 
-// Products stand after stores in the house, so they are only counted here, by name.
+// Products come after stores in the capability order, so they are only counted here, by table name.
 const productCount = sql<number>`(select count(*) from product p where p.store_id = store.id and p.live)`.mapWith(
   Number,
 );
@@ -20,7 +20,7 @@ export async function approvedStore(db: Db, code: string) {
   return row;
 }
 
-/** What each store that visitors may see is called. */
+/** The names of the visible stores. */
 export async function namesOfStores(db: Db) {
   return db.select({ id: store.id, name: store.name }).from(store).where(eq(store.status, 'approved'));
 }
@@ -73,7 +73,7 @@ export async function storeForStaff(db: Db, id: number): Promise<StaffStoreRow |
   return row;
 }
 
-/** What Badaro keeps of what this store sells, in hundredths of a percent. */
+/** The commission of this store, in basis points. */
 export async function commissionOfStore(db: Db, id: number): Promise<number> {
   const [row] = await db.select({ basisPoints: store.commissionBp }).from(store).where(eq(store.id, id));
   return row?.basisPoints ?? 0;
@@ -85,7 +85,7 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
   return row;
 }
 
-/** One move with its history row; false when the store is no longer in the state it starts from. */
+/** One transition with its history row; false when the store has left the expected state. */
 export async function transitionStore(
   tx: Tx,
   move: {
@@ -121,7 +121,7 @@ export async function transitionStore(
   return true;
 }
 
-/** Whether visitors may see a store of this code: an emblem alone would tell that there is one. */
+/** Whether visitors may see a store of this code: the emblem must not disclose hidden ones. */
 export async function isStoreCode(db: Db, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: store.id })
@@ -130,7 +130,7 @@ export async function isStoreCode(db: Db, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The member whose store it is. */
+/** The owner of the store. */
 
 const lastReason = sql<string>`coalesce((select h.why from store_history h where h.store_id = store.id order by h.id desc limit 1), '')`;
 const own = { store, reason: lastReason };
@@ -156,7 +156,7 @@ export async function lockOwnStore(
   return row;
 }
 
-/** Whether a store has this code, however it is written. */
+/** Whether the code is taken, ignoring case. */
 export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: store.id })
@@ -165,7 +165,7 @@ export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The id of the new store, or undefined when somebody has its code. */
+/** The id of the new store, or undefined when the code is taken. */
 export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promise<number | undefined> {
   const [made] = await tx
     .insert(store)
@@ -180,7 +180,7 @@ export async function updateStore(tx: Tx, id: number, change: Partial<typeof sto
   if (changed) invalidate(tx, [`store:${changed.code}`]);
 }
 
-/** How a store delivers and takes back, in the order in which its ways were written. */
+/** The delivery templates of a store, in order of creation. */
 export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<(typeof deliveryTemplate.$inferSelect)[]> {
   return db
     .select()

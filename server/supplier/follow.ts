@@ -16,10 +16,9 @@ const A_RUN = 40;
 const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
 
 /**
- * Looks at the offers whose turn it is and lets their products follow: prices, stock, smallest quantity, gone and back.
- * Staff is told once
- * a run how many changed. An offer that cannot be read is tried again later, ever less often; its product stays as it
- * is.
+ * Checks due offers and updates their products: prices, stock, minimum quantity, gone and back. Staff get one notice
+ * per run with the number of changes. An unreadable offer is retried later, at growing intervals; its product stays as
+ * it is.
  */
 export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
   let changed = 0;
@@ -47,13 +46,13 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
     );
 }
 
-/** The same for one offer, when staff asks. Refuses `supplier.offerNotFound` and what the platform refuses. */
+/** The same for one offer, requested by staff. Refuses `supplier.offerNotFound` and what the platform refuses. */
 export async function checkOffer(db: Pool, supplier: SupplierPort, offerId: string, now: Date): Promise<void> {
   const offer = await fromSupplier(offerNow(supplier, offerId));
   await transaction(db, (tx) => follow(tx, offerId, offer, now));
 }
 
-/** Staff has seen what changed. Refuses `supplier.offerNotFound`. */
+/** Acknowledges the changes. Refuses `supplier.offerNotFound`. */
 export async function seeOffer(db: Db, offerId: string): Promise<void> {
   const [seen] = await db
     .update(supplierOffer)
@@ -63,7 +62,7 @@ export async function seeOffer(db: Db, offerId: string): Promise<void> {
   orRefuse(seen, supplierRefusal('supplier.offerNotFound'));
 }
 
-/** An offer the platform no longer has is one that is gone, not trouble. */
+/** An offer the platform no longer has is gone, which is not an error. */
 async function offerNow(supplier: SupplierPort, offerId: string): Promise<Offer | undefined> {
   return supplier.getOffer(offerId, 'ko').catch((error: unknown) => {
     if (error instanceof SupplierError && error.trouble === 'gone') return undefined;
@@ -105,7 +104,7 @@ async function takeOff(tx: Tx, { productId, goods, skus }: Known): Promise<void>
   });
 }
 
-/** What the product becomes of an offer that is on sale, and what is new about it. */
+/** The updated product of an available offer, and its changes. */
 async function standing(tx: Tx, known: Known, offer: Offer): Promise<{ changes: OfferChange[] }> {
   const before = await lockPriceRows(tx, known.productId);
   const minOrderQuantity = Math.max(known.goods.minOrderQuantity, offer.minOrderQuantity);

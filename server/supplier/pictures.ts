@@ -9,10 +9,10 @@ import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
 import type { SupplierDeps } from '#server/supplier/desk.ts';
 
 const AT_ONCE = 4;
-/** The longest edge staff sees while choosing. */
+/** The longest edge of the preview for staff. */
 const SEEN = 480;
 
-/** Stores pictures of the platform; the bases of those that could be had, by their address there. */
+/** Stores pictures of the platform; the bases of those that could be fetched, by their URL. */
 export async function storePictures(
   db: Db,
   { pictures, folder }: SupplierDeps,
@@ -44,7 +44,7 @@ export async function storePictures(
   return bases;
 }
 
-/** A picture of the platform, small, drawn anew. Refuses `supplier.pictureUnavailable`. */
+/** A small preview of a platform's picture, re-encoded. Refuses `supplier.pictureUnavailable`. */
 export async function seenPicture({ pictures }: SupplierDeps, address: string): Promise<Buffer> {
   try {
     if (pictures.whyNot(address)) throw new PictureUnavailable('address');

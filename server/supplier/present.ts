@@ -15,10 +15,7 @@ import type { StoredOfferRow, RequestRow } from '#server/supplier/queries.ts';
 
 type Here = { readonly state: OfferState; readonly productId: number | null } | undefined;
 
-/**
- * The language staff reads an offer in: the platform has neither Arabic nor another than these, and Chinese needs no
- * translation.
- */
+/** The language staff read an offer in: the platform supports no Arabic, and Chinese needs no translation. */
 export const readingLang = (lang: Lang): SupplierLang => (lang === 'ko' || lang === 'ja' ? lang : 'en');
 const yuan = (fen: number | null) => (fen === null ? null : shown(money(fen, 'CNY')));
 const read = (text: LocalText, lang: Lang): string => pick(text, lang);
@@ -39,7 +36,7 @@ export function foundOffer(offer: OfferSummary, here: Here, lang: Lang): FoundOf
   };
 }
 
-/** An offer found by its address, as if it had been found by words. */
+/** An offer found by its URL, in the shape of a search result. */
 export function foundWhole(offer: Offer, here: Here, lang: Lang): FoundOfferAnswer {
   const price = offer.tiers[0]?.price ?? Math.min(...offer.skus.map((sku) => sku.price ?? Number.POSITIVE_INFINITY));
   return foundOffer(

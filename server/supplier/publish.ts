@@ -15,9 +15,8 @@ import { writeOffers } from '#server/supplier/write-offers.ts';
 type By = { readonly memberId: number; readonly now: Date };
 
 /**
- * Sells an offer of 1688 here: reads it anew, stores its pictures, and writes the product, approved because staff
- * publishes it, in one
- * transaction with the names its SKUs have there. Gives the product's id. Refuses `supplier.*`.
+ * Publishes an offer of 1688: reads it again, stores its pictures, and inserts the product, approved because staff
+ * publish it, in one transaction with the platform's ids of its SKUs. Returns the product's id. Refuses `supplier.*`.
  */
 export async function publishOffer(
   db: Pool,

@@ -13,7 +13,7 @@ import { fromSupplier } from '#server/supplier/refuse.ts';
 
 const PAGE = 20;
 
-/** Finding offers of 1688 by words, by address and by picture, and looking at their pictures. */
+/** Search of 1688 offers by text, URL and picture, and previews of their pictures. */
 export function searchRoutes(bind: Bind, deps: SupplierDeps): void {
   const { supplier } = deps;
   bind('searchOffers', async ({ db, query, lang }) => {

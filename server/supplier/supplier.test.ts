@@ -46,8 +46,8 @@ const told = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' |
     .from(notice)
     .where(and(eq(notice.memberId, memberId), eq(notice.kind, kind)));
 
-describe('words of what is sold', () => {
-  it('IMP-001 are changed by staff, found by and kept when the offer is followed; nobody else may', async () => {
+describe('names of published offers', () => {
+  it('IMP-001 are changed by staff, searchable and kept by updates; nobody else may change them', async () => {
     const offer = testApp.offer(2, 5);
     const {
       answer: { productId },
@@ -78,7 +78,7 @@ describe('words of what is sold', () => {
 describe('searching', () => {
   const search = (query: object, token = staff()) => testApp.call('searchOffers', { token, query: { ...query } });
 
-  it('IMP-001 finds offers by words, by a pasted address and by a picture, and says which are sold here', async () => {
+  it('IMP-001 finds offers by text, by a pasted address and by a picture, and marks published ones', async () => {
     const offer = testApp.offer(2, 4);
     const byWords = await search({ keyword: offer.subject.zh, count: 50 });
     expect(byWords.status).toBe(200);
@@ -113,7 +113,7 @@ describe('searching', () => {
     expect((await search({ keyword: ' ' })).refusal.code).toBe('supplier.noQuestion');
   });
 
-  it('shows pictures of the platform through the server, and none of elsewhere', async () => {
+  it('serves pictures of the platform through the server, and none of elsewhere', async () => {
     const ask = (address: string) =>
       testApp.inject({
         method: 'GET',
@@ -142,7 +142,7 @@ describe('searching', () => {
 });
 
 describe('publishing', () => {
-  it('IMP-001 ORD-038 makes an approved product of the store 1688 with rows by quantity, options, pictures and the names it has there', async () => {
+  it('IMP-001 ORD-038 makes an approved product of the store 1688 with rows by quantity, options, pictures and the platform’s ids', async () => {
     const offer = testApp.offer(2);
     const detail = await testApp.call('readOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect(detail.answer).toMatchObject({
@@ -196,7 +196,7 @@ describe('publishing', () => {
     );
   });
 
-  it('prices each thing by itself where the offer does (quote type 1), and one thing by quantity where it has no options (0)', async () => {
+  it('prices each SKU separately where the offer does (quote type 1), and one SKU by quantity where it has no options (0)', async () => {
     const single = testApp.offer(1, 1);
     const { answer: one } = await publish(single);
     const least = Math.min(...single.skus.map(({ price }) => price));
@@ -218,7 +218,7 @@ describe('publishing', () => {
     ).toBe('');
   });
 
-  it('stands between goods in won where lists are sorted and narrowed by price, by the bank’s rate', async () => {
+  it('is sorted and filtered by price among goods in won, by the bank’s rate', async () => {
     const offer = testApp.offer(2, 3);
     const {
       answer: { productId },
@@ -241,7 +241,7 @@ describe('publishing', () => {
     expect(await ids({ priceMin: inWon, priceMax: inWon })).toEqual([]);
   });
 
-  it('sells an offer once, also when two of our staff publish it together', async () => {
+  it('publishes an offer once, also when two of our staff do so together', async () => {
     const offer = testApp.offer(2, 2);
     const both = await Promise.all([publish(offer), publish(offer)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -254,7 +254,7 @@ describe('publishing', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses what cannot be sold so, and writes nothing', async () => {
+  it('refuses unsuitable offers, and writes nothing', async () => {
     const offer =
       testApp.offers.find(({ tiers, quoteType }) => (tiers[0]?.minQuantity ?? 0) > 5 && quoteType === 2) ??
       testApp.offer(2);
@@ -281,7 +281,7 @@ describe('publishing', () => {
   });
 });
 
-describe('following', () => {
+describe('updating', () => {
   const HOUR = 3_600_000;
   let looks = 0;
   let offer: SimulatorOffer;
@@ -298,7 +298,7 @@ describe('following', () => {
     productId = (await publish(offer)).answer.productId;
   });
 
-  it('IMP-002 lets prices and stock follow the offer, tells staff once a run, and looks again after hours only', async () => {
+  it('IMP-002 prices and stock follow the offer, staff get one notice per run, and the next check is hours later', async () => {
     const rows = await rowsOf(productId);
     await testApp.control({ offerId: offer.offerId, change: { factor: 1.5, stock: 7 } });
     await runAt(1);
@@ -315,7 +315,7 @@ describe('following', () => {
     expect(looks).toBe(looked);
   });
 
-  it('takes sold out and gone offers off sale, brings them back, and forgets what staff has seen', async () => {
+  it('takes sold-out and gone offers off sale, brings them back, and clears acknowledged changes', async () => {
     await testApp.control({ offerId: offer.offerId, change: { stock: 0 } });
     await runAt(20);
     expect((await testApp.call('readProduct', { params: { id: productId } })).answer.available).toBe(false);
@@ -340,7 +340,7 @@ describe('following', () => {
     expect(listed.answer).toMatchObject({ recordsTotal: 1, offers: [{ productId, failure: null }] });
   });
 
-  it('leaves the price rows of a running deal alone and follows once it is over', async () => {
+  it('leaves the price rows of a running deal alone and updates them after its end', async () => {
     const own = testApp.offer(2, 7);
     const {
       answer: { productId: id },
@@ -362,7 +362,7 @@ describe('following', () => {
     expect(await rowsOf(id)).toEqual(before.map(([quantity, price]) => [quantity, Number(price) * 2, 'CNY']));
   });
 
-  it('keeps a product as it is while its offer cannot be read, tries ever less often, and says why', async () => {
+  it('keeps a product unchanged while its offer cannot be read, retries at growing intervals, and stores the reason', async () => {
     const rows = await rowsOf(productId);
     const at = new Date(testApp.clock.now.getTime() + 130 * HOUR);
     await followOffers(
@@ -388,7 +388,7 @@ describe('following', () => {
   });
 });
 
-describe('asking for an offer', () => {
+describe('requesting an offer', () => {
   const ask = (offer: SimulatorOffer, token = buyer.token) =>
     testApp.call('askForOffer', {
       token,
@@ -396,7 +396,7 @@ describe('asking for an offer', () => {
     });
   const mine = async (token = buyer.token) => (await testApp.call('listOfferRequests', { token })).answer.requests;
 
-  it('IMP-001 a buyer asks, staff publishes, and everybody who waited is told', async () => {
+  it('IMP-001 a buyer requests, staff publishes, and everybody who waited is notified', async () => {
     const offer = testApp.offer(2, 8);
     expect((await ask(offer)).answer).toMatchObject({
       offerId: offer.offerId,
@@ -443,7 +443,7 @@ describe('asking for an offer', () => {
     ).toBe(404);
   });
 
-  it('refuses what is no address of 1688, and more than twenty waiting, also together', async () => {
+  it('refuses an invalid 1688 address, and more than twenty open requests, also concurrent ones', async () => {
     expect(
       (
         await testApp.call('askForOffer', {
@@ -462,8 +462,8 @@ describe('asking for an offer', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the operator alone: visitors, buyers and other staff are refused', async () => {
+describe('access', () => {
+  it('is for the operator alone: visitors, buyers and other staff are refused', async () => {
     const centre = await aMember(testApp.db, { staffRole: 'centre' });
     const calls = (token?: string) =>
       Promise.all([

@@ -14,10 +14,7 @@ import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 type By = { readonly storeId: number; readonly memberId: number; readonly now: Date };
 type ToSell = { readonly offer: Offer; readonly picked: Picked };
 
-/**
- * The rows of offers that are sold from now on, without what they are found by; the seed writes its own with it too.
- * Refuses `supplier.alreadyPublished`.
- */
+/** Inserts published offers, without their search rows; the seed uses it too. Refuses `supplier.alreadyPublished`. */
 export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, memberId, now }: By): Promise<number[]> {
   const rows: number[] = [];
   for (const { offer, picked } of goods) rows.push(await lockUnsold(tx, offer, picked, now));
@@ -45,7 +42,7 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, m
   return ids;
 }
 
-/** The row of an offer, locked: two of our staff may publish one offer at the same time, and the second waits here. */
+/** Locks the row of an offer: of two staff who publish it at the same time the second waits here. */
 async function lockUnsold(tx: Tx, offer: Offer, picked: Picked, now: Date): Promise<number> {
   const seen = {
     sellerId: offer.sellerId,

@@ -11,21 +11,18 @@ import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
-/** Stands in every text of this buyer, so that whoever reads it has read what is not theirs. */
+/** Part of every text of this buyer, so that a leak is found by searching for it. */
 export const MARK = 'Zorbalina';
 export const PHONE = '01099887766';
-/** The end of the same as it is shown. */
+/** The end of the same, as visible when masked. */
 export const PHONE_SHOWN = '9988-7766';
 export const WAYBILL = '771234567890';
 const PDF = Buffer.from('%PDF-1.4 a letter');
 
-/**
- * What a buyer has after some weeks: addresses, a cart, orders on their way and unpaid, a claim, papers, files, a
- * purse.
- */
+/** The typical data of a buyer: addresses, a cart, shipped and unpaid orders, a claim, documents, files, a wallet. */
 export type PopulatedAccount = Awaited<ReturnType<typeof populateAccount>>;
 
-/** A buyer of this shop with one of everything that is somebody's. */
+/** Creates a buyer with one of every personal record. */
 export async function populateAccount(shop: Shop) {
   const { db, clock } = shop;
   const named = { firstName: MARK, lastName: MARK, phone: PHONE };

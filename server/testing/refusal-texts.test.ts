@@ -70,7 +70,7 @@ const claim = () => ({
 const add = (quantity: number) => (lang: Lang) =>
   send(lang, 'POST', '/api/v1/auth/customer_cart', { sku, quantity, cartItemType: 'NORMAL' });
 
-/** What is asked, the refusal, and how its English begins. */
+/** The request, the refusal, and the beginning of its English text. */
 const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>, code: string, words: string])[] = [
   [
     'ERR-003 a wrong password',
@@ -148,8 +148,8 @@ const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>
   ],
 ];
 
-describe('what is told when something cannot be done (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
-  it.each(SAID)('%s, in the words of the specification and in five languages', async (_what, ask, code, words) => {
+describe('refusal texts (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
+  it.each(SAID)('%s, with the text of the specification and in five languages', async (_what, ask, code, words) => {
     const said: Told[] = [];
     for (const lang of LANGUAGES) said.push(await ask(lang));
     expect(said.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));

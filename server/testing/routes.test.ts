@@ -26,10 +26,7 @@ afterAll(() => shop.close());
 const get = (url: string, token?: string) =>
   shop.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-/**
- * What is mounted beside the contract: its description for programs and for people, files with the session of who may
- * see them, and the page that leads to the provider.
- */
+/** Routes outside the contract: its documentation, files that check the session, and the redirect to the provider. */
 const BESIDE = [
   '/api/docs',
   '/api/docs/openapi.json',
@@ -38,7 +35,7 @@ const BESIDE = [
   '/payment/window/:key',
 ];
 
-/** Paths of the router, read out of the tree it prints. */
+/** Paths of the router, parsed from its printed tree. */
 function routed(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -262,13 +259,13 @@ const PREFIXES = [
 ];
 const ENDS = ['', '/1', '/all', '.json'];
 
-/** Columns by which nobody may find out anything, even in a list of their own. */
+/** Columns that may not be filtered or sorted by, even in a list of one's own. */
 const SECRET =
   /hash|role|commission|phone|email|owner|memberId|buyerId|storeId|version|identity|account|approval|windowKey|providerId/i;
 const COMMON = Object.keys(COMMON_QUERY);
 
 describe('routes', () => {
-  it('AZ-10 are those of the contract and what is mounted beside it', () => {
+  it('AZ-10 are those of the contract and the listed others', () => {
     const known = new Set([...calls.flatMap(([, call]) => [call.path, ...(call.also ?? [])]), ...BESIDE]);
     const found = routed(shop.app.http.printRoutes({ commonPrefix: false }));
     expect(found.length).toBeGreaterThan(150);
@@ -277,7 +274,7 @@ describe('routes', () => {
   });
 
   it(
-    'AZ-10 of frameworks, old versions and guesses are not there, for an operator neither',
+    'AZ-10 of frameworks, old versions and guesses do not exist, for an operator neither',
     { timeout: 60_000 },
     async () => {
       const patterns = [
@@ -301,7 +298,7 @@ describe('routes', () => {
     },
   );
 
-  it('AZ-12 refuse to sort and narrow by columns nobody offered', { timeout: 60_000 }, async () => {
+  it('AZ-12 refuse to sort and filter by undeclared columns', { timeout: 60_000 }, async () => {
     const { rows } = await shop.db.execute<{ name: string }>(
       sql`select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
     );
@@ -328,7 +325,7 @@ describe('routes', () => {
           !offered.includes(column) && !COMMON.includes(column) && (call.access === 'public' || SECRET.test(column)),
       );
       const taken: string[] = [];
-      // A door that is asked for everything at once may say that it cannot.
+      // A call with every parameter at once may refuse the request.
       for (let at = 0; at < hidden.length; at += 25)
         await Promise.all(
           hidden
@@ -349,8 +346,8 @@ describe('routes', () => {
   });
 });
 
-describe('ids the world is shown', () => {
-  it('AZ-06 that open something by themselves hold 96 random bits and more', async () => {
+describe('public ids', () => {
+  it('AZ-06 that grant access by themselves have at least 96 random bits', async () => {
     const owner = await aMember(shop.db);
     const goods = await shop.goods({ stock: 1_000 });
     const windows: string[] = [];
@@ -379,7 +376,7 @@ describe('ids the world is shown', () => {
       const letters = new Set(texts.join(''));
       const bits = Math.min(...texts.map((text) => text.length)) * Math.log2(Math.min(64, letters.size));
       expect([what, new Set(texts).size, bits >= 96]).toEqual([what, texts.length, true]);
-      // No place in them stays the same, as a time or a counter would.
+      // No character position is constant, as of a time or a counter.
       const still = Array.from(
         { length: texts.length < 12 ? 0 : (texts[0]?.length ?? 0) },
         (_, at) => new Set(texts.map((text) => text[at])).size,
@@ -420,7 +417,7 @@ describe('ids the world is shown', () => {
     }
   });
 
-  it('AZ-06 open nothing to whoever changes a letter of one', async () => {
+  it('AZ-06 grant nothing with one character changed', async () => {
     const near = (text: string) =>
       [0, 7, 19, text.length - 1].map(
         (at) => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`,

@@ -12,9 +12,8 @@ import { translation } from '#server/translation/tables.ts';
 export type Interpreter = { readonly service: TranslationPort | undefined; readonly log: FastifyBaseLogger };
 
 /**
- * A text in another language, remembered so that nobody pays for it twice. One that is too long stays as it is and is
- * only logged; every
- * other failure is `translation.unavailable`, and whoever asked keeps the text they have (decision TRN-002).
+ * Translates a text; results are stored so that none is paid for twice. A too long text is returned unchanged and
+ * logged; every other failure is `translation.unavailable`, and the reader keeps the original (decision TRN-002).
  */
 export async function translate(
   db: Db,
@@ -60,7 +59,7 @@ async function remembered(db: Db, { originalHash, target, madeBy }: Which): Prom
   return row?.translated;
 }
 
-/** Forgets translations of long ago. */
+/** Deletes old translations. */
 export async function sweepTranslations(db: Db, now: Date): Promise<void> {
   await db.delete(translation).where(lt(translation.createdAt, addDays(now, -REMEMBERED_DAYS)));
 }

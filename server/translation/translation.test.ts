@@ -12,15 +12,15 @@ import { sweepTranslations } from '#server/translation/translate.ts';
 
 let simulator: TranslationSimulator;
 let testApp: TestApp;
-/** A house without a service, whose door counts who asks. */
+/** An app without a service, which counts requests. */
 let bare: TestApp;
 let asked: string[] = [];
 let name = 'simulator';
-/** What the service says in the place of a translation. */
+/** The service's result instead of a translation. */
 let saying: (() => Promise<string>) | undefined;
 beforeAll(async () => {
   simulator = await startTranslationSimulator({ port: 0, key: 'k' });
-  // A client of its own each time: none is left alone because of those before it.
+  // A new client each time: its circuit is closed.
   const real = () => translationClient({ kind: 'google', baseUrl: simulator.url, key: 'k' });
   const translator: TranslationPort = {
     get name() {
@@ -54,7 +54,7 @@ async function translated(originalText: string, targetLanguage: Language = 'en',
 }
 
 describe('translateText', () => {
-  it('API-021 answers a visitor with the text in the language asked for', async () => {
+  it('API-021 answers a visitor with the text in the requested language', async () => {
     expect(await translated('머그컵 <b>250 ml</b>\n한 개')).toBe('[en] 머그컵 <b>250 ml</b>\n한 개');
     expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(
       ['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시'],
@@ -71,13 +71,13 @@ describe('translateText', () => {
     ).toBe(400);
   });
 
-  it('TRN-001 TRN-002 leaves a text of more than 5,000 letters as it is, and asks nobody', async () => {
+  it('TRN-001 TRN-002 returns a text of more than 5,000 characters unchanged, and requests nothing', async () => {
     expect(await translated('가'.repeat(5_000))).toBe(`[en] ${'가'.repeat(5_000)}`);
     expect([await translated('가'.repeat(5_001)), asked]).toEqual(['가'.repeat(5_001), []]);
     expect([await translated('  \n'), asked]).toEqual(['  \n', []]);
   });
 
-  it('TRN-002 any other failure is told in the reader’s language, and the text stays with them', async () => {
+  it('TRN-002 any other failure is reported in the reader’s language, and the text stays with them', async () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
       const { status, refusal } = await testApp.call('translateText', {
@@ -95,7 +95,7 @@ describe('translateText', () => {
     expect(await translated('찻잔')).toBe('[en] 찻잔');
   });
 
-  it('API-021 lets no markup in that the text did not have', async () => {
+  it('API-021 adds no markup that the text did not have', async () => {
     for (const evil of ['<script>alert(1)</script>', 'cup<img src=x onerror=alert(1)>', '<b>cup</b>', '<!--']) {
       saying = async () => evil;
       expect(await translated('찻주전자')).toBe('502 translation.unavailable');
@@ -114,7 +114,7 @@ describe('translateText', () => {
     ).toContain('application/json');
   });
 
-  it('API-021 asks for a text once in ninety days, by language and by service', async () => {
+  it('API-021 requests a text once in ninety days, by language and by service', async () => {
     expect([await translated('수저'), asked.length, await translated('수저'), asked.length]).toEqual([
       '[en] 수저',
       1,
@@ -135,13 +135,13 @@ describe('translateText', () => {
     expect(await translated('수저')).toBe('[en] 수저');
   });
 
-  it('API-021 says so where no service is set up', async () => {
+  it('API-021 refuses where no service is configured', async () => {
     expect(
       (await bare.call('translateText', { body: { originalText: '컵', targetLanguage: 'en' } })).refusal.code,
     ).toBe('translation.unavailable');
   });
 
-  it('API-021 hears one address sixty times a minute', async () => {
+  it('API-021 accepts sixty requests a minute of one address', async () => {
     const ask = (address: string, url = '/external/translation/text') =>
       bare.inject({
         method: 'POST',

@@ -15,11 +15,9 @@ const sourcesOf = (patterns: readonly string[], exclude: readonly string[] = [])
     .join('\n');
 
 /**
- * Method and path of every call by name; in a build of those only whose name a page spells: the shop's and everybody's
- * in
- * one table, those of members', sellers' and staff's pages alone in another. What a part shared by pages asks of a
- * member
- * is theirs too, unless the shop itself spells it. The rest are for others.
+ * Method and path of every call by name; in a build only those whose name occurs in a page: storefront and public calls
+ * in one table, those of only member, seller and staff pages in another. Member calls of components shared by pages are
+ * in the second, unless the storefront itself uses them. Other calls are omitted.
  */
 async function callTable(isBuild: boolean, isArea: boolean): Promise<string> {
   const { contract }: { contract: Record<string, Call> } = await import(
@@ -38,7 +36,7 @@ async function callTable(isBuild: boolean, isArea: boolean): Promise<string> {
   return `export const calls = ${JSON.stringify(Object.fromEntries(table))};`;
 }
 
-/** `virtual:calls` and `virtual:area-calls`. The contract itself holds TypeBox and never reaches the browser. */
+/** `virtual:calls` and `virtual:area-calls`. The contract itself imports TypeBox and must not reach the browser. */
 export function calls(): Plugin {
   return {
     name: 'calls',

@@ -31,12 +31,12 @@ let server: ServerProcess;
 let turns: JobTrigger;
 let product: BuiltProduct;
 let payments: Awaited<ReturnType<typeof aProvider>>;
-/** Answers that are a failure of ours; whom a busy machine sends away comes again. */
+/** Counts server errors; a busy refusal is retried. */
 const bad: number[] = [];
 let sentAway = 0;
 const heard = (status: number) => void (status === 503 ? (sentAway += 1) : status >= 500 && bad.push(status));
 
-/** Tries as a person does who is told to come again. */
+/** Retries like a person who is told to come again. */
 async function insist<T>(move: () => Promise<T | undefined | false>): Promise<T> {
   for (let again = 0; again < 20; again += 1) {
     const made = await move();
@@ -75,7 +75,7 @@ async function set(offsetMs: number): Promise<void> {
   await sleep(50);
 }
 
-/** The buyer with a session of this moment; the way a person comes back whose session ended. */
+/** The buyer with a new session, as after the old one ended. */
 async function signedIn(buyer: Buyer): Promise<Buyer> {
   return insist(async () => {
     const { status, answer } = await ask(server.origin, 'logIn', {
@@ -106,15 +106,13 @@ const seesOrders = ({ token }: Buyer) =>
 const statusOf = async (id: number) =>
   (await db.select({ status: order.status }).from(order).where(eq(order.id, id)))[0]?.status;
 
-/** Times that contradict each other: something that ended before it began. */
+/** Contradictory times: something that ended before it began. */
 const contradictions = sql`
   select 'session' as what, member_id as id from session where expires_at <= created_at or last_seen_at > expires_at
   union all select 'invoice', id from invoice where due_at < requested_at
   union all select 'order', id from shop_order where paid_at < placed_at or delivered_at < paid_at
   union all select 'payment', id from payment where captured_at < created_at`;
-/**
- * Turns of one job of ours that began while another was at work, in the order in which it happened: no clock is asked.
- */
+/** Runs of one job that began during another, in sequence order: independent of any clock. */
 const overlaps = sql`
   select one.name from turn_log one join turn_log other on other.name = one.name and other.step > one.step
   where one.state = 'active' and other.state = 'active' and other.id <> one.id
@@ -124,10 +122,10 @@ const logsTurns = [
   `create function log_turn() returns trigger language plpgsql as 'begin insert into turn_log (id, name, state) values (new.id, new.name, new.state); return new; end'`,
   `create trigger log_turn after update of state on pgboss.job for each row when (new.name not like '!_!_%' escape '!') execute function log_turn()`,
 ];
-/** Orders that moved the same way twice. */
+/** Orders with a repeated transition. */
 const twice = sql`select order_id, to_state from order_history group by 1, 2 having count(*) > 1`;
 
-/** How often a job came to its end; the queue itself forgets that after a week of its clock. */
+/** How often a job completed; the queue itself deletes that after a week of its clock. */
 async function turnsOf(job: string): Promise<number> {
   const told = await db.execute<{ turns: string }>(
     sql`select count(*) as turns from turn_log where name = ${job} and state = 'completed'`,
@@ -135,7 +133,7 @@ async function turnsOf(job: string): Promise<number> {
   return Number(told.rows[0]?.turns);
 }
 
-/** All jobs have a turn that begins now. */
+/** Starts a run of every job now. */
 async function everyJobHasATurn(): Promise<void> {
   for (const job of JOBS) {
     const before = await turnsOf(job);
@@ -143,7 +141,7 @@ async function everyJobHasATurn(): Promise<void> {
   }
 }
 
-/** Buyers buy while the clock jumps, and nothing is lost that was promised. */
+/** Buyers buy while the clock jumps; every confirmed order survives. */
 async function expectKeptWhileItJumps(): Promise<void> {
   const promised = nothingYet();
   let isOver = false;
@@ -168,11 +166,11 @@ async function expectKeptWhileItJumps(): Promise<void> {
   );
 }
 
-describe('a clock of the server that is wrong', () => {
+describe('a wrong server clock', () => {
   beforeAll(open, 240_000);
   afterAll(close);
 
-  it('FA-06 31 days ahead sessions and orders of before are over, two hours behind nothing ends early, and new ones live as long as ever', async () => {
+  it('FA-06 31 days ahead earlier sessions and orders are expired, two hours behind nothing ends early, and new ones last as long as usual', async () => {
     const buyer = await signedIn(await aBuyer(db));
     const unpaid = await orders(buyer);
     const late = await orders(buyer);
@@ -190,7 +188,7 @@ describe('a clock of the server that is wrong', () => {
       60_000,
       ...JOBS,
     );
-    // Its time was over, but its money was there before anybody had looked.
+    // Its deadline was over, but the deposit had arrived before any check.
     expect(await statusOf(late)).toBe('paid');
     expect(await statusOf(young)).toBe('awaitingPayment');
     expect(await pays(again, young)).toBe(true);
@@ -210,7 +208,7 @@ describe('a clock of the server that is wrong', () => {
   }, 240_000);
 
   it(
-    'FA-06 jumps while buyers buy, and nothing is lost that was promised',
+    'FA-06 jumps while buyers buy, and every confirmed order survives',
     async () => {
       await expectKeptWhileItJumps();
       expect(bad).toEqual([]);

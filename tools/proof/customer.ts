@@ -20,7 +20,7 @@ export type Input<E extends Endpoint> = {
 };
 export type Reply<Name extends CallName> = { readonly status: number; readonly answer: Answers[Name] };
 
-/** A call over the network; a server that is gone is status 0. */
+/** A call over the network; status 0 when the server is unreachable. */
 export async function ask<Name extends CallName>(
   origin: string,
   name: Name,
@@ -55,13 +55,13 @@ export type Customer = {
   readonly provider: Simulator;
   readonly buyer: Buyer;
   readonly product: BuiltProduct;
-  /** Hears every status. */ readonly heard?: (status: number) => void;
+  /** Called with every status. */ readonly heard?: (status: number) => void;
 };
 
-/** Orders one piece; answers the order's id when the server said that the order stands. */
+/** Orders one piece; returns the order's id when the server confirmed it. */
 export async function orderOne({ origin, db, buyer, product, heard }: Customer): Promise<number | undefined> {
   const goods = product.skus[0];
-  // A server that died may have left a line behind.
+  // A server that died may have left a cart line.
   await emptyCart(db, buyer.id);
   const code = await fillCart(db, buyer, [{ skuId: goods?.id ?? 0 }]);
   const reply = await ask(origin, 'placeOrder', {
@@ -86,7 +86,7 @@ type Payer = Pick<Customer, 'origin' | 'heard'> & {
   readonly buyer: Pick<Buyer, 'token'>;
 };
 
-/** Comes to the provider's window for an order; undefined when the server does not lead there. */
+/** Opens the provider's window for an order; undefined when the server does not redirect there. */
 export async function comeToPay(
   { origin, provider, buyer, heard }: Payer,
   id: number,
@@ -111,7 +111,7 @@ export async function comeToPay(
   };
 }
 
-/** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
+/** Pays an order by card in the provider's window and returns; true when the server confirmed the payment. */
 export async function payFor(payer: Payer, id: number): Promise<boolean> {
   const opened = await comeToPay(payer, id);
   if (!opened) return false;

@@ -18,9 +18,7 @@ import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const KILLS = rounds({ short: 1, long: 20 });
-/**
- * At length the killing ends after so long, however many times it was done: a slow machine must still come to the end.
- */
+/** In full length the killing ends after this time, however many kills there were: a slow machine must finish, too. */
 const MINUTES_MAX = 15;
 const clock = aClock();
 
@@ -55,9 +53,7 @@ const control = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-/**
- * What the provider tells of a payment; that its window was opened has no effect and is done as soon as it is taken in.
- */
+/** The provider's events of a payment; that of the opened window has no effect and is completed on receipt. */
 const eventsOf = (paymentId: string) =>
   db
     .select()
@@ -65,7 +61,7 @@ const eventsOf = (paymentId: string) =>
     .where(and(eq(paymentEvent.providerPaymentId, paymentId), ne(paymentEvent.type, 'Transaction.Ready')));
 
 /**
- * Pays in the window; the server takes the event in and is killed while the provider says nothing. Answers order and
+ * Pays in the window; the server stores the event and is killed while the provider is silent. Returns order and
  * payment.
  */
 async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
@@ -84,7 +80,7 @@ async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
   return { id, paymentId: opened.paymentId };
 }
 
-describe('an event that was taken in by a process that died', () => {
+describe('an event received by a process that died', () => {
   it(
     `WH-08 has its effect exactly once after the restart, killed up to ${KILLS} times`,
     async () => {
@@ -94,7 +90,7 @@ describe('an event that was taken in by a process that died', () => {
         const open = await eventsOf(paymentId);
         expect(open.length).toBeGreaterThan(0);
         expect(open.filter(({ processedAt }) => processedAt !== null)).toEqual([]);
-        // The next try of an event that was begun is a minute later.
+        // The next try of a started event is a minute later.
         const server = await start(120_000);
         const turns: JobTrigger = await openJobLocks(database.url);
         const resent = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();

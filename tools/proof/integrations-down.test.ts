@@ -33,7 +33,7 @@ let turns: JobTrigger;
 const stops: (() => Promise<unknown>)[] = [];
 const lines: Record<'mail' | 'tracking' | 'address' | 'payments', Line> = Object.create(null);
 
-/** A line to a simulator, whose faults can be chosen; the address at which the server finds it. */
+/** A proxy to a simulator with selectable faults; the server uses its address. */
 async function lineTo(name: keyof typeof lines, url: string): Promise<string> {
   const { protocol, port } = new URL(url);
   const line = await openLine('127.0.0.1', Number(port));
@@ -88,7 +88,7 @@ afterAll(async () => {
   clock.close();
 });
 
-/** An order whose parcel is on its way: its courier is asked about it. */
+/** An order with a parcel in transit, whose courier is queried. */
 async function sentOff(): Promise<number> {
   const { id } = await paid(shop, buyer, await shop.goods());
   const asSeller = { token: shop.store.sellerToken, params: { id } };
@@ -100,7 +100,7 @@ async function sentOff(): Promise<number> {
   return id;
 }
 
-/** Searches for an address in the house; how it went and the milliseconds. */
+/** Searches for an address; returns the result and the milliseconds. */
 async function searchAddress(): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
   const answer = await fetch(
@@ -111,7 +111,7 @@ async function searchAddress(): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: performance.now() - startedAt };
 }
 
-/** Orders one after another, all of which must be taken; the longest wait. */
+/** Places orders one after another, all of which must succeed; returns the longest time. */
 async function longestOrder(isPaid: boolean): Promise<number> {
   let longest = 0;
   for (let number = 0; number < ORDERS; number += 1) {
@@ -127,7 +127,7 @@ async function longestOrder(isPaid: boolean): Promise<number> {
 const unsent = () => shop.db.$count(mail, and(isNull(mail.sentAt), isNull(mail.givenUpAt)));
 const failed = () => shop.db.$count(mail, isNotNull(mail.failure));
 
-describe('services outside that are away', () => {
+describe('unavailable integrations', () => {
   it.each(['cut', 'swallow'] as const)(
     'FA-05 mail, couriers and addresses %s: every order is taken and paid; letters and parcels follow when they are back',
     async (state) => {
@@ -136,7 +136,7 @@ describe('services outside that are away', () => {
       const id = await sentOff();
       const busy = turns.until(async () => (await failed()) > 0, 90_000, ...JOBS);
       const longest = await longestOrder(true);
-      // Five people wait in vain; whoever comes then is told at once.
+      // Five requests time out; later ones are refused at once.
       const waits: { status: number; ms: number }[] = [];
       for (let person = 0; person < 6; person += 1) waits.push(await searchAddress());
       expect(waits.map(({ status }) => status)).toEqual(waits.map(() => 502));
@@ -147,9 +147,9 @@ describe('services outside that are away', () => {
       let later = 0;
       const back = await turns.until(
         async () => {
-          // The pauses grow; the clock of the server goes on so that nobody waits for them here.
+          // The delays grow; the server's clock is advanced instead of waiting.
           clock.set((later += MINUTE / 2));
-          // In this order: the parcel's arrival is told by a letter, too.
+          // In this order: the parcel's arrival is notified by mail, too.
           return (await parcelOf(id)) === 'delivered' && (await unsent()) === 0;
         },
         90_000,

@@ -13,14 +13,12 @@ import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const KILLS = rounds({ short: 2, long: 200 });
-/**
- * At length the killing ends after so long, however many times it was done: a slow machine must still come to the end.
- */
+/** In full length the killing ends after this time, however many kills there were: a slow machine must finish, too. */
 const MINUTES_MAX = 25;
 const CUSTOMERS = 3;
 /**
- * A server dies after as many answers as chance says, up to some orders of each buyer: a slow machine must not be
- * killed before it did anything.
+ * The server is killed after a random number of answers, up to some orders of each buyer: independent of the machine's
+ * speed.
  */
 const ANSWERS = 20;
 const PATIENCE_MS = 30_000;
@@ -45,7 +43,7 @@ afterAll(async () => {
 
 describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
   it(
-    'FA-01 loses no order that was promised, takes no money twice and leaves no promise broken',
+    'FA-01 loses no confirmed order, charges no money twice and violates no invariant',
     async () => {
       const { id: storeId } = await aStore(db);
       const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
@@ -68,8 +66,7 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
             )
               await sleep(20);
         });
-        // The first is killed when something was promised, so that there is something to lose; the others at any
-        // moment.
+        // The first kill comes after a confirmation, so that there is something to lose; the others at any moment.
         const enough = Math.floor(Math.random() * ANSWERS);
         const isTime = () => (kills === 0 ? promised.placed.size > 0 : answers >= enough);
         for (const end = performance.now() + PATIENCE_MS; !isTime() && performance.now() < end;) await sleep(5);

@@ -18,8 +18,8 @@ import { freePort } from '#server/db/embedded/free-port.ts';
 const REPORTS = 50;
 const MEASURED_MS = rounds({ short: 6_000, long: 60_000 });
 /**
- * In short it runs beside other tests, where everything is slower; a report that took a buyer's connection would cost
- * longer still.
+ * In the short form it runs next to other tests, where everything is slower; a report that blocked a buyer's connection
+ * would take longer still.
  */
 const P95_MS = rounds({ short: 3_000, long: 1_000 });
 const REPORT_SECONDS = 8;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** From now on whoever has the patience of a report waits for each reading of the ledger; buyers read it as before. */
+/** Delays every ledger read over the report connections; buyers read it as before. */
 async function makeReportsSlow(): Promise<void> {
   await db.execute(sql`alter table ledger_posting rename to ledger_posting_rows`);
   await db.execute(
@@ -58,13 +58,13 @@ async function makeReportsSlow(): Promise<void> {
 
 describe('fifty slow reports at once', () => {
   it(
-    'FA-11 take no connection from buyers and jobs: orders are placed as quickly as ever, letters are tried',
+    'FA-11 take no connection from buyers and jobs: orders are placed as quickly as before, mails are sent',
     async () => {
       const { id: storeId } = await aStore(db);
       const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: 100_000 });
       const operator = await aMember(db, { staffRole: 'operator' });
       const customer = { origin: server.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
-      // What runs for the first time is slower for reasons of its own.
+      // The first runs are slower (cold caches).
       for (let order = 0; order < 3; order += 1) expect(await orderOne(customer)).toBeGreaterThan(0);
       await makeReportsSlow();
       let [isOver, told] = [false, 0];

@@ -5,7 +5,7 @@ import { processDueEvents } from '#server/payment/events.ts';
 import { reconcileSilentPayments } from '#server/payment/timers.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
-/** What the timers would do in the next minutes. */
+/** Runs what the scheduler would do in the next minutes. */
 export async function settle(url: string, provider: PaymentPort): Promise<void> {
   const clock = { now: addMinutes(new Date(), 3) };
   const window = {

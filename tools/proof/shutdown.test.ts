@@ -30,10 +30,7 @@ afterAll(async () => {
 
 type Said = { readonly status: number; readonly isWhole: boolean; readonly isSecondTry: boolean };
 
-/**
- * As a proxy before two processes asks: who cannot be reached is left for the other, an answer that breaks off is
- * broken.
- */
+/** Like a proxy before two processes: unreachable falls over to the other, a truncated answer is a failure. */
 async function askAny(origins: readonly string[]): Promise<Said> {
   for (const [at, origin] of origins.entries()) {
     const answer = await fetch(`${origin}/api/v1/auth/orders`, {
@@ -46,9 +43,9 @@ async function askAny(origins: readonly string[]): Promise<Said> {
   return { status: 0, isWhole: false, isSecondTry: true };
 }
 
-describe('a process that is asked to leave', () => {
+describe('a stopping process', () => {
   it(
-    `FA-09 cuts nobody off while another takes over, and is gone within 15 seconds, ${TURNS} times`,
+    `FA-09 cuts nobody off while another takes over, and exits within 15 seconds, ${TURNS} times`,
     async () => {
       let [asked, second, slowest] = [0, 0, 0];
       const stays = await startServer({

@@ -56,7 +56,7 @@ const start = async (): Promise<ServerProcess> =>
 
 type Due = { readonly toEnd: readonly number[]; readonly toConfirm: readonly number[] };
 
-/** Orders nobody paid for in time, and orders delivered more than a week ago. */
+/** Unpaid expired orders, and orders delivered more than a week ago. */
 async function dueOrders(): Promise<Due> {
   const [toEnd, toConfirm]: [number[], number[]] = [[], []];
   for (let number = 0; number < ORDERS; number += 1) {
@@ -83,7 +83,7 @@ const countIn = async (ids: readonly number[], status: 'cancelled' | 'purchaseCo
 const doneOf = async ({ toEnd, toConfirm }: Due) =>
   (await countIn(toEnd, 'cancelled')) + (await countIn(toConfirm, 'purchaseConfirmed'));
 
-/** Each order moved once, was posted once and told once; nothing is missing from the stock. */
+/** Each order has one transition, one ledger entry and one notice; the stock is complete. */
 async function expectOnce({ toEnd, toConfirm }: Due): Promise<void> {
   const moves = async (ids: readonly number[], to: 'cancelled' | 'purchaseConfirmed') =>
     (
@@ -116,9 +116,9 @@ async function expectOnce({ toEnd, toConfirm }: Due): Promise<void> {
   await expectNoBrokenInvariants(shop.url);
 }
 
-describe('two processes with one timetable', () => {
+describe('two processes with one schedule', () => {
   it(
-    'CO-14 FA-05 do each order once, also when the one at work is killed; every letter is sent',
+    'CO-14 FA-05 handle each order once, also when the running one is killed; every mail is sent',
     async () => {
       const [one, other] = await Promise.all([start(), start()]);
       turns = await openJobLocks(shop.url);
@@ -145,7 +145,7 @@ describe('two processes with one timetable', () => {
       }
       await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
       await expectOnce(all);
-      // A letter that was in the hands of the killed is free again after ten minutes.
+      // A mail claimed by the killed process is available again after ten minutes.
       await sendMails({
         db: shop.db,
         mail: smtp({ url: post.url, from: FROM }),
@@ -157,7 +157,7 @@ describe('two processes with one timetable', () => {
       const ids = files.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
       expect(unsent).toBe(0);
       expect(new Set(ids).size).toBe(await shop.db.$count(mail));
-      // Between sending and writing that down a process may die: such a letter goes out again under its own name.
+      // A process may die between sending and recording it: such a mail is sent again under its own Message-ID.
       expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(kills);
       figure(
         'CO-14',

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded into a process before its own code: its clock is wrong by the milliseconds that stand in the file WRONG_CLOCK.
-// Timers
-// go on as they are, as they do on a machine whose clock is set.
+// Preloaded into a process: its clock is wrong by the milliseconds in the file WRONG_CLOCK. Timers are unaffected, as
+// on a machine whose clock is set.
 const file = process.env.WRONG_CLOCK ?? '';
 const rightly = Date.now;
 let readAt = Number.NEGATIVE_INFINITY;

@@ -10,7 +10,7 @@ import { lockOrder } from '#server/order/queries.ts';
 import { enterWaybill } from '#server/order/ship.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
-/** An order across the sea is declared as it was drafted, received in Korea and brought to its buyer by freight. */
+/** Declares a shipped order as drafted, receives it in Korea and delivers it by freight. */
 export async function broughtHome(
   tx: Tx,
   { customsId, warehouseId }: Cast,

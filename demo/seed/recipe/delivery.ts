@@ -22,7 +22,7 @@ export type SeedTemplate = {
   readonly returnCases: Texts;
 };
 
-/** Every store delivers by one template of its own, which bears the number of the store (SEL-025). */
+/** Every store has one delivery template of its own with the number of the store (SEL-025). */
 export const templateIdOf = (store: SeedStore): number => store.id;
 
 export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {

@@ -45,7 +45,7 @@ export const EDGE = {
   ],
 } as const;
 
-/** Stores with a part to play: the two demo sellers', the one with the eight headings and the suspended one. */
+/** Stores with a special role: the two demo sellers', the one with the eight headings and the suspended one. */
 export const EDGE_STORES = {
   seller: 'dalhangari-kitchen',
   seller2: 'haetsal-textile',
@@ -76,7 +76,7 @@ const EIGHT_LEAVES = [
 
 type Edge = { readonly code: string; readonly leaf: string; readonly store: string; readonly wishes: ProductOptions };
 
-/** Plenty in stock and a small MOQ, so that only the one limit is in the way. */
+/** Plenty of stock and a small MOQ, so that only the tested limit applies. */
 const PLENTY: ProductOptions = {
   approval: 'approved',
   onSale: true,

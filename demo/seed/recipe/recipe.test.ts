@@ -22,7 +22,7 @@ function productOf(code: string) {
   return found;
 }
 
-/** Everything that breaks a promise, by code, so that a failure names it. */
+/** Everything that violates an expectation, by code, so that a failure names it. */
 const breaking = (promise: (one: (typeof products)[number]) => boolean) =>
   products.filter((one) => !promise(one)).map(({ code }) => code);
 

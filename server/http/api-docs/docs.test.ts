@@ -30,8 +30,8 @@ const resolved = (part: unknown): unknown => {
 };
 const MEDIA = 'application/json';
 
-describe('the description of the calls', () => {
-  it('API-051 is an OpenAPI 3.1 document: every part is where the format wants it', () => {
+describe('the OpenAPI document', () => {
+  it('API-051 is an OpenAPI 3.1 document: every part is where the format requires it', () => {
     expect(partOf(document, 'openapi')).toMatch(/^3\.1\.\d+$/);
     expect(partOf(document, 'info')).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     const ids = operations().map(({ name }) => name);
@@ -72,7 +72,7 @@ describe('the description of the calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it('API-051 holds every call by every path under its capability, with what it refuses', () => {
+  it('API-051 contains every call by every path under its capability, with its refusals', () => {
     const found = new Map(operations().map(({ path, method, operation }) => [`${method} ${path}`, operation]));
     const wanted = calls.flatMap(([name, call]) =>
       [call.path, ...(call.also ?? [])].map((path) => ({
@@ -97,7 +97,7 @@ describe('the description of the calls', () => {
     expect(partOf(found.get('post /api/v1/ops/voyages'), 'tags')).toEqual(['centre']);
   });
 
-  it('API-051 every call has an example of what it takes and answers, and each is what its schema takes', () => {
+  it('API-051 every call has valid examples of its input and answer', () => {
     const faults: string[] = [];
     const check = (what: string, schema: unknown, example: unknown) => {
       if (example === undefined) faults.push(`${what}: no example`);
@@ -120,7 +120,7 @@ describe('the description of the calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it('API-051 is packed for whoever reads packed', async () => {
+  it('API-051 is compressed for clients that accept it', async () => {
     const reply = await testApp.inject({
       method: 'GET',
       url: '/api/docs/openapi.json',
@@ -130,7 +130,7 @@ describe('the description of the calls', () => {
   });
 });
 
-describe('the page of the calls', () => {
+describe('the API reference page', () => {
   it('API-051 is served with its script by this server alone, under a policy that names no other', async () => {
     const page = await testApp.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);

@@ -7,7 +7,7 @@ import { openApiOf } from '#server/http/api-docs/openapi.ts';
 const DOCUMENT_PATH = '/api/docs/openapi.json';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Serves the OpenAPI document of all calls, made when it is first asked for, and a page that shows it. */
+/** Serves the OpenAPI document of all calls, generated on first use, and a page that shows it. */
 export function mountDocs(app: FastifyInstance): void {
   let made: Promise<Buffer> | undefined;
   const documentJson = () =>
@@ -23,10 +23,10 @@ export function mountDocs(app: FastifyInstance): void {
   void app.register(async (scope) => mountReference(scope));
 }
 
-/** The page: Scalar, whose script this server serves itself. The policy lets it talk to nobody else. */
+/** The page: Scalar, whose script this server serves itself. The policy allows no other origin. */
 async function mountReference(scope: FastifyInstance): Promise<void> {
-  // The page is the same for everybody and shows nothing that a visitor wrote: one nonce serves until the next start.
-  // Its styles are set inline by the script.
+  // The page is the same for everybody and shows no visitor input, so one nonce per process suffices. Scalar sets its
+  // styles inline.
   const nonce = randomBytes(16).toString('base64url');
   const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
   scope.addHook('onRequest', async (request, reply) => {
@@ -52,7 +52,7 @@ async function mountReference(scope: FastifyInstance): Promise<void> {
   });
 }
 
-/** Runs in the browser: who is signed in to the shop need not copy their token. */
+/** Runs in the browser: reuses the token of a visitor who is signed in to the shop. */
 const onBeforeRequest = ({ requestBuilder }: { requestBuilder: { headers: Headers } }): void => {
   const token = localStorage.getItem('token');
   if (token && !requestBuilder.headers.has('authorization'))

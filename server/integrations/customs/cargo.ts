@@ -5,7 +5,7 @@ import { blocksOf, textOf } from './xml.ts';
 
 const ANSWER_MAX = 512 * 1024;
 
-/** The client of UNI-PASS API001, cargo progress (domain §6.6), or of whatever speaks like it at `baseUrl`. */
+/** The client of UNI-PASS API001, cargo progress (domain §6.6), or of a compatible service at `baseUrl`. */
 export function unipassCargo({
   baseUrl,
   key,
@@ -39,7 +39,7 @@ export function unipassCargo({
     const [head] = blocksOf(xml, 'cargCsclPrgsInfoQryVo');
     if (head === undefined) throw new CustomsError('unavailable', 'BAD_ANSWER');
     const details = blocksOf(xml, 'cargCsclPrgsInfoDtlQryVo');
-    // More than one and no details: several houses of one master.
+    // More than one row and no details: several house bills of one master bill.
     if (count > 1 && details.length === 0) return { kind: 'several' };
     return {
       kind: 'found',
@@ -49,7 +49,7 @@ export function unipassCargo({
   }
 }
 
-/** A row with a word and a readable Korean time; others are left out. */
+/** A row with a text and a valid Korean time; others are skipped. */
 function wordOf(detail: string): CargoEvent | undefined {
   const what = textOf(detail, 'cargTrcnRelaBsopTpcd').slice(0, 100);
   const [, year, month, day, hour, minute, second] =

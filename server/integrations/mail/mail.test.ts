@@ -30,7 +30,7 @@ const letter = {
 const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
 describe('the real client and the simulator', () => {
-  it('hands a letter over with envelope, subject and lines that begin with a dot', async () => {
+  it('delivers a mail with envelope, subject and lines that begin with a dot', async () => {
     await smtp({ url: simulator.url, from }).send(letter);
     const [file, ...others] = await kept();
     expect(others).toEqual([]);
@@ -41,7 +41,7 @@ describe('the real client and the simulator', () => {
     expect(file).toMatch(/\r\nfirst\r\n\.\r\n\.\.two dots\r\n\.start\r\n/);
   });
 
-  it('reads an address as one address, whatever stands in it', async () => {
+  it('reads an address as one address, whatever it contains', async () => {
     await smtp({ url: simulator.url, from })
       .send({ ...letter, to: 'a@example.com, b@example.com' })
       .catch(() => undefined);
@@ -52,7 +52,7 @@ describe('the real client and the simulator', () => {
     ).toBe(false);
   });
 
-  it('says that a refused address is refused for good, and a server that is not there is not', async () => {
+  it('reports a rejected address as permanent, and an unreachable server as temporary', async () => {
     const post = smtp({ url: simulator.url, from, timeoutMs: 1_000 });
     await expect(post.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
       name: 'MailError',
@@ -65,8 +65,8 @@ describe('the real client and the simulator', () => {
   });
 });
 
-describe('a conversation', () => {
-  it('refuses what comes out of turn and goes on', async () => {
+describe('an SMTP session', () => {
+  it('refuses commands out of sequence and continues', async () => {
     const said = await talk([
       'EHLO x',
       'DATA',
@@ -83,7 +83,7 @@ describe('a conversation', () => {
   });
 });
 
-/** Says the lines one after another; the codes that come back. */
+/** Sends the lines one after another; returns the codes. */
 async function talk(lines: readonly string[]): Promise<string[]> {
   const socket = connect(Number(new URL(simulator.url).port), '127.0.0.1');
   socket.write(lines.map((line) => `${line}\r\n`).join(''));

@@ -28,7 +28,7 @@ const MethodAnswer = Type.Object({
   provider: text,
 });
 
-// domain.md names the state PENDING; the published SDK names it PAY_PENDING on the wire. Both are read.
+// domain.md names the state PENDING; the published SDK names it PAY_PENDING on the wire. Both are accepted.
 const statuses: Record<string, PaymentStatus> = {
   READY: 'READY',
   PENDING: 'PENDING',
@@ -68,14 +68,14 @@ const ErrorAnswer = Type.Object({
   pgMessage: text,
 });
 
-/** A page of payments and where the next begins; undefined when the answer is none or holds what is no payment. */
+/** A page of payments and the next cursor; undefined when the answer or one of its payments is invalid. */
 export function listFrom(json: unknown): { payments: ProviderPayment[]; cursor: string | undefined } | undefined {
   if (!Value.Check(ListAnswer, json)) return undefined;
   const payments = json.items.map(({ payment }) => paymentFrom(payment)).filter((payment) => payment !== undefined);
   return payments.length === json.items.length ? { payments, cursor: json.items.at(-1)?.cursor } : undefined;
 }
 
-/** The payment as the rest of the house reads it; undefined when the answer is not one, an unknown status included. */
+/** The payment in the port's shape; undefined when the answer is invalid, an unknown status included. */
 export function paymentFrom(json: unknown): ProviderPayment | undefined {
   if (!Value.Check(PaymentAnswer, json)) return undefined;
   const status = statuses[json.status];
@@ -106,7 +106,7 @@ export function cancellationFrom(json: unknown): PaymentCancellation | undefined
   return Value.Check(CancelAnswer, json) ? cancellationOf(json.cancellation) : undefined;
 }
 
-/** PortOne's own words for a refusal; undefined when the answer came from something else, such as a proxy. */
+/** PortOne's error; undefined when the answer came from something else, such as a proxy. */
 export function refusalFrom(json: unknown): Static<typeof ErrorAnswer> | undefined {
   return Value.Check(ErrorAnswer, json) ? json : undefined;
 }

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type EscrowDelivery, type PaperPort, type PaymentPort, ProviderError, type TaxInvoiceParty } from './port.ts';
 
-/** One call of the client that needs no more than a path and a body; a `post` without a key may be repeated. */
+/** One call of the client with a path and a body; a `post` without an idempotency key may be repeated. */
 export type PlainCall = (asked: {
   name: string;
   path: string;
@@ -127,7 +127,7 @@ export function papers(
   };
 }
 
-/** What escrow asks for after the goods went out (domain §4.1). */
+/** The escrow calls after shipping (domain §4.1). */
 export function escrow(
   call: PlainCall,
   storeId: string,
@@ -151,7 +151,10 @@ export function escrow(
   };
 }
 
-/** Asks, and looks where the provider says that this key has been used: an earlier answer may have got lost. */
+/**
+ * Sends a request, and looks the result up when the provider reports the key as used: an earlier answer may have been
+ * lost.
+ */
 async function firstOrLook<Paper>(
   ask: () => Promise<Paper | undefined>,
   look: () => Promise<Paper | undefined>,
@@ -166,7 +169,7 @@ async function firstOrLook<Paper>(
   return found;
 }
 
-/** A refusal that says the wish is fulfilled already is none. */
+/** A refusal because the request is fulfilled already counts as success. */
 async function doneAnyway(work: Promise<unknown>, type: string): Promise<void> {
   await work.catch((failure: unknown) => {
     if (!(failure instanceof ProviderError) || failure.type !== type) throw failure;

@@ -10,7 +10,7 @@ export type SimulatorWish = {
   readonly stateFile: string;
 };
 
-/** Starts the payment simulator as a process of its own beside this one; it ends when this one does, in whatever way. */
+/** Starts the payment simulator as a child process that ends with this one, however this one ends. */
 export async function startSimulator(input: SimulatorWish): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./simulator/main.ts', import.meta.url)), {
     env: {

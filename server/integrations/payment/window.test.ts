@@ -14,7 +14,7 @@ let payments: PaymentPort;
 beforeAll(async () => ({ provider, payments } = await aProvider({ webhookUrl: 'http://127.0.0.1:9/' })));
 afterAll(() => provider.close());
 
-describe('the way back', () => {
+describe('the redirect back', () => {
   it('PAY-002 a paid card returns with payment id and transaction id and no code', async () => {
     const request = aWindowRequest();
     const { origin, pathname, searchParams } = await payInWindow(provider, request);
@@ -48,7 +48,7 @@ describe('the way back', () => {
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'FAILED' });
   });
 
-  it('a window the buyer left by Cancel cannot be paid any more', async () => {
+  it('a window cancelled by the buyer cannot be paid any more', async () => {
     const request = aWindowRequest();
     const address = await openWindow(provider, request);
     await submitWindow(address, { action: 'cancel' });
@@ -58,7 +58,7 @@ describe('the way back', () => {
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'FAILED', paid: 0 });
   });
 
-  it('pressing Pay twice, going back and coming again all end on the one payment', async () => {
+  it('pressing Pay twice, going back and opening again all end on the one payment', async () => {
     const request = aWindowRequest();
     const address = await openWindow(provider, request);
     const ends = await Promise.all([1, 2, 3].map(() => submitWindow(address, { action: 'pay', ...aCard() })));
@@ -67,7 +67,7 @@ describe('the way back', () => {
     expect((await openWindow(provider, request)).searchParams.get('code')).toBe('ALREADY_PAID');
   });
 
-  it('PAY-002 a virtual account is issued in the window for the hours asked', async () => {
+  it('PAY-002 a virtual account is issued in the window for the requested hours', async () => {
     const request = aWindowRequest({
       payMethod: 'VIRTUAL_ACCOUNT',
       virtualAccount: { accountExpiry: { validHours: 24 } },
@@ -105,7 +105,7 @@ describe('scripted cards', () => {
     await payInWindow(provider, request, aCard(ending));
     const payment = await payments.lookup(request.paymentId);
     expect(payment).toMatchObject({ status: 'PAID', ...told });
-    // What was taken wrongly can be given back whole.
+    // A wrongly charged amount can be refunded in full.
     const left = payment?.paid ?? 0;
     expect(
       await payments.cancel({
@@ -136,7 +136,7 @@ describe('the page', () => {
       expect(text).toContain(part);
   });
 
-  it('FE-02 loads nothing from outside, allows one nonce and lets the form lead only to the shop', async () => {
+  it('FE-02 loads nothing external, allows one nonce and lets the form lead only to the shop', async () => {
     const { answer, text } = await pageOf({});
     const policy = answer.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -277,7 +277,7 @@ describe('as a process of its own', () => {
     PAYMENT_WEBHOOK_SECRET: testKeys.webhookSecret,
   };
 
-  it('tells its address and ends with its parent', async () => {
+  it('reports its address and ends with its parent', async () => {
     const child = fork(entry, { env, silent: true });
     const [{ ready }] = await once(child, 'message');
     expect((await fetch(`${ready}/v2/browser-sdk.js`)).status).toBe(200);
@@ -285,7 +285,7 @@ describe('as a process of its own', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('says which setting is missing', async () => {
+  it('names a missing setting', async () => {
     const child = fork(entry, { env: { ...env, PAYMENT_KEY: '' }, silent: true });
     let said = '';
     child.stderr?.on('data', (part) => (said += String(part)));

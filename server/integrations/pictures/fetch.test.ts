@@ -104,20 +104,20 @@ const PRIVATE = [
 ];
 
 describe('addresses that are not public', () => {
-  it.each(PRIVATE)('%s is refused and hears nothing', async (host) => {
+  it.each(PRIVATE)('%s is refused and gets no request', async (host) => {
     const expected = 'notPublic';
     expect(await troubleOf(`http://${host}:${port}/picture`, { protocols: both })).toBe(expected);
     expect(seen).toEqual([]);
   });
 
-  it('are refused where a public one leads to them', async () => {
+  it('are refused as the target of a redirect', async () => {
     answer = (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end();
     const isAllowed = (address: string) => address === '127.0.0.1' && seen.length === 0;
     expect(await troubleOf(`http://public.example:${port}/a`, { protocols: both, isAllowed })).toBe('notPublic');
     expect(seen).toEqual(['connection', '/a']);
   });
 
-  it('are refused when a name changes its mind: the connection goes to what was checked', async () => {
+  it('are refused when a name changes its address: the connection goes to the checked one', async () => {
     let asked = 0;
     const changing = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     const isAllowed = (address: string) => address === '127.0.0.1';

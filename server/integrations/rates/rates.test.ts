@@ -20,7 +20,7 @@ afterAll(async () => {
   await customs.stop();
 });
 
-/** A service that answers everything with these bytes. */
+/** A service that answers every request with these bytes. */
 async function saying(text: string, status = 200): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => void response.writeHead(status).end(text));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -34,7 +34,7 @@ const whyOf = async (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('the bank’s feed', () => {
-  it('I18-011 reads CNH as yuan, JPY(100) by the hundred and comma strings', async () => {
+  it('I18-011 parses CNH as yuan, JPY(100) per hundred and comma strings', async () => {
     const rates = await eximbank({ baseUrl: bank.url, key: 'rates-key' }).ratesOn('2026-11-20');
     expect(rates.map(({ currency, feedName, unit }) => [currency, feedName, unit])).toEqual([
       ['CNY', 'CNH', 1],
@@ -45,7 +45,7 @@ describe('the bank’s feed', () => {
     expect(Number(rates.find(({ currency }) => currency === 'USD')?.basic)).toBeGreaterThan(1_300);
   });
 
-  it('reads the page’s own example', async () => {
+  it('parses the page’s own example', async () => {
     const odd = await saying(
       '[{"result":1,"cur_unit":"CNH","ttb":"193.05","tts":"196.94","deal_bas_r":"195","cur_nm":"위안화"},{"result":1,"cur_unit":"USD","ttb":"1,371.34","tts":"1,399.05","deal_bas_r":"1,385.2","cur_nm":"미국 달러"},{"result":1,"cur_unit":"KRW","ttb":"0","tts":"0","deal_bas_r":"1","cur_nm":"한국 원"}]',
     );
@@ -83,7 +83,7 @@ describe('the bank’s feed', () => {
     refusing.close();
   });
 
-  it('is unavailable with a broken, too long or missing answer, and never tells the key', async () => {
+  it('is unavailable with a broken, too long or missing answer, and never discloses the key', async () => {
     expect(await whyOf(eximbank({ baseUrl: bank.url, key: 'wrong' }).ratesOn('2026-11-20'))).toBe('refused');
     for (const text of ['<html>', '{}', 'x'.repeat(300_000)]) {
       const broken = await saying(text);
@@ -97,7 +97,7 @@ describe('the bank’s feed', () => {
 });
 
 describe('the customs service', () => {
-  it('tells the rates of the week of a day, from its Sunday on', async () => {
+  it('returns the rates of the week of a day, from its Sunday on', async () => {
     const rates = await unipassRates({ baseUrl: customs.url, key: 'customs-key' }).ratesOn('2026-11-21');
     expect(rates.find(({ currency }) => currency === 'CNY')).toEqual({
       currency: 'CNY',
@@ -107,7 +107,7 @@ describe('the customs service', () => {
     expect(rates.map(({ currency }) => currency)).toEqual(['CNY', 'EUR', 'USD']);
   });
 
-  it('refuses a wrong key and calls everything else unavailable', async () => {
+  it('reports a wrong key as refused and everything else as unavailable', async () => {
     expect(await whyOf(unipassRates({ baseUrl: customs.url, key: 'wrong' }).ratesOn('2026-11-21'))).toBe('refused');
     for (const text of ['', '<html>', '<a><tCnt>much</tCnt></a>', 'x'.repeat(300_000)]) {
       const broken = await saying(text);

@@ -10,9 +10,7 @@ export type SupplierSimulatorWish = {
   readonly stateFile: string;
 };
 
-/**
- * Starts the supplier simulator as a process of its own beside this one; it ends when this one does, in whatever way.
- */
+/** Starts the supplier simulator as a child process that ends with this one, however this one ends. */
 export async function startSupplierSimulator({
   port,
   appKey,

@@ -109,7 +109,7 @@ describe('ids and amounts', () => {
   });
 });
 
-describe('the catalogue, spoken to by the real client', () => {
+describe('the catalogue, called by the real client', () => {
   it('IMP-001 finds offers by keyword in Chinese and translated, by price, page and order', async () => {
     const [offer] = offers;
     if (!offer) throw new Error('no offers');
@@ -137,7 +137,7 @@ describe('the catalogue, spoken to by the real client', () => {
     );
   });
 
-  it('finds what a seller has and what looks like a picture', async () => {
+  it('finds the offers of a seller and similar pictures', async () => {
     const offer = theOffer(2);
     const own = await client().search({ sellerId: offer.seller.id, page: 1, size: 50, lang: 'ko' });
     expect(own.offers.map(({ offerId }) => offerId).toSorted()).toEqual(
@@ -159,7 +159,7 @@ describe('the catalogue, spoken to by the real client', () => {
   });
 
   it.each([0, 1, 2] as const)(
-    'reads an offer of quote type %s wholly, with ids beyond 2^53 as text',
+    'reads a complete offer of quote type %s, with ids beyond 2^53 as text',
     async (quoteType) => {
       const made = theOffer(quoteType);
       const offer = await client().getOffer(made.offerId, 'en');
@@ -192,14 +192,14 @@ describe('the catalogue, spoken to by the real client', () => {
     },
   );
 
-  it('tells an offer that is gone from one that never was', async () => {
+  it('distinguishes an offer that is gone from one that never existed', async () => {
     const { offerId } = theOffer(1, 3);
     await control({ offerId, change: { offline: true } });
     expect((await client().getOffer(offerId, 'ko')).isOnSale).toBe(false);
     expect(await toldBy(client().getOffer('123456789012', 'ko'))).toBe('gone OFFER_NOT_EXIST');
   });
 
-  it('takes a promotion price before the plain one, and refuses an offer nobody can price', () => {
+  it('uses a promotion price before the plain one, and refuses an offer without a price', () => {
     const detail = {
       offerId: '652345678901',
       subject: '杯',
@@ -223,7 +223,7 @@ describe('the catalogue, spoken to by the real client', () => {
 });
 
 describe('buying', () => {
-  it('IMP-006 previews, orders once for one number of ours, pays, and follows the parcels through a restart', async () => {
+  it('IMP-006 previews, orders once per number of ours, pays, and follows the parcels through a restart', async () => {
     const offer = theOffer(1);
     const lines = offer.skus.slice(0, 2).map(({ specId }) => ({ offerId: offer.offerId, specId, quantity: 30 }));
     const goods = offer.skus.slice(0, 2).reduce((sum, { price }) => sum + price * 30, 0);
@@ -257,7 +257,7 @@ describe('buying', () => {
     expect((await client().getParcels(orderId)).every(({ isDelivered }) => isDelivered)).toBe(true);
   });
 
-  it('says which of its rules an order breaks', async () => {
+  it('reports the violated rule of an order', async () => {
     const one =
       offers.find(
         ({ tiers, quoteType, skus }) =>
@@ -294,14 +294,14 @@ describe('trouble', () => {
     expect(await ask({ timeoutMs: 300 })).toBe(told);
   });
 
-  it('renews a token that ended and asks again', async () => {
+  it('renews an expired token and repeats the call', async () => {
     const same = client();
     expect(await toldBy(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
     await control({ fault: 'token' });
     expect(await toldBy(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
   });
 
-  it('is denied with a wrong secret or refresh token, and never tells either', async () => {
+  it('is denied with a wrong secret or refresh token, and never discloses either', async () => {
     expect(await ask({ secret: 'wrong' })).toBe('denied invalid_grant');
     expect(await ask({ refreshToken: 'wrong' })).toBe('denied invalid_grant');
     const failure: unknown = await client({ baseUrl: 'http://127.0.0.1:9' })
@@ -310,7 +310,7 @@ describe('trouble', () => {
     expect(String(failure)).toBe('SupplierError: supplier: unavailable NO_ANSWER');
   });
 
-  it('leaves a platform alone that did not answer five times', async () => {
+  it('opens the circuit after five failures', async () => {
     await control({ fault: 'garbage' });
     const same = client();
     for (let turn = 0; turn < 5; turn += 1) await toldBy(same.getOrder('1'));
@@ -333,7 +333,7 @@ describe('trouble', () => {
     await server.close();
   });
 
-  it('asks for one token however many calls begin together, and renews it before it ends', async () => {
+  it('requests one token however many calls begin together, and renews it before it expires', async () => {
     const asked: string[] = [];
     const server = await aServer((request, reply) => {
       asked.push(request.url?.includes('getToken') ? 'token' : 'call');
@@ -348,7 +348,7 @@ describe('trouble', () => {
     await server.close();
   });
 
-  it('takes the strings of this machine only, not of a page', async () => {
+  it('accepts control calls of this machine only, not of a page', async () => {
     expect((await control({ fault: 'error' }, { origin: 'http://elsewhere.example' })).status).toBe(403);
   });
 });

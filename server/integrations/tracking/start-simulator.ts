@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export type TrackingSimulatorWish = { readonly port: number; readonly key: string; readonly stateFile: string };
 
-/**
- * Starts the tracking simulator as a process of its own beside this one; it ends when this one does, in whatever way.
- */
+/** Starts the tracking simulator as a child process that ends with this one, however this one ends. */
 export async function startTrackingSimulator({
   port,
   key,

@@ -32,8 +32,8 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: { code?: string }) => error.code,
   );
 
-describe('the tracking service, spoken to by the real client', () => {
-  it('ORD-069 tells a parcel’s steps as time goes by, each once and in order', async () => {
+describe('the tracking service, called by the real client', () => {
+  it('ORD-069 returns a parcel’s steps as time passes, each once and in order', async () => {
     const look = () => client().look('04', '123456789012');
     expect(await look()).toEqual({ level: 1, traces: [] });
     clock.at += 85_000;
@@ -52,7 +52,7 @@ describe('the tracking service, spoken to by the real client', () => {
     expect(last?.traces.slice(0, 2)).toEqual(second?.traces);
   });
 
-  it('moves a parcel on when told, and remembers it through a restart', async () => {
+  it('advances a parcel on request, and keeps it through a restart', async () => {
     await client().look('05', '77770001');
     await control({ t_code: '05', t_invoice: '77770001' });
     expect((await client().look('05', '77770001'))?.level).toBe(2);
@@ -65,17 +65,17 @@ describe('the tracking service, spoken to by the real client', () => {
     expect(await client().look('05', '77770001')).toEqual(before);
   });
 
-  it('ORD-070 knows every courier of ours by the code we ask with', async () => {
+  it('ORD-070 supports every courier of ours by the code we use', async () => {
     const known = (await client().companies()).map(({ code }) => code);
     for (const courier of COURIERS) expect(known, courier.code).toContain(courier.tracking);
   });
 
-  it('does not know a mistyped waybill or a courier of nobody', async () => {
+  it('does not find a mistyped waybill or an unknown courier', async () => {
     expect(await client().look('04', '1234560000')).toBeUndefined();
     expect(await client().look('99', '123456789012')).toBeUndefined();
   });
 
-  it('ends every broken answer with a code and never tells the key', async () => {
+  it('ends every broken answer with a code and never discloses the key', async () => {
     const ask = (fault: string, change = {}) =>
       control({ t_code: '04', t_invoice: 'BROKEN1', fault }).then(() => client(change).look('04', 'BROKEN1'));
     expect(await codeOf(ask('error'))).toBe('105');
@@ -90,7 +90,7 @@ describe('the tracking service, spoken to by the real client', () => {
     expect(await codeOf(ask('none'))).toBe('answered');
   });
 
-  it('takes the strings of this machine only, not of a page', async () => {
+  it('accepts control calls of this machine only, not of a page', async () => {
     expect((await control({ t_code: '04', t_invoice: 'X1' }, { origin: 'http://elsewhere.example' })).status).toBe(403);
   });
 });

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of open.splice(0)) await stop();
 });
 
-/** A service that answers as it is told. */
+/** A service with scripted answers. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -40,13 +40,13 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe.each(TRANSLATION_KINDS)('%s', (kind) => {
-  it('API-021 brings a text there and back, in the language asked for', async () => {
+  it('API-021 translates a text to the requested language and back', async () => {
     const said: Readonly<Record<string, string>> = { google: '[zh-cn]', libre: '[zh-hans]', deepl: '[zh-hans]' };
     expect(await client(kind).translate('머그컵 <b>1</b>', 'zh')).toBe(`${said[kind]} 머그컵 <b>1</b>`);
     expect(await client(kind).translate('머그컵', 'vi')).toBe('[vi] 머그컵');
   });
 
-  it('API-021 says that a key is wrong or a quota used up, and never the key', async () => {
+  it('API-021 reports a wrong key or a used-up quota, and never the key', async () => {
     for (const work of [
       client(kind, { key: 'wrong-key' }).translate('x', 'en'),
       client(kind).translate('!fail', 'en'),
@@ -73,7 +73,7 @@ describe.each(TRANSLATION_KINDS)('%s', (kind) => {
     );
   });
 
-  it('FI-12 follows nobody elsewhere', async () => {
+  it('FI-12 follows no redirect', async () => {
     const seen: string[] = [];
     const inner = await serve((request, response) => {
       seen.push(request.url ?? '');
@@ -86,7 +86,7 @@ describe.each(TRANSLATION_KINDS)('%s', (kind) => {
     expect(seen).toEqual([]);
   });
 
-  it('WH-07 is left alone after five failures', async () => {
+  it('WH-07 has its circuit opened after five failures', async () => {
     let asked = 0;
     const down = client(kind, {
       baseUrl: await serve((_, response) => {

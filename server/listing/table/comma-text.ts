@@ -10,7 +10,7 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 
 const HEAD_BYTES = 65_536;
 
-/** The rows of a CSV in UTF-8, with commas, semicolons or tabs, whichever the headings have most of. */
+/** The rows of a CSV in UTF-8, with commas, semicolons or tabs, whichever is most frequent in the headings. */
 export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
   const head = await headOf(file);
   refuseForeign(head);
@@ -18,7 +18,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
   if (text.trimStart().startsWith('<')) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
   const delimiter = delimiterOf(text);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: FILE_LIMITS.cell * 10 });
-  // What goes wrong on the way comes out of the parser, whose reader is the one who hears it.
+  // Upstream errors surface in the parser, whose consumer handles them.
   pipeline(Readable.from(textOf(file, head)), parser, () => undefined);
   let row = 0;
   try {
@@ -37,7 +37,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
       yield { row, cells, odd };
     }
   } catch (error) {
-    // The parser is ahead of us: it knows how many rows were good.
+    // The parser is ahead of the consumer: it has the number of good rows.
     throw error instanceof CsvError
       ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: Number(error.records) + 1 }))
       : error;
@@ -83,10 +83,7 @@ async function* textOf(file: string, head: Buffer): AsyncGenerator<string> {
   }
 }
 
-/**
- * Hangul in what the Korean code page makes of the beginning, and nothing that it cannot read. Chinese in GBK may look
- * the same.
- */
+/** Whether the beginning decodes as Hangul in the Korean code page without errors. Chinese in GBK may look the same. */
 function isEastAsian(head: Buffer): boolean {
   const text = new TextDecoder('euc-kr').decode(head, { stream: true });
   const hangul = text.match(/[가-힣]/gu)?.length ?? 0;

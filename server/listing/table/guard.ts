@@ -1,8 +1,7 @@
-// A spreadsheet may run a cell of a CSV that begins with one of these signs; an apostrophe before it makes it text.
+// A spreadsheet may run a cell of a CSV that begins with one of these characters; a leading apostrophe makes it text.
 const IN_COMMA_TEXT = '[=+\\-@\\t\\r]';
-// The cells of a workbook know that they are text, until somebody types into them or copies them elsewhere. Telephone
-// numbers and
-// negative numbers are left alone.
+// The cells of a workbook are typed as text, until somebody edits or copies them. Telephone numbers and negative
+// numbers are left alone.
 const IN_SHEET = '[=@]';
 
 const guardOf = (signs: string) => {
@@ -14,9 +13,9 @@ const guardOf = (signs: string) => {
   };
 };
 
-/** Puts an apostrophe before what a spreadsheet would take for a formula, and takes it away again. */
+/** Adds an apostrophe to a text that a spreadsheet would take for a formula, and removes it again. */
 export const commaTextGuard = guardOf(IN_COMMA_TEXT);
 export const sheetGuard = guardOf(IN_SHEET);
 
-/** Also after blanks and signs nobody sees, which go when the text is tidied. */
+/** Also after blanks and invisible characters, which are removed when the text is trimmed. */
 export const looksLikeFormula = (cell: string): boolean => /^[\s\p{C}]*[=@]/u.test(cell);

@@ -1,8 +1,8 @@
 import type { OddCell } from '#core/listing/read.ts';
 
 /**
- * A row as it stands in the file: texts by column from the left, and what is odd about some of them. `row` counts from
- * 1; a CSV has no sheets.
+ * A raw row of the file: texts by column from the left, and the anomalies of some of them. `row` counts from 1; a CSV
+ * has no sheets.
  */
 export type RawRow = {
   readonly row: number;

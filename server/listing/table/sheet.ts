@@ -8,7 +8,7 @@ import { xmlReader } from '#server/listing/table/xml.ts';
 
 type Pieces = AsyncIterable<string>;
 
-/** The texts that cells share, by their number. Readings beside Japanese words (`rPh`) are left out. */
+/** The shared strings, by their number. Phonetic readings of Japanese text (`rPh`) are left out. */
 export async function sharedTexts(from: Pieces): Promise<string[]> {
   const texts: string[] = [];
   let text: string[] | undefined;
@@ -34,7 +34,7 @@ export async function sharedTexts(from: Pieces): Promise<string[]> {
   return texts;
 }
 
-/** The numbers of the cell styles that show a date or a time. */
+/** The numbers of the cell styles with a date or time format. */
 export async function dateStyles(from: Pieces): Promise<Set<number>> {
   const formats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 30, 36, 50, 57]);
   const styles = new Set<number>();
@@ -62,10 +62,10 @@ export async function dateStyles(from: Pieces): Promise<Set<number>> {
 const isDateFormat = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/General/i, ''));
 
-/** Excel writes signs that XML cannot hold as _x000D_, and lines ends as it likes. */
+/** Excel escapes characters that XML cannot hold as _x000D_, and uses any line ends. */
 const lines = (text: string): string => text.replaceAll('_x000D_', '').replaceAll(/\r\n?/g, '\n');
 
-/** Rows of a worksheet out of its XML; `take` gives those that are whole. Rows without a value are left out. */
+/** Parses rows of a worksheet from its XML; `take` returns the complete ones. Rows without a value are left out. */
 export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>) {
   let ready: RawRow[] = [];
   let row = 0;
@@ -94,7 +94,7 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   function closeRow(): void {
     if (cells.length > 0) {
       count += 1;
-      // The file numbers its rows as it likes.
+      // Row numbers of the file may have gaps.
       if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1))
         throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
       ready.push({ row, cells, odd });
@@ -163,7 +163,7 @@ function valueOf(
 const textOf = (text: string): [string, OddCell?] =>
   looksLikeFormula(text) ? [text, 'formulaText'] : [sheetGuard.off(text)];
 
-/** The column of a place such as AB12, from 0. */
+/** The column of a cell reference such as AB12, from 0. */
 function placeOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
   return letters === undefined

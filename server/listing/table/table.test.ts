@@ -45,7 +45,7 @@ const cellsOf = async (bytes: Buffer | string, ending?: string) =>
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
 describe('workbooks', () => {
-  it('SEL-015 are read from their sheet of products, whatever it is written with', async () => {
+  it('SEL-015 are read from their sheet of products, whatever program wrote them', async () => {
     const shared = '<sst><si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r><rPh><t>読み</t></rPh></si></sst>';
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="4"><c r="B4"><v>0.10000000000000001</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a &amp; b&#10;c</t></is></c></row>';
@@ -55,7 +55,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('name their sheet: the one of products, else the first', async () => {
+  it('use the sheet of products, else the first', async () => {
     const file = join(folder, 'sheets.xlsx');
     for (const [names, read] of [
       [['Goods & more', 'Other'], 'Goods & more'],
@@ -69,7 +69,7 @@ describe('workbooks', () => {
     }
   });
 
-  it('tell formulas, dates, errors and numbers that lost their digits', async () => {
+  it('report formulas, dates, errors and numbers that lost their digits', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="yyyy&quot;년&quot; m"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="200"/></cellXfs></styleSheet>';
     const rows =
@@ -85,7 +85,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('with macros are read like others, and nothing of them runs', async () => {
+  it('with macros are read like others, and no macro runs', async () => {
     expect(
       await cellsOf(
         workbookOf(`<row>${text('code')}</row>`, { parts: [{ name: 'xl/vbaProject.bin', text: 'macro' }] }),
@@ -94,7 +94,7 @@ describe('workbooks', () => {
     ).toEqual([['code']]);
   });
 
-  it('refuse text that looks like a formula, and keep it as text behind an apostrophe, out and in', async () => {
+  it('refuse text that looks like a formula, and keep it as text behind an apostrophe, exported and imported', async () => {
     const hostile = [
       '=1+1',
       '+1',
@@ -137,7 +137,7 @@ describe('comma text', () => {
     expect((await rowsIn(fileOf('a,b\n\n"two\nlines",2\n,\n3,4', 'csv'))).map(({ row }) => row)).toEqual([1, 3, 5]);
   });
 
-  it('puts an apostrophe before what a spreadsheet would run, and takes it away again', async () => {
+  it('adds an apostrophe to what a spreadsheet would run, and removes it again', async () => {
     const hostile = ['=cmd()', '+1', '-1', '@x', '\tx', "'=1", "''+2", "'plain", 'a,b', 'a"b', 'a\nb'];
     const file = join(folder, 'guarded.csv');
     await writeCommaText(
@@ -151,7 +151,7 @@ describe('comma text', () => {
     expect(await rowsIn(file)).toEqual([{ row: 1, cells: ['h', ...hostile], odd: [] }]);
   });
 
-  it('tells what looks like a formula, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
+  it('recognises formula-like text, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
     const [row] = await rowsIn(
       fileOf('"=HYPERLINK(""http://x"")",@cmd, =1,\u200E=1,+82-2-123,-5,\'=x,a=b,a@b.kr', 'csv'),
     );
@@ -271,7 +271,7 @@ describe('files nobody should open', () => {
     expect((await refusalOf(file)).code).toBe(`listing-sheet.${code}`);
   });
 
-  it('a part that unpacks to more than it claims is refused while it is unpacked', async () => {
+  it('a part that unpacks to more than it declares is refused while it is unpacked', async () => {
     const rows = `<row>${text('x'.repeat(100_000))}</row>`;
     const parts = [
       { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="products" id="a"/></sheets></workbook>' },
@@ -280,7 +280,7 @@ describe('files nobody should open', () => {
     expect((await refusalOf(fileOf(zipOf(parts)))).code).toBe('listing-sheet.damaged');
   });
 
-  it('reading stops when its time is over', async () => {
+  it('reading stops at its time limit', async () => {
     expect(await refusalOf(fileOf(`a\n${'"x",1,2,3\n'.repeat(90_000)}`, 'csv'), 0.01)).toMatchObject({
       code: 'listing-sheet.tooSlow',
     });

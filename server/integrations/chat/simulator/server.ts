@@ -11,9 +11,8 @@ type Channel = {
 const no = (code: number, message: string): Said => ({ status: 400, json: { error: true, code, message } });
 
 /**
- * The part of Sendbird's platform interface that is asked here, on this machine and in memory, for tests: users, their
- * session tokens
- * and group channels, distinct ones by who is in them. `heard` is what was asked.
+ * A local in-memory simulator of the used part of Sendbird's platform API, for tests: users, their session tokens and
+ * group channels, distinct ones by their members. `heard` are the received requests.
  */
 export async function startChatSimulator({
   key,

@@ -7,7 +7,7 @@ const RATES = [
   ['USD', 'US', '미국 달러', '1381.4'],
 ] as const;
 
-/** The weekly rates as UNI-PASS writes them (domain §2.3): the same every week, as those of the demo. */
+/** The weekly rates in the format of UNI-PASS (domain §2.3): the same every week, as in the demo. */
 export function ratesXml(query: URLSearchParams): string {
   const asked = (query.get('qryYymmDd') ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   const type = query.get('imexTp') ?? '';

@@ -1,15 +1,13 @@
-/** A letter as it came: the envelope and the text with its headers. */
+/** A received mail: the envelope and the text with its headers. */
 export type Received = { readonly from: string; readonly to: readonly string[]; readonly data: string };
 
 type Answer = { readonly say?: string; readonly ends?: boolean; readonly received?: Received };
 
-/** Addresses that begin so are refused as unknown, so that a test can see it. */
+/** Addresses with this prefix are rejected as unknown, for tests. */
 const NOBODY = 'nobody@';
 const ADDRESS = /^(?:MAIL FROM|RCPT TO):\s*<([^>]*)>/i;
 
-/**
- * One conversation of SMTP (RFC 5321), a line at a time: EHLO, MAIL, RCPT, DATA with stuffed dots, RSET, NOOP, QUIT.
- */
+/** One SMTP session (RFC 5321), a line at a time: EHLO, MAIL, RCPT, DATA with dot-stuffing, RSET, NOOP, QUIT. */
 export class Conversation {
   #from: string | undefined;
   #to: string[] = [];
@@ -52,7 +50,7 @@ export class Conversation {
 
   #hearData(data: string[], line: string): Answer {
     if (line !== '.') {
-      // A dot at the beginning was doubled on the way (RFC 5321 §4.5.2).
+      // Removes dot-stuffing (RFC 5321 §4.5.2).
       data.push(line.startsWith('.') ? line.slice(1) : line);
       return {};
     }

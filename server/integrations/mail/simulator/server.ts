@@ -8,7 +8,7 @@ export type MailSimulator = { readonly url: string; stop(): Promise<void> };
 
 const LONGEST_LINE = 100_000;
 
-/** A mail server on this machine alone that keeps every letter as an .eml file in the folder, the newest name last. */
+/** A local mail server that stores every mail as an .eml file in the folder, the newest name last. */
 export async function startMailSimulator({
   port,
   folder,
@@ -52,7 +52,7 @@ async function converse(socket: Socket, folder: string): Promise<void> {
     if (rest.length > LONGEST_LINE) return void socket.destroy();
     for (const line of lines) {
       const { say, ends, received } = talk.hear(line);
-      // A letter is kept before it is said to be.
+      // A mail is stored before it is acknowledged.
       if (received) await keep(folder, received);
       if (say) socket.write(`${say}\r\n`);
       if (ends) return void socket.end();

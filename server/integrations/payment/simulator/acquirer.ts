@@ -21,7 +21,7 @@ export type Opening = {
   instalments?: number | undefined;
 };
 
-/** Why a payment may not be opened, in PortOne's words; undefined when it may. A failed one may be tried again. */
+/** Why a payment may not be opened, as PortOne's error; undefined when it may. A failed one may be tried again. */
 export function whyNotOpen(ledger: Ledger, asked: Opening): WireError | undefined {
   const known = ledger.payments.get(asked.paymentId);
   if (known && known.status !== 'READY' && known.status !== 'FAILED') {
@@ -32,14 +32,14 @@ export function whyNotOpen(ledger: Ledger, asked: Opening): WireError | undefine
     return invalid('The amount differs from the pre-registered one.');
   if (fixed?.currency !== undefined && fixed.currency !== asked.currency)
     return invalid('The currency differs from the pre-registered one.');
-  // Korean methods settle in won, and PayPal knows no won (domain.md §4.2).
+  // Korean methods settle in won, and PayPal does not support won (domain.md §4.2).
   const wonOnly = asked.payMethod !== 'CARD' && asked.payMethod !== 'PAYPAL';
   if (wonOnly && asked.currency !== 'KRW') return invalid('This method takes Korean won only.');
   if (asked.payMethod === 'PAYPAL' && asked.currency === 'KRW') return invalid('PayPal does not take Korean won.');
   return undefined;
 }
 
-/** A new attempt under the payment's id, READY; the caller has asked `whyNotOpen`. */
+/** A new attempt of the payment, READY; the caller has checked `whyNotOpen`. */
 export function openAttempt(ledger: Ledger, asked: Opening, at: Date): PaymentRecord {
   const now = at.toISOString();
   const record: PaymentRecord = {
@@ -86,7 +86,7 @@ export function approve(record: PaymentRecord, at: Date): void {
   moveTo(record, 'PAID', at);
 }
 
-/** Charges a card: declined, or paid and, for a sentinel, told wrongly from then on (README.md). */
+/** Charges a card: declined, or paid and, for a sentinel, misreported from then on (README.md). */
 export function chargeCard(record: PaymentRecord, number: string, at: Date): void {
   record.script = scriptNameOf(number);
   const script = scriptOf(record.script);
@@ -126,7 +126,7 @@ export function issueAccount(
 }
 
 /**
- * Adds a deposit and answers the event to tell. Late and excess money is kept and reported; a closed account takes
+ * Adds a deposit and returns the event to send. Late and excess money is kept and reported; a closed account accepts
  * none.
  */
 export function deposit(
@@ -172,11 +172,11 @@ export type Cancelling = {
   refundAccount?: { bank: string; number: string; holderName: string };
 };
 
-/** Gives money back, all that is left without an amount. Refuses with the types of domain.md §4.1. */
+/** Refunds money, everything left without an amount. Refuses with the types of domain.md §4.1. */
 export function cancel(record: PaymentRecord, asked: Cancelling, at: Date): Cancellation {
   if (record.status === 'CANCELLED')
     throw new WireError(409, 'PAYMENT_ALREADY_CANCELLED', 'This payment is already cancelled.');
-  // An account may hold a part of the amount; that part can be given back before the rest comes.
+  // An account may hold a part of the amount; that part can be refunded before the rest arrives.
   const holdsPart = record.status === 'VIRTUAL_ACCOUNT_ISSUED' && record.paid > 0;
   if (record.status !== 'PAID' && record.status !== 'PARTIAL_CANCELLED' && !holdsPart)
     throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment is not paid.');
@@ -216,7 +216,7 @@ export function completeCancellation(record: PaymentRecord, cancellation: Cancel
 
 function refuseByMethod(record: PaymentRecord, asked: Cancelling, amount: number, at: Date): void {
   if (record.account && !asked.refundAccount) throw invalid('A refund account is required for a virtual account.');
-  // A phone bill goes back whole and within its month; later only to an account (domain.md §4.2).
+  // A phone bill is refunded in full and within its month; later only to an account (domain.md §4.2).
   if (record.payMethod === 'MOBILE' && !asked.refundAccount) {
     if (amount !== record.paid)
       throw acquirerRefuses('PARTIAL_CANCEL_NOT_SUPPORTED', 'A phone bill cannot be refunded in part.');

@@ -5,7 +5,7 @@ import { moneyIn } from './page.ts';
 import type { PaymentRecord } from './record.ts';
 import { type Lang, wordsIn } from './words.ts';
 
-/** Every account that still waits for money, each with a form to pay some in. */
+/** Every account that waits for money, each with a deposit form. */
 export function controlMain({ ledger, now }: Deps, lang: Lang, done: string | undefined): Html {
   const words = wordsIn(lang);
   const waiting = [...ledger.payments.values()]

@@ -26,8 +26,8 @@ const Resend = Type.Object({
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The strings a demo or a test pulls: deposits, own books, webhooks again. Only from this machine, never from another
- * site.
+ * Control calls of a demo or a test: deposits, the simulator's records, webhooks again. Only from this machine, never
+ * from another site.
  */
 export function control(app: FastifyInstance, deps: Deps): void {
   const { ledger, messenger, now } = deps;
@@ -36,7 +36,7 @@ export function control(app: FastifyInstance, deps: Deps): void {
     const { origin, host } = request.headers;
     const foreign = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
     const named = URL.parse(`http://${host}`)?.hostname ?? '';
-    // The name is checked too: a page of another site can point its own name at this machine.
+    // The Host is checked too: a page of another site can point its own name at this machine (DNS rebinding).
     if (!loopback.test(request.ip) || foreign || !/^(localhost|127\.[\d.]+|\[::1\])$/.test(named)) {
       throw new WireError(403, 'FORBIDDEN', 'Only this machine may do that.');
     }

@@ -4,7 +4,7 @@ import type { Deps } from './desk.ts';
 import { misbehave } from './faults.ts';
 import { WireError } from './wire-error.ts';
 
-/** Lets in only who has the API secret, and only for the store it belongs to. Faults asked for happen here. */
+/** Requires the API secret, and allows only the store it belongs to. Scripted faults are applied here. */
 export function guard(app: FastifyInstance, deps: Deps): void {
   misbehave(app, deps.faults);
   app.addHook('onRequest', async (request) => {

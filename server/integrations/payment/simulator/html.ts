@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is; everything else is escaped. */
+/** Text that is safe in a page; everything else is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

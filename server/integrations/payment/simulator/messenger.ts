@@ -7,16 +7,16 @@ import { scriptOf } from './scripts.ts';
 
 export type Messenger = {
   /**
-   * Remembers an event of this payment and tells it after the earlier ones, unless the payment's script says otherwise.
+   * Queues an event of this payment and sends it after the earlier ones, unless the payment's script says otherwise.
    */
   tell(record: PaymentRecord, type: string, more?: { at?: string; cancellationId?: string }): void;
-  /** Sends one event once more, as it stands, with another clock or secret when asked. False: the receiver said no. */
+  /** Sends one event again, unchanged, with another clock or secret on request. False: the receiver rejected it. */
   sendOnce(
     record: PaymentRecord,
     event: SentEvent,
     odd?: { delayTimestampSeconds?: number; secret?: string },
   ): Promise<boolean>;
-  /** Takes up what an earlier process left undelivered. */
+  /** Resumes the undelivered events of an earlier process. */
   resume(): void;
   stop(): void;
 };
@@ -26,7 +26,7 @@ export type MessengerOptions = {
   secret: string;
   webhookUrl: string | undefined;
   now: () => Date;
-  /** Waits before each further try of a message that was not answered with 2xx. */
+  /** Delays before each retry of a message that was not answered with 2xx. */
   retryDelaysMs: readonly number[];
 };
 

@@ -6,7 +6,10 @@ type Remembered = { request: string; until: number; answer?: { status: number; p
 
 const retentionMs = 3 * 3_600_000;
 
-/** Idempotency-Key as PortOne keeps it: three hours, the first answer again, 409 while the first request still runs. */
+/**
+ * Idempotency-Key like PortOne's: stored for three hours, the first answer again, 409 while the first request still
+ * runs.
+ */
 export function answerOnce(app: FastifyInstance, now: () => Date): void {
   const kept = new Map<string, Remembered>();
   const running = new WeakMap<object, Remembered>();

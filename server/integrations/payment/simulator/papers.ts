@@ -28,7 +28,7 @@ const Party = Type.Object({
   address: name,
   contact: Type.Object({ email: name }),
 });
-// Whoever runs the shop may not have said who they are yet.
+// The operator of the shop may not have set an imprint yet.
 const Supplier = Type.Object({
   brn: Type.String({ pattern: '^[0-9]{10}$' }),
   name,
@@ -50,7 +50,7 @@ const Invoice = Type.Object({
 
 type Key = { Params: { key: string } };
 
-/** Receipts for the tax office: /cash-receipts, /b2b/tax-invoices and what hangs on a key (domain §4.1, §6.8). */
+/** Receipts for the tax office: /cash-receipts, /b2b/tax-invoices and the calls of a key (domain §4.1, §6.8). */
 export function papers(app: FastifyInstance, deps: Deps): void {
   const { ledger, now } = deps;
   guard(app, deps);
@@ -92,7 +92,7 @@ export function papers(app: FastifyInstance, deps: Deps): void {
   }
 
   app.post<{ Body: Static<typeof Cash> }>('/cash-receipts', { schema: { body: Cash } }, async ({ body }) => {
-    // The tax office knows no such number; scripted by its last digits, as cards are.
+    // An unknown number at the tax office; scripted by its last digits, as cards are.
     if (body.customer.identityNumber.endsWith('0002')) throw invalid('The identity number is not known.');
     return { cashReceipt: { issueNumber: await issue('cash', body.paymentId, body) } };
   });

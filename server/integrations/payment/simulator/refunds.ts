@@ -2,7 +2,7 @@ import { completeCancellation } from './acquirer.ts';
 import type { Deps } from './desk.ts';
 import type { Cancellation, PaymentRecord } from './record.ts';
 
-/** Brings what is still on its way to its end, as a bank does some time after it took the order. */
+/** Completes pending refunds, as a bank does some time after the request. */
 export function completeRefunds(deps: Deps, record: PaymentRecord): void {
   for (const cancellation of record.cancellations) {
     if (cancellation.status !== 'REQUESTED') continue;

@@ -71,7 +71,7 @@ const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text })
 
 type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<typeof Store>; Body: Body };
 
-/** The merchant's side of PortOne V2 under /payments, behind its API secret (domain.md §4.1). */
+/** The merchant API of PortOne V2 under /payments, protected by its API secret (domain.md §4.1). */
 export function rest(app: FastifyInstance, deps: Deps): void {
   const { ledger, messenger, now } = deps;
   const known = (id: string): PaymentRecord => {
@@ -100,7 +100,8 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     if (!request.body.skipWebhook) notifyRefund(deps, record, cancellation);
     await ledger.saved();
     if (cancellation.status === 'REQUESTED') setTimeout(() => completeRefunds(deps, record), deps.slowMs).unref();
-    // The money has gone back, only the answer is late: whoever gives up must look before trying again (WH-06).
+    // The money is refunded, only the answer is late: a client that gives up must look the payment up before retrying
+    // (WH-06).
     if (request.body.reason.includes('[slow]')) await sleep(deps.slowMs, undefined, { ref: false });
     return { cancellation };
   });

@@ -1,4 +1,4 @@
-/** One sheet for every page of the simulator; logical sides only, so Arabic needs no second one. */
+/** One style sheet for every page of the simulator; logical properties only, so Arabic needs no second one. */
 export const style = `
 :root { --ink: #111821; --muted: #465364; --line: #d3dae3; --soft: #e6ebf1; --field: #7f8c9d; --blue: #1a5fc8; --deep: #154c9f; --navy: #0a1e3f; --red: #a11b22; --rose: #fdecec; --amber: #fff5dc; --green: #e8f6ec; --leaf: #155f31; }
 * { box-sizing: border-box; }

@@ -10,7 +10,7 @@ const digits = (text: string | undefined) => (text ?? '').replace(/[\s-]/g, '');
 
 export const cardNumberOf = (fields: Fields) => digits(fields['cardNumber']);
 
-/** What is wrong with the form of the window, in the order of its fields. */
+/** The errors of the window's form, in the order of its fields. */
 export function errorsIn(record: PaymentRecord, fields: Fields, words: Words, at: Date): FieldError[] {
   const errors: FieldError[] = [];
   const check = (field: string, ok: boolean, text: string) => {
@@ -33,8 +33,8 @@ export function errorsIn(record: PaymentRecord, fields: Fields, words: Words, at
 }
 
 /**
- * Who pays, where it is no card and no deposit: an account or phone number, the password of a wallet, an e-mail
- * address.
+ * The payer's identification for methods other than card and deposit: an account or phone number, the password of a
+ * wallet, an e-mail address.
  */
 const payerOf: Partial<Record<PaymentRecord['payMethod'], RegExp>> = {
   TRANSFER: /^[\d-]{6,20}$/,
@@ -46,7 +46,7 @@ const payerOf: Partial<Record<PaymentRecord['payMethod'], RegExp>> = {
 /** The sentinels of methods other than cards (README.md). */
 export const isDeclined = (fields: Fields): boolean => /(0002|^declined@.*)$/.test((fields['payer'] ?? '').trim());
 
-// A card is good to the last day of its month.
+// A card is valid to the last day of its month.
 function isAhead(expiry: string | undefined, at: Date): boolean {
   const found = /^(\d{2})\s*\/?\s*(\d{2})$/.exec((expiry ?? '').trim());
   const month = Number(found?.[1]);

@@ -9,8 +9,7 @@ import { type Lang, wordsIn, type Words } from './words.ts';
 type Filled = { words: Words; fields: Fields; errors: readonly FieldError[] };
 
 /**
- * The payment window: what is paid to whom, the fields of the method, Pay and Cancel. Nothing secret is filled in
- * again.
+ * The payment window: amount and recipient, the fields of the method, Pay and Cancel. Secrets are not filled in again.
  */
 export function windowMain(
   deps: Deps,

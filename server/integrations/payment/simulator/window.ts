@@ -20,7 +20,7 @@ type Outcome = {
   pgMessage?: string;
 };
 
-/** The buyer's side: the page `requestPayment` leads to, which ends on the shop's redirectUrl. */
+/** The buyer's side: the page `requestPayment` opens, which ends on the shop's redirectUrl. */
 export function paymentWindow(app: FastifyInstance, deps: Deps): void {
   const { ledger, now } = deps;
 
@@ -96,7 +96,7 @@ const told: Partial<Record<PaymentRecord['status'], string>> = {
   VIRTUAL_ACCOUNT_ISSUED: 'Transaction.VirtualAccountIssued',
 };
 
-// Ready leaves together with the result, so that a script can turn the two round or keep both back.
+// Ready is sent together with the result, so that a script can reverse the two or hold both back.
 function tell({ messenger }: Deps, record: PaymentRecord): void {
   const result = told[record.status];
   const ready = () => messenger.tell(record, 'Transaction.Ready', { at: record.requestedAt });

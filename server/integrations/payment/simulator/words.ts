@@ -440,7 +440,7 @@ const ar: Words = {
 
 const all: Record<Lang, Words> = { ko, en, zh, ja, ar };
 
-/** The language of a request locale (`KO_KR`, `en`, `AR`); Korean when it is none of ours. */
+/** The language of a request locale (`KO_KR`, `en`, `AR`); Korean when it is not supported. */
 export function langOf(locale: string | undefined): Lang {
   const start = locale?.slice(0, 2).toLowerCase();
   return start === 'en' || start === 'zh' || start === 'ja' || start === 'ar' ? start : 'ko';

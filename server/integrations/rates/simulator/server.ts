@@ -4,7 +4,7 @@ import { feedNumber } from '#core/exchange/rules.ts';
 
 export type RatesSimulator = { readonly url: string; stop(): Promise<void> };
 
-/** What the feed would say around the rates of the demo: unit, name and basic rate (domain §2.1, illustrative). */
+/** The feed's values around the rates of the demo: unit, name and basic rate (domain §2.1, illustrative). */
 const CURRENCIES = [
   ['CNH', '위안화', 195],
   ['EUR', '유로', 1_502.31],
@@ -16,9 +16,8 @@ const TRANSFER = 0.01;
 const FROM_HOUR = 11;
 
 /**
- * The bank's rate service on this machine, in its own shape: nothing at weekends, on holidays and before eleven,
- * `result` 2 to 4 for a wrong
- * question, a wrong key and more than a thousand calls a day. A rate goes up and down by up to half a percent in a
+ * A local simulator of the bank's rate service: nothing at weekends, on holidays and before eleven, `result` 2 to 4 for
+ * a wrong request, a wrong key and more than a thousand calls a day. A rate varies by up to half a percent in a
  * fortnight.
  */
 export async function startRatesSimulator({
@@ -82,7 +81,7 @@ function answer(
   return CURRENCIES.map(([unit, name, middle]) => written(unit, name, middle === 0 ? 1 : middle * wave, middle === 0));
 }
 
-/** All values are strings with commas, as there. */
+/** All values are strings with commas, as in the real protocol. */
 function written(unit: string, name: string, basic: number, isWon: boolean) {
   const said = (value: number) => feedNumber(value.toFixed(2).replace(/\.?0+$/, ''));
   const whole = feedNumber(String(Math.trunc(basic)));

@@ -7,7 +7,7 @@ import { No, type Params } from './trade.ts';
 
 const NAMESPACE = 'com.alibaba.fenxiao.crossborder';
 const PAGE_MAX = 50;
-/** An id says which colour the picture had: nothing need be kept. */
+/** The id encodes the colour of the picture, so nothing needs to be stored. */
 const IMAGE_ID = /^7700(\d)$/;
 
 /** The platform's calls about offers. */

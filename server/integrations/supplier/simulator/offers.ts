@@ -35,7 +35,7 @@ export type SimulatorOffer = {
 };
 
 const AN_OFFER_PER_LEAF = 2;
-/** A yuan in won and what Chinese wholesale costs of our shop's price: only for prices that look right. */
+/** A yuan in won, and the ratio of Chinese wholesale to our shop's prices: only for plausible prices. */
 const FEN_A_WON = (100 / 195) * 0.45;
 const UNITS: Readonly<Record<string, string>> = {
   piece: '件',
@@ -51,7 +51,7 @@ export const ATTRIBUTES: readonly (readonly [Words, Words])[] = [
   [CUSTOM, YES],
 ];
 
-/** Two offers of every leaf of the marketplace's own tree, in its order; the same ones every time. */
+/** Two offers of every leaf of the marketplace's own tree, in its order; deterministic. */
 export function simulatorOffers(): SimulatorOffer[] {
   const trade = new Map(rowsOf('leaf-trade').map((row) => [row.slug, row]));
   const nouns = Map.groupBy(rowsOf('leaf-words'), (row) => row.slug ?? '');
@@ -79,7 +79,7 @@ function rowsOf(name: string): Row[] {
   });
 }
 
-/** Whole numbers that always fall the same way for the same key. */
+/** Deterministic whole numbers for a key. */
 export function dieOf(key: string): (min: number, max: number) => number {
   let turn = 0;
   return (min, max) => {
@@ -143,7 +143,7 @@ function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Wor
   };
 }
 
-/** Colours by one or two sizes, 3 to 8 things to buy; the larger one costs a fifth more. */
+/** Colours by one or two sizes, 3 to 8 SKUs; the larger size costs a fifth more. */
 function skusOf(
   offerId: string,
   {
@@ -167,7 +167,7 @@ function skusOf(
   );
 }
 
-/** A box as dense as these goods pack, longer than it is wide and wider than it is high. */
+/** A box of the goods' density, longer than it is wide and wider than it is high. */
 function sizeOf(grams: number, density: number): Pick<SimulatorOffer, 'size' | 'density'> {
   const side = Math.cbrt((grams / 1000 / density) * 1_000_000);
   const round = (value: number) => Math.max(1, Math.round(value * 10) / 10);

@@ -10,12 +10,12 @@ import { No, tradeCalls } from './trade.ts';
 import { COLOURS } from './words.ts';
 
 export type SupplierSimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly appKey: string;
   readonly secret: string;
   readonly refreshToken: string;
-  /** Where drawings of goods are: the shop's own address. */
+  /** The base URL of goods drawings: the shop's own address. */
   readonly pictures: string;
   readonly now?: () => number;
   readonly paceSeconds?: number;
@@ -27,7 +27,7 @@ const FAULTS = ['signature', 'token', 'business', 'error', 'garbage', 'slow', 'n
 type Fault = (typeof FAULTS)[number];
 type Pulled = { fault?: Fault; offerId?: string; change?: Changed; orderId?: string; to?: Step };
 
-/** In a time that says nothing of how far they agree; hashed, because their lengths may differ. */
+/** Compares in constant time; hashed, because the lengths may differ. */
 function areSame(given: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given ?? ''), digest(expected));
@@ -36,8 +36,8 @@ function areSame(given: string | undefined, expected: string): boolean {
 const TOKEN_SECONDS = 36_000;
 
 /**
- * A 1688 open platform on this machine (README.md): same paths, signatures and token, offers made of the marketplace's
- * own tree.
+ * A local 1688 open platform (README.md): same paths, signatures and token, offers made from the marketplace's own
+ * tree.
  */
 export function supplierSimulator({
   port,
@@ -105,7 +105,7 @@ export function supplierSimulator({
           400,
         );
       if (fault === 'token') {
-        // A token that ended: the next one holds.
+        // An expired token: the next one is valid.
         tokens.clear();
         fault = 'none';
       }
@@ -132,7 +132,7 @@ export function supplierSimulator({
     },
   );
 
-  // The strings a demo or a test pulls; the server listens on this machine only.
+  // Control calls of a demo or a test; the server listens on this machine only.
   app.post<{ Body: Pulled }>('/control', async ({ body, headers }, reply) => {
     if (headers.origin !== undefined) return reply.code(403).send({ error: 'Only this machine may do that.' });
     if (body.fault) fault = FAULTS.find((one) => one === body.fault) ?? fault;
@@ -155,7 +155,7 @@ export function supplierSimulator({
   };
 }
 
-/** Parameters that are JSON, as what they say. */
+/** Decodes parameters that are JSON. */
 function read(form: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, /^[[{]/.test(value) ? parseExact(value) : value]),

@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Changed } from './shapes.ts';
 
-/**
- * What happens to an order, in its order; the last two come by themselves, a step every `paceSeconds` after it was
- * paid.
- */
+/** The steps of an order, in sequence; the last two come by themselves, every `paceSeconds` after payment. */
 export const STEPS = ['created', 'paid', 'shipped', 'signed'] as const;
 export type Step = (typeof STEPS)[number];
-/** Times are milliseconds; `at` is when each step that happened did. */
+/** Times are milliseconds; `at` has the time of each completed step. */
 export type StoredOrder = {
   readonly id: string;
   readonly outOrderId: string;
@@ -18,7 +15,7 @@ export type StoredOrder = {
 };
 type Kept = { orders: StoredOrder[]; changes: Record<string, Changed> };
 
-/** Orders and what was done to offers, kept in `file` when given. */
+/** Orders and changes of offers, stored in `file` when given. */
 export function openState({
   file,
   now,
@@ -62,7 +59,7 @@ export function openState({
         id: `44${String(now())}${String(kept.orders.length + 1).padStart(4, '0')}`,
         at: { created: now() },
       }),
-    /** Lets every step up to this one have happened by now. */
+    /** Completes every step up to this one. */
     advance(order: StoredOrder, to: Step): StoredOrder {
       const at = { ...order.at };
       for (const step of STEPS.slice(0, STEPS.indexOf(to) + 1)) at[step] ??= now();

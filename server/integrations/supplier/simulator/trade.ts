@@ -13,7 +13,7 @@ type Line = {
   readonly price: number;
   readonly stock: number;
 };
-/** A no of the platform's business. */
+/** A business error of the platform. */
 export class No extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -115,7 +115,7 @@ export function tradeCalls(
       const order = orderOf(params);
       return { success: true, result: { baseInfo: baseOf(order), productItems: order.lines } };
     },
-    // As far as we ask: the order that has this number of ours.
+    // Finds the order with our number; no other filter is supported.
     'com.alibaba.trade:alibaba.trade.getBuyerOrderList': (params) => {
       const order = state.find(textIn(params, 'outOrderId'));
       return {
@@ -158,7 +158,7 @@ export function tradeCalls(
 
 const objectOf = (value: unknown): Params => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The lines of an order as the platform judges them: known, of one supplier, in stock, enough of each offer. */
+/** Validates the lines of an order: existing, of one supplier, in stock, minimum quantity of each offer. */
 function wanted(
   params: Params,
   offers: ReadonlyMap<string, SimulatorOffer>,
@@ -209,7 +209,7 @@ function lineOf(
   };
 }
 
-/** An order of more than one line travels in two parcels. */
+/** An order of more than one line is sent in two parcels. */
 function parcelsOf(order: StoredOrder): { logisticsId: string; waybill: string; company: string }[] {
   if (!order.at.shipped) return [];
   return order.lines.slice(0, 2).map((_, at) => {

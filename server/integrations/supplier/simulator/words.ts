@@ -32,7 +32,7 @@ export const CUSTOM: Words = {
 };
 export const YES: Words = { zh: '支持', ko: '가능', en: 'Available', ja: '可能', ar: 'متاح' };
 
-/** What stands before the noun; the Arabic adjective after it, for a masculine and a feminine noun. */
+/** Modifiers before the noun; the Arabic adjective after it, for a masculine and a feminine noun. */
 export const MANNERS: readonly (Omit<Words, 'ar'> & { readonly m: string; readonly f: string })[] = [
   { zh: '新款', ko: '신상', en: 'New', ja: '新作', m: 'جديد', f: 'جديدة' },
   { zh: '简约', ko: '심플', en: 'Minimalist', ja: 'シンプル', m: 'بسيط', f: 'بسيطة' },

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { openJourneys } from './journeys.ts';
 
 export type TrackingSimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly key: string;
   readonly now?: () => number;
@@ -23,13 +23,13 @@ const COMPANIES = {
   '17': '천일택배',
   '24': 'GS Postbox 택배',
 };
-/** A waybill with this end is one nobody knows: a mistyped one. */
+/** Sentinel ending of an unknown (mistyped) waybill. */
 const UNKNOWN = /0000$/;
 
 type Asked = { t_key?: string; t_code?: string; t_invoice?: string };
 type Pulled = { t_code?: string; t_invoice?: string; level?: number; fault?: 'error' | 'garbage' | 'silence' | 'none' };
 
-/** A tracking service on this machine that speaks SweetTracker (README.md). */
+/** A local tracking service with the protocol of SweetTracker (README.md). */
 export function trackingSimulator({
   port,
   key,
@@ -93,7 +93,7 @@ export function trackingSimulator({
     };
   });
 
-  // The strings a demo or a test pulls; the server listens on this machine only.
+  // Control calls of a demo or a test; the server listens on this machine only.
   app.post<{ Body: Pulled }>('/control/parcels', async ({ body, headers }, reply) => {
     if (headers.origin !== undefined) return reply.code(403).send(no('403', 'Only this machine may do that.'));
     if (body.fault) {
