@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type Access, ACCESS } from '#core/role.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
-import { populateAccount, type PopulatedAccount, MARK, PHONE, PHONE_SHOWN } from '#server/testing/populated-account.ts';
+import {
+  populateAccount,
+  type PopulatedAccount,
+  PRIVATE_MARK,
+  PHONE,
+  PHONE_SHOWN,
+} from '#server/testing/populated-account.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
 import { calls, entriesOf, partOf, pathOf, placesIn } from '#server/testing/contract-samples.ts';
@@ -102,9 +108,9 @@ const MAPS = ['params', 'rule', 'names'];
 function unlisted(schema: unknown, answer: unknown, path = ''): string[] {
   if (Array.isArray(answer)) return answer.flatMap((one) => unlisted(partOf(schema, 'items'), one, `${path}[]`));
   if (typeof answer !== 'object' || answer === null) return [];
-  const ways = partOf(schema, 'anyOf');
-  const properties = Array.isArray(ways)
-    ? ways.map((way) => partOf(way, 'properties')).find((way) => way !== undefined)
+  const variants = partOf(schema, 'anyOf');
+  const properties = Array.isArray(variants)
+    ? variants.map((variant) => partOf(variant, 'properties')).find((variant) => variant !== undefined)
     : partOf(schema, 'properties');
   if (properties === undefined) return MAPS.includes(path.split('.').at(-1) ?? '') ? [] : [path];
   return entriesOf(answer).flatMap(([key, inner]) =>
@@ -200,12 +206,12 @@ describe('what a store reads of its buyer', () => {
 
   it('AZ-08 is the delivery address, and no e-mail address, means of payment or account', async () => {
     const { answer } = await shop.call('readStoreOrder', { ...store(), params: { id: theirs.delivered.id } });
-    expect(answer.recipient).toMatchObject({ phone: expect.stringContaining(PHONE_SHOWN), name: MARK });
+    expect(answer.recipient).toMatchObject({ phone: expect.stringContaining(PHONE_SHOWN), name: PRIVATE_MARK });
     expect(answer.buyer.email).toBe('');
     const [how] = answer.invoices.flatMap(({ payments }) => payments);
     expect(how).toMatchObject({ card: null, depositor: null, virtualAccount: null, failure: null });
-    const own = await shop.call('readMyOrder', { token: theirs.buyer.token, params: { id: theirs.delivered.id } });
-    expect(own.answer.invoices.flatMap(({ payments }) => payments)[0]?.card).toBeTruthy();
+    const ownOrder = await shop.call('readMyOrder', { token: theirs.buyer.token, params: { id: theirs.delivered.id } });
+    expect(ownOrder.answer.invoices.flatMap(({ payments }) => payments)[0]?.card).toBeTruthy();
     const claim = await shop.call('readStoreClaim', { ...store(), params: { id: theirs.claimId } });
     expect([claim.answer.refundAccount, JSON.stringify(claim.answer).includes('110998877665')]).toEqual([null, false]);
     const lists = [await shop.call('listStoreOrders', store()), await shop.call('listStoreClaims', store())];
@@ -248,9 +254,9 @@ describe('what a store reads of its buyer', () => {
   });
 
   it('AZ-09 personal numbers are masked in every list, their owner’s and our own', async () => {
-    const own = await shop.call('listMyReceipts', { token: theirs.buyer.token });
+    const ownOrder = await shop.call('listMyReceipts', { token: theirs.buyer.token });
     const staff = await shop.call('listReceiptsForStaff', { ...(operator && { token: operator }) });
-    for (const { answer } of [own, staff]) {
+    for (const { answer } of [ownOrder, staff]) {
       expect(answer.receipts.map(({ identity }) => identity)).toEqual([
         `${PHONE.slice(0, 3)}${'*'.repeat(PHONE.length - 5)}${PHONE.slice(-2)}`,
       ]);

@@ -156,7 +156,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   siteRoutes(bind);
   memberRoutes(bind, { joined: welcome, agreed: agreeOnJoining }, parts.addresses);
   accountAccessRoutes(bind, {
-    send: (tx, letter) => queueMail(tx, { kind: 'passwordLink', ...letter }),
+    send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
     publicUrl: window.publicUrl,
   });
   noticeRoutes(bind);

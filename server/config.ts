@@ -157,7 +157,7 @@ export function readConfig(env: Environment): Config {
       key: secret(env, 'PAYMENT_KEY', url),
       store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
       channels: channels(env, url),
-      account: ownAccount(env, url),
+      account: bankAccount(env, url),
       webhookSecret: url
         ? needed(env, 'PAYMENT_WEBHOOK_SECRET')
         : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
@@ -240,9 +240,9 @@ function keyedConfig(env: Environment, name: string, simulatorPort: number): Rat
 /** LibreTranslate works without a key; the others do not. */
 function translationConfig(env: Environment, port: number): TranslationConfig {
   const url = address(env, 'TRANSLATION_URL');
-  const asked = env.TRANSLATION_KIND || 'libre';
-  const kind = TRANSLATION_KINDS.find((known) => known === asked);
-  if (!kind) throw new Error(`TRANSLATION_KIND is "${asked}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
+  const kindName = env.TRANSLATION_KIND || 'libre';
+  const kind = TRANSLATION_KINDS.find((supported) => supported === kindName);
+  if (!kind) throw new Error(`TRANSLATION_KIND is "${kindName}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
   if (url && kind !== 'libre' && !env.TRANSLATION_KEY)
     throw new Error('TRANSLATION_URL is set, so TRANSLATION_KEY must be set too.');
   return {
@@ -269,24 +269,24 @@ function chatConfig(env: Environment): Config['chat'] {
  */
 function pushKeys(env: Environment): PushKeys | undefined {
   if (!env.FIREBASE_API_KEY) return undefined;
-  const word = (name: string): string => env[`FIREBASE_${name}`] ?? '';
+  const setting = (name: string): string => env[`FIREBASE_${name}`] ?? '';
   const missing = ['AUTH_DOMAIN', 'PROJECT_ID', 'MESSAGING_SENDER_ID', 'APP_ID', 'VAPID_KEY'].find(
-    (name) => !word(name),
+    (name) => !setting(name),
   );
   if (missing) throw new Error(`FIREBASE_API_KEY is set, so FIREBASE_${missing} must be set too.`);
-  if (!/^B[\w-]{86}$/.test(word('VAPID_KEY')))
+  if (!/^B[\w-]{86}$/.test(setting('VAPID_KEY')))
     throw new Error(
       'FIREBASE_VAPID_KEY must be the public key of web push: 87 letters, the first a B. The private one stays at the service.',
     );
   return {
-    apiKey: word('API_KEY'),
-    authDomain: word('AUTH_DOMAIN'),
-    projectId: word('PROJECT_ID'),
-    storageBucket: word('STORAGE_BUCKET'),
-    messagingSenderId: word('MESSAGING_SENDER_ID'),
-    appId: word('APP_ID'),
-    measurementId: word('MEASUREMENT_ID'),
-    vapidKey: word('VAPID_KEY'),
+    apiKey: setting('API_KEY'),
+    authDomain: setting('AUTH_DOMAIN'),
+    projectId: setting('PROJECT_ID'),
+    storageBucket: setting('STORAGE_BUCKET'),
+    messagingSenderId: setting('MESSAGING_SENDER_ID'),
+    appId: setting('APP_ID'),
+    measurementId: setting('MEASUREMENT_ID'),
+    vapidKey: setting('VAPID_KEY'),
   };
 }
 
@@ -332,11 +332,11 @@ function channels(env: Environment, url: string | undefined): PayMeans['channels
 }
 
 /** `BANK_ACCOUNT` is bank code, number and holder: "KOOKMIN 12345678901234 Badaro Co., Ltd.". */
-function ownAccount(env: Environment, url: string | undefined): OwnAccount | undefined {
+function bankAccount(env: Environment, url: string | undefined): OwnAccount | undefined {
   const text = env.BANK_ACCOUNT ?? (url ? '' : 'KOOKMIN 00000000000000 Badaro (test)');
   if (!text) return undefined;
   const [bank = '', number = '', ...holder] = text.trim().split(/\s+/);
-  if (!BANKS.some((known) => known === bank) || !/^[\d-]{6,20}$/.test(number) || holder.length === 0) {
+  if (!BANKS.some((supported) => supported === bank) || !/^[\d-]{6,20}$/.test(number) || holder.length === 0) {
     throw new Error(
       `BANK_ACCOUNT is "${text}"; it must be a bank code (${BANKS.join(', ')}), an account number and the holder's name.`,
     );

@@ -115,10 +115,10 @@ describe('the whole contract', () => {
 
   it.each(calls)('API-006 %s refuses an unknown language, currency and site', async (_name, call) => {
     const wrong = { lang: "ko' or 1=1--", currency: 'EUR', site: 'xx' };
-    for (const [word, value] of Object.entries(wrong)) {
-      const reply = await ask(call, { query: { [word]: value }, token: tokens.buyer });
+    for (const [name, value] of Object.entries(wrong)) {
+      const reply = await ask(call, { query: { [name]: value }, token: tokens.buyer });
       expect(reply.statusCode).toBe(400);
-      expect(reply.json().error.code).toBe(`request.unknown${word[0]?.toUpperCase()}${word.slice(1)}`);
+      expect(reply.json().error.code).toBe(`request.unknown${name[0]?.toUpperCase()}${name.slice(1)}`);
     }
   });
 

@@ -6,7 +6,7 @@ import { type TestActor, everybody } from '#server/testing/actors.ts';
 import {
   populateAccount,
   type PopulatedAccount,
-  MARK,
+  PRIVATE_MARK,
   PHONE,
   PHONE_SHOWN,
   WAYBILL,
@@ -105,8 +105,8 @@ async function ask(
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const SECRETS = () => [
-  MARK,
-  MARK.toLowerCase(),
+  PRIVATE_MARK,
+  PRIVATE_MARK.toLowerCase(),
   PHONE,
   PHONE_SHOWN,
   WAYBILL,
@@ -118,7 +118,7 @@ const SECRETS = () => [
   theirs.paymentId,
   theirs.cart,
 ];
-const told = (text: string, given: string) =>
+const leaksOf = (text: string, given: string) =>
   SECRETS().filter((secret) => text.includes(secret) && !given.includes(secret));
 
 // Signing out would end the stranger's session; a failed provider connection is no answer.
@@ -129,11 +129,11 @@ const tried = calls.filter(
 
 describe('the data of one buyer and one store', () => {
   it.each(tried)('AZ-02 AZ-03 %s discloses nothing of it to a stranger, whatever the method', async (_name, call) => {
-    const own = pathOf(call, (name) => idOf(call, name));
+    const ownPath = pathOf(call, (name) => idOf(call, name));
     for (const stranger of strangers) {
       for (const method of ['buyer', 'visitor', 'seller'].includes(stranger.name) ? VERBS : [call.method]) {
         const { text } = await ask(call, stranger, { method });
-        expect([stranger.name, method, told(text, own)]).toEqual([stranger.name, method, []]);
+        expect([stranger.name, method, leaksOf(text, ownPath)]).toEqual([stranger.name, method, []]);
       }
     }
   });
@@ -162,7 +162,7 @@ describe('the data of one buyer and one store', () => {
     );
     expect(lost).toEqual([]);
     const { buyer, delivered, unpaid, claimId } = theirs;
-    const hangs = (row: string): boolean => {
+    const dependsOnOrder = (row: string): boolean => {
       const read: unknown = JSON.parse(row);
       const at = (name: string) => Number(partOf(read, name));
       return (
@@ -174,7 +174,7 @@ describe('the data of one buyer and one store', () => {
       );
     };
     const grown = [...after].flatMap(([table, rows]) =>
-      rows.filter((row) => !new Set(before.get(table)).has(row) && hangs(row)).map((row) => `${table} ${row}`),
+      rows.filter((row) => !new Set(before.get(table)).has(row) && dependsOnOrder(row)).map((row) => `${table} ${row}`),
     );
     expect(grown).toEqual([]);
   });
@@ -217,7 +217,7 @@ describe('the data of one buyer and one store', () => {
           url,
           headers: { authorization: `Bearer ${token}` },
         });
-        expect([url, statusCode, told(body, '')]).toEqual([url, 200, []]);
+        expect([url, statusCode, leaksOf(body, '')]).toEqual([url, 200, []]);
       }
     }
     const lists = await Promise.all([

@@ -33,12 +33,12 @@ const [REPORT_CONNECTIONS, JOB_CONNECTIONS] = [6, 6];
 
 const SLOW_STATEMENT_MS = 200;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 /** Loads the demo marketplace into an empty database and provides its drawings. Nothing else loads files of `demo/`. */
 async function startDemo(url: string): Promise<Drawings> {
   const { seedWhenEmpty } = await import('#demo/seed/when-empty.ts');
-  await seedWhenEmpty(url, say);
+  await seedWhenEmpty(url, print);
   const { demoDrawings } = await import('#demo/pictures/plugin.ts');
   return demoDrawings();
 }
@@ -128,11 +128,11 @@ async function start(): Promise<() => Promise<void>> {
     );
     stops.push(invalidation.stop);
     if (runsJobs) {
-      const jobDesk = { ...deps, db: forJobs };
+      const jobDeps = { ...deps, db: forJobs };
       const jobs = jobsOf(
-        jobDesk,
+        jobDeps,
         integrations.tracking,
-        { ...jobDesk, mail: integrations.mail, publicUrl: config.publicUrl },
+        { ...jobDeps, mail: integrations.mail, publicUrl: config.publicUrl },
         pictureReader(pictures),
         integrations.rates,
         integrations.supplier.platform,
@@ -160,8 +160,8 @@ async function start(): Promise<() => Promise<void>> {
     stops.push(() => leave(http));
     if (runsWeb) {
       await http.listen({ host: config.host, port: config.port });
-      say(`\nBadaro: ${config.publicUrl}`);
-      for (const hint of integrations.hints) say(hint);
+      print(`\nBadaro: ${config.publicUrl}`);
+      for (const hint of integrations.hints) print(hint);
     } else {
       await http.ready();
       log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');

@@ -60,10 +60,11 @@ describe('a valid body with ids of another member', () => {
         })
       ).answer,
     ).toMatchObject({ coupon: { amount: 0 }, refused: { coupon: { code: 'coupon.notUsable' } } });
-    const own = await aCartLine(shop.db, buyer.id, (await shop.goods()).skus[0]?.id ?? 0);
+    const cartLineId = await aCartLine(shop.db, buyer.id, (await shop.goods()).skus[0]?.id ?? 0);
     const lines = [{ sku: theirs.goods.skus[0]?.code ?? '', cartItemType: 'NORMAL' as const }];
     expect(
-      (await shop.call('quoteCart', { token, params: { code: own }, body: { tab: 'SELLER', lines } })).refusal.code,
+      (await shop.call('quoteCart', { token, params: { code: cartLineId }, body: { tab: 'SELLER', lines } })).refusal
+        .code,
     ).toBe('order.lineGone');
     expect(
       (await shop.call('quoteCart', { token, params: { code: theirs.cart }, body: { tab: 'SELLER', lines } })).refusal
@@ -95,12 +96,12 @@ describe('a valid body with ids of another member', () => {
     const mine = await aDelivered(shop, buyer, await shop.goods(), '881234567890');
     const lines = [{ id: theirs.delivered.lineId, quantity: 1 }];
     for (const kind of ['return', 'exchange', 'refund'] as const) {
-      const asked = await shop.call('requestClaim', {
+      const requested = await shop.call('requestClaim', {
         token,
         params: { id: mine.id },
         body: { kind, reason: 'damaged', lines },
       });
-      expect(asked).toMatchObject({ status: 409, refusal: { code: 'order.piecesGone' } });
+      expect(requested).toMatchObject({ status: 409, refusal: { code: 'order.piecesGone' } });
     }
     expect(
       (
@@ -160,13 +161,14 @@ describe('a valid body with ids of another member', () => {
   it('AZ-04 attaches no file of another to a claim or a quality report', async () => {
     const mine = await aDelivered(shop, buyer, await shop.goods(), '771234567891');
     const lines = [{ id: mine.lineId, quantity: 1 }];
-    const asked = (key: string) =>
+    const requested = (key: string) =>
       shop.call('requestClaim', {
         token,
         params: { id: mine.id },
         body: { kind: 'return', reason: 'damaged', lines, photos: [key] },
       });
-    for (const key of [theirs.waiting, theirs.photo]) expect((await asked(key)).refusal.code).toBe('media.fileGone');
+    for (const key of [theirs.waiting, theirs.photo])
+      expect((await requested(key)).refusal.code).toBe('media.fileGone');
     const { ownerId, ...other } = await aStore(shop.db);
     const otherSeller = await signIn(shop.db, ownerId);
     const made = await paid(shop, buyer, await shop.goods({ storeId: other.id }));
@@ -186,14 +188,14 @@ describe('a valid body with ids of another member', () => {
       .where(eq(attachment.key, theirs.waiting));
     expect(files).toEqual([{ ownerId: theirs.buyer.id, orderId: null }]);
     // The buyer's own upload is accepted.
-    const own = await storeAttachment(shop.db, {
+    const cartLineId = await storeAttachment(shop.db, {
       ownerId: buyer.id,
       name: 'x.pdf',
       type: 'application/pdf',
       bytes: Buffer.from('%PDF-1.4'),
       now: shop.clock.now,
     });
-    expect((await asked(own.key)).status).toBe(201);
+    expect((await requested(cartLineId.key)).status).toBe(201);
   });
 
   it('AZ-04 marks no notice read, removes nothing from a cart and no favourite of another', async () => {

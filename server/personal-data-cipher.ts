@@ -46,8 +46,8 @@ export function personalBox(key: Buffer): Personal {
 export const maskOf = (sealed: string): string => SEALED.exec(sealed)?.[1] ?? '';
 
 /** The configured key, or for a demo one of its own, generated once in the data folder. */
-export function personalKey(given: Buffer | undefined, dataDir: string): Buffer {
-  if (given) return given;
+export function personalKey(configured: Buffer | undefined, dataDir: string): Buffer {
+  if (configured) return configured;
   const file = join(dataDir, 'personal.key');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });

@@ -74,7 +74,7 @@ describe('the upload limiter', () => {
 
   it('FI-10 gets capacity back from clients that disconnect', async () => {
     const url = new URL(await testApp.app.http.listen({ port: 0, host: '127.0.0.1' }));
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await new Promise<void>((resolve) => {
         const broken = request({
           host: url.hostname,

@@ -12,8 +12,8 @@ import { findBrowser } from './browser.ts';
 
 // Fetched on demand: it would make every installation 150 MB bigger.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
-const given = process.argv.slice(2);
-const paths = given.length > 0 ? given : ['/', '/category/list', '/search/list?keyword=mug', '/product/1'];
+const args = process.argv.slice(2);
+const paths = args.length > 0 ? args : ['/', '/category/list', '/search/list?keyword=mug', '/product/1'];
 
 const slowLine = [
   '--throttling.cpuSlowdownMultiplier=4',
@@ -23,7 +23,7 @@ const slowLine = [
 ];
 const devices: Record<string, string[]> = {
   telephone: ['--form-factor=mobile', '--throttling-method=devtools', ...slowLine],
-  desk: ['--preset=desktop'],
+  desktop: ['--preset=desktop'],
 };
 
 const categories = {
@@ -153,7 +153,7 @@ function measuredIn({ categories: scored, audits }: Report, isClosed: boolean): 
     ([name], index) => (scores[index] ?? 0) < goal.score && !(isClosed && name === 'seo'),
   );
   const faults = [
-    ...low.map(([name, word]) => `${word} below ${goal.score} (${why(name).join('; ')})`),
+    ...low.map(([name, category]) => `${category} below ${goal.score} (${why(name).join('; ')})`),
     ...(paint <= goal.paintSeconds ? [] : [`largest paint after ${goal.paintSeconds} s`]),
     ...(shift <= goal.shift ? [] : [`shift above ${goal.shift}`]),
   ];

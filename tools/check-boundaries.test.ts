@@ -132,7 +132,7 @@ describe('pure rules', () => {
 });
 
 describe('money and signatures', () => {
-  const said = (path: string, code: string) => faultsOf(path, `export const f = (a, b, rate) => ${code};`);
+  const faults = (path: string, code: string) => faultsOf(path, `export const f = (a, b, rate) => ${code};`);
 
   it.each([
     'parseFloat(a)',
@@ -144,7 +144,7 @@ describe('money and signatures', () => {
     'b / a.total',
   ])('MO-16 %s is refused where money is counted', (code) => {
     for (const path of ['core/money-of-day.ts', 'core/order/rules.ts', 'server/payment/refunds.ts'])
-      expect(said(path, code)).toEqual([expect.stringContaining('never in floating point')]);
+      expect(faults(path, code)).toEqual([expect.stringContaining('never in floating point')]);
   });
   it.each([
     ['core/order/rules.ts', '(BigInt(a.minor) * 3n) / 2n'],
@@ -154,16 +154,18 @@ describe('money and signatures', () => {
     ['core/search/picture.ts', 'a * 0.5'],
     ['core/order/rules.test.ts', 'a * 0.5'],
   ])('MO-16 %s may say %s', (path, code) => {
-    expect(said(path, code)).toEqual([]);
+    expect(faults(path, code)).toEqual([]);
   });
 
   it.each(['a.signature === b', 'a !== b.hmac', 'f(a) == b.expectedDigest'])('WH-09 %s is refused', (code) => {
-    expect(said('server/integrations/payment/webhook.ts', code)).toEqual([expect.stringContaining('timingSafeEqual')]);
+    expect(faults('server/integrations/payment/webhook.ts', code)).toEqual([
+      expect.stringContaining('timingSafeEqual'),
+    ]);
   });
   it.each(["typeof a.signature !== 'string'", 'a.signature === undefined', 'timingSafeEqual(a.signature, b)'])(
     'WH-09 %s is fine',
     (code) => {
-      expect(said('server/integrations/payment/webhook.ts', code)).toEqual([]);
+      expect(faults('server/integrations/payment/webhook.ts', code)).toEqual([]);
     },
   );
 });
@@ -220,8 +222,8 @@ describe('directions', () => {
     'rounded-l-md',
     'border-r',
     'ltr:pl-3',
-  ])('%s is refused', (word) => {
-    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${word}" />;`)).toEqual([
+  ])('%s is refused', (className) => {
+    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${className}" />;`)).toEqual([
       expect.stringContaining('Arabic reads the other way'),
     ]);
   });
@@ -236,8 +238,8 @@ describe('directions', () => {
     'border-red-500',
     'rounded',
     'mx-auto',
-  ])('%s is fine', (word) => {
-    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${word}" />;`)).toEqual([]);
+  ])('%s is fine', (className) => {
+    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${className}" />;`)).toEqual([]);
   });
   it('finds them in a template too', () => {
     expect(faultsOf('web/ui/button.tsx', 'export const c = (x: string) => `ml-2 ${x}`;')).toHaveLength(1);

@@ -137,10 +137,10 @@ if (import.meta.main) {
     console.log(hasPages ? 'There is no build to weigh: run npm run build first.' : 'There are no pages to weigh yet.');
     process.exitCode = hasPages ? 1 : 0;
   } else {
-    const known = new Map<string, number>();
+    const sizes = new Map<string, number>();
     const sizeOf = (file: string) => {
-      const size = known.get(file) ?? gzipSync(readFileSync(`build/client${file}`), { level: 9 }).length;
-      known.set(file, size);
+      const size = sizes.get(file) ?? gzipSync(readFileSync(`build/client${file}`), { level: 9 }).length;
+      sizes.set(file, size);
       return size;
     };
     const weights = weigh(manifest, readStyles(), sizeOf, readMessages(sizeOf));

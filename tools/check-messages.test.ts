@@ -3,16 +3,17 @@ import { messageFaults } from './check-messages.ts';
 import { messageUses } from './message-uses.ts';
 import type { Area } from '../web/i18n/areas.ts';
 
-type Words = { [key: string]: string | Words };
+type MessageTree = { [key: string]: string | MessageTree };
 
 /** The five files of one name; an omitted language gets the same keys with plausible texts. */
-function files(byLanguage: { [lang: string]: Words }) {
-  return Object.entries(byLanguage).map(([lang, words]) => ({
+function files(byLanguage: { [lang: string]: MessageTree }) {
+  return Object.entries(byLanguage).map(([lang, messages]) => ({
     path: `core/messages/${lang}/storefront.json`,
-    text: JSON.stringify({ cart: words }),
+    text: JSON.stringify({ cart: messages }),
   }));
 }
-const five = (ko: Words, en: Words, zh: Words, ja: Words, ar: Words) => files({ ko, en, zh, ja, ar });
+const five = (ko: MessageTree, en: MessageTree, zh: MessageTree, ja: MessageTree, ar: MessageTree) =>
+  files({ ko, en, zh, ja, ar });
 const title = five(
   { title: '장바구니' },
   { title: 'Cart' },
@@ -139,7 +140,7 @@ describe('the messages in five languages', () => {
 });
 
 describe('refusals', () => {
-  const words = five(
+  const messages = five(
     { refusals: { full: '{{limit}}줄까지' } },
     { refusals: { full: 'Up to {{limit}}' } },
     { refusals: { full: '至多{{limit}}' } },
@@ -147,20 +148,20 @@ describe('refusals', () => {
     { refusals: { full: 'حتى {{limit}}' } },
   );
   it('have texts', () => {
-    expect(messageFaults(words, { 'cart.full': ['limit'] })).toEqual([]);
-    expect(messageFaults(words, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([
+    expect(messageFaults(messages, { 'cart.full': ['limit'] })).toEqual([]);
+    expect(messageFaults(messages, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([
       expect.stringContaining('cart.gone has no text: core/messages/ko needs cart.refusals.gone'),
     ]);
   });
   it('give the parameters of their texts', () => {
-    expect(messageFaults(words, { 'cart.full': ['max'] })).toEqual([
+    expect(messageFaults(messages, { 'cart.full': ['max'] })).toEqual([
       expect.stringContaining('the refusal cart.full does not give limit'),
     ]);
   });
 });
 
 describe('the pages', () => {
-  const words = five(
+  const messages = five(
     { full: '{{limit}}줄', states: { a: '가' } },
     { full: '{{limit}} lines', states: { a: 'A' } },
     { full: '{{limit}}行', states: { a: '甲' } },
@@ -168,7 +169,7 @@ describe('the pages', () => {
     { full: '{{limit}} سطر', states: { a: 'ا' } },
   );
   it('read only the files of their area', () => {
-    const office = words.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
+    const office = messages.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
     const uses = messageUses({ path: 'web/components/cart.tsx', text: `t('cart.states.a')` });
     const faultsIn = (...areas: Area[]) =>
       messageFaults(
@@ -183,13 +184,14 @@ describe('the pages', () => {
   });
 
   it('find a key in one file only', () => {
-    const twice = words.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
-    expect(messageFaults([...words, ...twice])).toContain(
+    const twice = messages.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
+    expect(messageFaults([...messages, ...twice])).toContain(
       'core/messages/ko/office.json, cart.full: it stands in storefront.json, too.',
     );
   });
 
-  const faultsOf = (text: string) => messageFaults(words, {}, messageUses({ path: 'web/components/cart.tsx', text }));
+  const faultsOf = (text: string) =>
+    messageFaults(messages, {}, messageUses({ path: 'web/components/cart.tsx', text }));
 
   it.each([
     `t('cart.full', { limit: 3 })`,

@@ -66,9 +66,9 @@ function keyFinder(catalogue: Catalogue): (key: string) => Found | undefined {
   for (const [file, texts] of koreanOf(catalogue)) {
     for (const [key, text] of texts) {
       const base = baseOf(key, texts);
-      const known = found.get(base) ?? { file, forms: new Map() };
-      known.forms.set(key, text);
-      found.set(base, known);
+      const entry = found.get(base) ?? { file, forms: new Map() };
+      entry.forms.set(key, text);
+      found.set(base, entry);
     }
   }
   return (key) => found.get(key);
@@ -162,10 +162,12 @@ function placeholderFaults(at: string, wanted: Set<string>, forms: Texts): strin
 
 function textFaults(lang: string, at: string, text: string): string[] {
   if (text.trim() === '') return [`${at}: the text is empty.`];
-  const words = text.replace(/\{\{[^}]*\}\}|<[^>]*>|https?:\S+|\S+@\S+/g, '');
-  const letters = [...words.matchAll(/\p{L}/gu)].length;
+  const plainText = text.replace(/\{\{[^}]*\}\}|<[^>]*>|https?:\S+|\S+@\S+/g, '');
+  const letterCount = [...plainText.matchAll(/\p{L}/gu)].length;
   const script = scripts[lang];
-  return script && letters > sentenceLength && !script.test(words) ? [`${at}: "${text}" is not translated.`] : [];
+  return script && letterCount > sentenceLength && !script.test(plainText)
+    ? [`${at}: "${text}" is not translated.`]
+    : [];
 }
 
 function refusalFaults(findKey: ReturnType<typeof keyFinder>, refusals: RefusalParams): string[] {
@@ -204,7 +206,7 @@ function faultsOfUse(findKey: ReturnType<typeof keyFinder>, { path, key, kind, g
 function prefixFaults(catalogue: Catalogue, uses: readonly MessageUse[]): string[] {
   const keys = [...koreanOf(catalogue).values()].flatMap((texts) => [...texts.keys()]);
   return uses
-    .filter(({ kind, key }) => kind === 'prefix' && key.includes('.') && !keys.some((known) => known.startsWith(key)))
+    .filter(({ kind, key }) => kind === 'prefix' && key.includes('.') && !keys.some((entry) => entry.startsWith(key)))
     .map(({ path, key }) => `${path} asks for ${key}…, and no Korean text begins so.`);
 }
 
@@ -231,9 +233,9 @@ async function readUses(): Promise<MessageUse[]> {
   const { contract }: { contract: Record<string, { refuses: readonly string[] }> } = await import(
     pathToFileURL(resolve('core/contract.ts')).href
   );
-  const isAsking = /^web\/(?!routes\.ts)|^core\/(?!.*(refusals|contract)\.ts)/;
+  const mayUseTexts = /^web\/(?!routes\.ts)|^core\/(?!.*(refusals|contract)\.ts)/;
   return sources
-    .filter(({ path }) => isAsking.test(path))
+    .filter(({ path }) => mayUseTexts.test(path))
     .flatMap((file) => {
       const areas: readonly Area[] = areasOf(file.path);
       const uses = messageUses(file).map((use) => ({ ...use, areas }));

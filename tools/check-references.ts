@@ -62,13 +62,13 @@ function faultsOf({ path, text, isTitle }: Passage, targets: Targets): string[] 
   const unknown = (what: string) => `${what} is cited and does not exist: ${path}`;
   const faults: string[] = [];
   for (const [id, area] of text.matchAll(ID)) {
-    const isMeant = areas.has(area) || (isTitle && text.startsWith(id));
-    if (isMeant && !targets.ids.has(id)) faults.push(unknown(id));
+    const isCitation = areas.has(area) || (isTitle && text.startsWith(id));
+    if (isCitation && !targets.ids.has(id)) faults.push(unknown(id));
   }
   for (const [cited, name = '', number = ''] of text.matchAll(/\b([a-z]+(?:-[a-z]+)*)(?:\.md)? §(\d+(?:\.\d+)?)/g)) {
-    const known = targets.sections.get(name);
-    const at = known?.has(number) ?? false;
-    if (!at && (known || cited.includes('.md'))) faults.push(unknown(cited));
+    const sections = targets.sections.get(name);
+    const at = sections?.has(number) ?? false;
+    if (!at && (sections || cited.includes('.md'))) faults.push(unknown(cited));
   }
   for (const [cited, number] of text.matchAll(/\bdecisions? (\d{1,2})\b(?!\.\d)/g))
     if (!targets.records.has(Number(number))) faults.push(unknown(cited));

@@ -1,4 +1,4 @@
-import type { Place } from './layout.ts';
+import type { FileLocation } from './layout.ts';
 import type { Facts, SourceFile } from './parse-source.ts';
 
 /** Modules that calculate amounts; other capabilities calculate with pictures, texts and pages. */
@@ -22,9 +22,10 @@ const moneyParts = [
 const formatters = ['core/format.ts', 'core/i18n.ts', 'core/money.ts'];
 
 /** Messages about floating point in money calculations, and about signatures compared in non-constant time. */
-export function exactFaults({ path }: SourceFile, place: Place, facts: Facts): string[] {
-  if (place.isTest || place.role === 'builders' || (place.room !== 'core' && place.room !== 'server')) return [];
-  const countsMoney = moneyParts.includes(place.part) || (place.room === 'core' && place.kind === 'tool');
+export function exactFaults({ path }: SourceFile, location: FileLocation, facts: Facts): string[] {
+  if (location.isTest || location.role === 'builders' || (location.layer !== 'core' && location.layer !== 'server'))
+    return [];
+  const countsMoney = moneyParts.includes(location.part) || (location.layer === 'core' && location.kind === 'tool');
   const floats = countsMoney && !formatters.includes(path) ? facts.floats : [];
   return [
     ...floats.map(

@@ -1,4 +1,4 @@
-import type { Place } from './layout.ts';
+import type { FileLocation } from './layout.ts';
 import type { Facts, SourceFile } from './parse-source.ts';
 
 const mostImports = 12;
@@ -25,7 +25,12 @@ const logical: [RegExp, string][] = [
 ];
 
 /** Messages about a single file: its name, size, exports and CSS directions. */
-export function shapeFaults({ path }: SourceFile, place: Place, facts: Facts, pages: ReadonlySet<string>): string[] {
+export function shapeFaults(
+  { path }: SourceFile,
+  location: FileLocation,
+  facts: Facts,
+  pages: ReadonlySet<string>,
+): string[] {
   const faults: string[] = [];
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''));
   const file = path.split('/').at(-1) ?? path;
@@ -38,12 +43,12 @@ export function shapeFaults({ path }: SourceFile, place: Place, facts: Facts, pa
     ({ written }) =>
       !written.includes('+types') && !/^virtual:|\?(url|raw)$/.test(written) && !vocabulary.test(written),
   ).length;
-  if (imports > mostImports && place.kind !== 'list' && !place.isTest) {
+  if (imports > mostImports && location.kind !== 'list' && !location.isTest) {
     faults.push(`${path} imports from ${imports} files and may from ${mostImports}: it does more than one thing.`);
   }
   if (facts.hasDefaultExport && !pages.has(path) && !defaultsDemanded.some((pattern) => pattern.test(path)))
     faults.push(`Exports have names; only pages, entries and configurations have a default: ${path}`);
-  if (place.room === 'web') faults.push(...directionFaults(path, facts.strings));
+  if (location.layer === 'web') faults.push(...directionFaults(path, facts.strings));
   return faults;
 }
 

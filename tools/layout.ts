@@ -57,47 +57,47 @@ export type Layer = 'core' | 'server' | 'web' | 'demo' | 'e2e' | 'tools' | 'top'
  * The location of a file. `kind` is what the rules refer to; `part` is the capability, the area or the subfolder;
  * `role` is the file name without extensions (rules, contract, tables …).
  */
-export type Place = {
-  room: Layer;
+export type FileLocation = {
+  layer: Layer;
   kind: 'list' | 'tool' | 'capability' | 'room' | 'area' | 'piece' | 'top' | 'messages';
   part: string;
   role: string;
   isTest: boolean;
 };
 
-export function placeOf(path: string): Place {
-  const [room = '', part = '', ...rest] = path.split('/');
+export function locationOf(path: string): FileLocation {
+  const [layer = '', part = '', ...rest] = path.split('/');
   const file = rest.at(-1) ?? part;
   const isTest = /\.test\.tsx?$/.test(file);
   // The test harness of the server may import what tests may.
   const isHarness = path.startsWith('server/testing/') || path.startsWith('server/db/test-database');
   const role = isHarness ? 'testing' : file.replace(/\..*$/, '');
   const inFolder = rest.length > 0;
-  const place = (kind: Place['kind'], at: Layer): Place => ({
-    room: at,
+  const place = (kind: FileLocation['kind'], at: Layer): FileLocation => ({
+    layer: at,
     kind,
     part: inFolder ? part : '',
     role,
     isTest,
   });
   if (lists.includes(path) && !isTest)
-    return place('list', room === 'core' ? 'core' : room === 'server' ? 'server' : 'web');
-  if (room === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
-  if (room === 'server')
+    return place('list', layer === 'core' ? 'core' : layer === 'server' ? 'server' : 'web');
+  if (layer === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
+  if (layer === 'server')
     return place(!inFolder || part === 'cli' ? 'top' : serverLayers.includes(part) ? 'room' : 'capability', 'server');
-  if (room === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
-  if (room === 'demo' || room === 'e2e' || room === 'tools') return place('top', room);
+  if (layer === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
+  if (layer === 'demo' || layer === 'e2e' || layer === 'tools') return place('top', layer);
   return place('top', 'top');
 }
 
 /** The message about a folder that is missing in the layout, if it is. */
 export function strangerAt(path: string): string | null {
-  const place = placeOf(path);
-  if (place.kind === 'capability' && !capabilities.includes(place.part)) {
-    return `${place.part} is not in the list of capabilities in tools/layout.ts, so nobody knows what it may lean on: ${path}`;
+  const location = locationOf(path);
+  if (location.kind === 'capability' && !capabilities.includes(location.part)) {
+    return `${location.part} is not in the list of capabilities in tools/layout.ts, so nobody knows what it may lean on: ${path}`;
   }
-  if (place.kind === 'piece' && !webParts.includes(place.part)) {
-    return `web/${place.part} is neither an area nor one of ${webParts.join(', ')} (tools/layout.ts): ${path}`;
+  if (location.kind === 'piece' && !webParts.includes(location.part)) {
+    return `web/${location.part} is neither an area nor one of ${webParts.join(', ')} (tools/layout.ts): ${path}`;
   }
   return null;
 }

@@ -165,6 +165,6 @@ function nameOf(node: { type: string; name?: unknown; value?: unknown }): string
 
 function meaningOf(path: string, written: string): { target: string; isOurs: boolean } {
   if (written.startsWith('.')) return { target: posix.join(posix.dirname(path), written), isOurs: true };
-  const room = /^#(core|server|web|demo)\//.exec(written);
-  return room ? { target: written.slice(1), isOurs: true } : { target: written, isOurs: false };
+  const layer = /^#(core|server|web|demo)\//.exec(written);
+  return layer ? { target: written.slice(1), isOurs: true } : { target: written, isOurs: false };
 }

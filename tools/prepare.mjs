@@ -62,10 +62,10 @@ function install() {
     console.log('Installing what package-lock.json names …');
     // Without the loglevel npm warns about every package that requires the newer Node we install.
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    const own = process.env.npm_execpath;
-    const isNpm = own !== undefined && /npm(-cli)?\.c?js$/.test(own);
+    const npmPath = process.env.npm_execpath;
+    const isNpm = npmPath !== undefined && /npm(-cli)?\.c?js$/.test(npmPath);
     const result = isNpm
-      ? spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' })
+      ? spawnSync(process.execPath, [npmPath, ...args], { stdio: 'inherit' })
       : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
     if (result.status !== 0)
       return stop(

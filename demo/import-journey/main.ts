@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 import { findGoods, signInAll } from '#demo/import-journey/cast.ts';
 import { importJourney } from '#demo/import-journey/journey.ts';
 import { wonOf } from '#demo/import-journey/to-the-centre.ts';
-import type { Told, World } from '#demo/import-journey/world.ts';
+import type { JourneyStep, World } from '#demo/import-journey/world.ts';
 
 const { values } = parseArgs({ options: { at: { type: 'string', default: 'http://127.0.0.1:3000' } } });
 const { origin, port } = new URL(values.at);
@@ -11,7 +11,7 @@ const { origin, port } = new URL(values.at);
 const { payment, supplier } = readConfig({ ...process.env, PORT: port || '80' });
 const startedAt = performance.now();
 
-function print({ who, what, status, page, money }: Told): void {
+function print({ who, what, status, page, money }: JourneyStep): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5);
   console.log(
     `${seconds} s  ${who.padEnd(9)} ${what}${money ? ` – ${money}` : ''}${status ? `  [${status}]` : ''}  ${origin}${page}`,
@@ -31,7 +31,7 @@ try {
       );
       throw error;
     }),
-    tell: print,
+    report: print,
   };
   const { goods, carton, name } = await findGoods(world);
   console.log(`One import from 1688, from its estimate to its refund: ${goods.quantity} × ${name}\n`);

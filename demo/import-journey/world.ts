@@ -4,7 +4,7 @@ import { ask, type Input, type Reply } from '../../tools/proof/customer.ts';
 export type Who = 'buyer' | 'operator' | 'centre' | 'customs' | 'warehouse';
 
 /** One recorded step: who did what, the order's state afterwards and the page that shows it. */
-export type Told = {
+export type JourneyStep = {
   readonly who: Who;
   readonly what: string;
   readonly status: string;
@@ -18,7 +18,7 @@ export type World = {
   readonly payments: { readonly url: string };
   readonly supplierUrl: string;
   readonly tokens: Readonly<Record<Who, string>>;
-  tell(step: Told): void;
+  report(step: JourneyStep): void;
   /** Runs what the scheduler would run, since tests have no clock. */
   tick?(): Promise<void>;
 };
@@ -63,10 +63,10 @@ export async function pull(url: string, body: object): Promise<void> {
 }
 
 /** Polls until the condition holds; the scheduler of a running server ticks every minute. */
-export async function until<T>(world: World, what: string, look: () => Promise<T | undefined>): Promise<T> {
+export async function until<T>(world: World, what: string, poll: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 90_000; Date.now() < end;) {
     await world.tick?.();
-    const found = await look();
+    const found = await poll();
     if (found !== undefined) return found;
     await new Promise((done) => setTimeout(done, 500));
   }

@@ -55,7 +55,7 @@ function marked(x: number, y: number, r: number): string {
 }
 
 /** Lines in place of text; each number is a length. */
-function words(x: number, y: number, reaches: readonly number[], step: number, colour: string): string {
+function textLines(x: number, y: number, reaches: readonly number[], step: number, colour: string): string {
   return reaches.map((reach, index) => line(`M${x} ${y + index * step}h${reach}`, colour, 2.2)).join('');
 }
 
@@ -89,7 +89,7 @@ function patch(x: number, y: number, half: number): string {
     lifted(box(-24, -16, 48, 32, 3.5, paper.light)),
     dashed('M-21.5 -13.5H21.5V13.5H-21.5Z', steel.shade, 1, '3 2'),
     marked(-9, 0, 11),
-    words(7, -4.5, [10, 10, 6], 4.8, steel.shade),
+    textLines(7, -4.5, [10, 10, 6], 4.8, steel.shade),
   );
   return at(x, y, part, 0, half / 24);
 }
@@ -148,7 +148,7 @@ function leaflet(c: Tone, a: Tone): string {
       -0.17,
       all(
         line('M-40 -34h18', c.base, 4),
-        words(-40, -23, [32, 32, 28, 32, 20], 7, paper.deep),
+        textLines(-40, -23, [32, 32, 28, 32, 20], 7, paper.deep),
         box(-41, 14, 34, 20, 2, c.pale, 0.6),
         path('M-41 32L-31 22L-24 28L-15 19L-7 28V34H-41Z', a.base),
       ),

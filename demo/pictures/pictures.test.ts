@@ -46,9 +46,9 @@ function faultOf(svg: string): string | undefined {
   if (open.length > 0) return `unclosed ${open.join(' ')}`;
   if (/NaN|undefined|Infinity/.test(svg)) return 'a number that is not one';
   if (/<(text|image|script)\b/.test(svg)) return 'letters or foreign content';
-  const known = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+  const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   const dangling = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].find(
-    ([, one, other]) => !known.has(one ?? other),
+    ([, one, other]) => !ids.has(one ?? other),
   );
   return dangling && `dangling ${dangling[0]}`;
 }

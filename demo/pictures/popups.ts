@@ -76,7 +76,7 @@ const drawings = { sample, deal };
  * An opening popup's picture by its name: an SVG document of 720 by 540 without words. Undefined for an unknown name.
  */
 export function drawPopup(name: string): string | undefined {
-  const draw = Object.entries(drawings).find(([known]) => known === name)?.[1];
+  const draw = Object.entries(drawings).find(([popupName]) => popupName === name)?.[1];
   return (
     draw && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 540" width="720" height="540">${draw()}</svg>`
   );

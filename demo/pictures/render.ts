@@ -20,8 +20,8 @@ const qualities = [80, 68, 56, 44] as const;
 
 /** Parses a picture key from external input such as route parameters; undefined when any part is unknown. */
 export function pictureKeyOf(slug: string, colour: string, view: number): PictureKey | undefined {
-  const known = VIEWS.find((one) => one === view);
-  return known && slugs.has(slug) && colours.has(colour) ? { slug, colour, view: known } : undefined;
+  const knownView = VIEWS.find((one) => one === view);
+  return knownView && slugs.has(slug) && colours.has(colour) ? { slug, colour, view: knownView } : undefined;
 }
 
 /** Parses a size from external input; undefined for any other edge length. */

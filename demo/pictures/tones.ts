@@ -172,6 +172,6 @@ function gradients(tone: Tone, body: string): string {
 }
 
 /** The gradient definitions that `body` refers to, for the document's defs. */
-export function definitionsFor(body: string, own: readonly Tone[]): string {
-  return [...own, ...materials].map((tone) => gradients(tone, body)).join('');
+export function definitionsFor(body: string, extraTones: readonly Tone[]): string {
+  return [...extraTones, ...materials].map((tone) => gradients(tone, body)).join('');
 }

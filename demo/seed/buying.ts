@@ -62,12 +62,12 @@ export async function order(
     .orderBy(sku.id)
     .limit(1);
   const goods = { lines: [{ sku: first?.code ?? productCode, cartItemType: 'NORMAL' as const, quantity }] };
-  const asked = { memberId: buyerId, goods, now, lang: 'ko' } as const;
+  const quoteInput = { memberId: buyerId, goods, now, lang: 'ko' } as const;
   const coupon = withCoupon
-    ? (await quote(tx, asked)).offered.coupons.find(({ refused }) => refused === null)
+    ? (await quote(tx, quoteInput)).offered.coupons.find(({ refused }) => refused === null)
     : undefined;
   const discount = coupon && { couponGrantId: coupon.id };
-  const { total } = await quote(tx, { ...asked, ...discount });
+  const { total } = await quote(tx, { ...quoteInput, ...discount });
   const input = {
     goods,
     memberId: buyerId,

@@ -47,8 +47,8 @@ export function offerOf(offer: SimulatorOffer): Offer {
   };
 }
 
-function messagesOf(words: LocalText | undefined): LocalText {
-  const { ko, en, zh, ja, ar } = words ?? {};
+function messagesOf(text: LocalText | undefined): LocalText {
+  const { ko, en, zh, ja, ar } = text ?? {};
   return { ko, en, zh, ja, ar };
 }
 

@@ -14,7 +14,7 @@ import { offerRequest, supplierOffer } from '#server/supplier/tables.ts';
 /** One in this many of the simulator's offers is for sale: about sixty, from every top category. */
 const [EVERY, FROM] = [9, 4] as const;
 /** Indices of offers that are not for sale yet and that buyers requested. */
-const WISHED = [
+const REQUESTED = [
   [203, DEMO.companyBuyer, '직원 선물로 쓰려고 합니다. 흰색과 남색이 있으면 좋겠습니다.'],
   [50, DEMO.buyer, '매장 진열용으로 100개가 필요합니다. 포장에 원산지 표시를 부탁드립니다.'],
 ] as const;
@@ -54,7 +54,7 @@ export async function writeImports(tx: Tx, made: Marketplace, now: Date): Promis
     fetchedAt: now,
     nextCheckAt: sql`${now.toISOString()}::timestamptz + interval '1 hour' * (6 + ${supplierOffer.id} % 6)`,
   });
-  for (const [at, email, note] of WISHED) {
+  for (const [at, email, note] of REQUESTED) {
     const offerId = offers[at]?.offerId;
     if (offerId)
       await tx.insert(offerRequest).values({

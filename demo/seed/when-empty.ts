@@ -6,17 +6,17 @@ import { isSeeded, seed } from '#demo/seed/seed.ts';
 const LOCK = 7_201_121;
 
 /** Fills an empty database with the demo marketplace and logs which accounts can sign in. */
-export async function seedWhenEmpty(url: string, say: (line: string) => void): Promise<void> {
+export async function seedWhenEmpty(url: string, log: (line: string) => void): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     if (!(await isSeeded(url))) {
-      say('Filling the empty database with the demo marketplace …');
+      log('Filling the empty database with the demo marketplace …');
       await seed(url);
     }
   } finally {
     await client.end();
   }
-  say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`);
+  log(`Demo accounts (password ${demoPassword}): ${demoAccounts.map((account) => account.email).join(', ')}`);
 }

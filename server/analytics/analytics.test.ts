@@ -133,7 +133,7 @@ describe('sendVisits', () => {
   });
 
   it('API-049 drops invalid events one by one and counts them', async () => {
-    const odd = [
+    const invalid = [
       null,
       7,
       {},
@@ -145,7 +145,7 @@ describe('sendVisits', () => {
       { ...anEvent(), name: 'link' },
       { ...anEvent(), type: 'click' },
     ];
-    expect((await send([...odd, anEvent()])).answer).toEqual({ taken: 1, dropped: odd.length });
+    expect((await send([...invalid, anEvent()])).answer).toEqual({ taken: 1, dropped: invalid.length });
     expect(await stored()).toHaveLength(1);
   });
 
@@ -216,7 +216,7 @@ describe('sendVisits', () => {
   );
 
   it('records where visits come from by host and campaign, and the device class', async () => {
-    const told = [
+    const sources = [
       {},
       { referrer: 'www.google.co.kr' },
       { referrer: 'search.naver.com' },
@@ -225,7 +225,7 @@ describe('sendVisits', () => {
       { referrer: 'www.google.com', campaign: 'spring-sale' },
     ];
     await send(
-      told.map((from) => anEvent(from)),
+      sources.map((from) => anEvent(from)),
       { userAgent: PHONE },
     );
     expect((await stored()).map(({ source, origin, form }) => [source, origin, form])).toEqual([
@@ -298,7 +298,7 @@ describe('readVisits', () => {
     const before = (await read(days)).answer;
     testApp.clock.now = new Date('2026-06-11T00:20:00Z');
     await send([anEvent({ session: 'session-3', device: 'device-0002' })]);
-    for (let turn = 0; turn < 2; turn += 1) await closeDays(testApp.db, testApp.clock.now);
+    for (let run = 0; run < 2; run += 1) await closeDays(testApp.db, testApp.clock.now);
     expect(await testApp.db.$count(analyticsDay)).toBe(2);
     const after = (await read(days)).answer;
     expect(after.days).toEqual([

@@ -4,15 +4,15 @@ import { formOf, sourceOf } from '#core/analytics/reading.ts';
 import { placeOf, type VisitEvent } from '#core/analytics/rules.ts';
 import { addDays, kstDate } from '#core/calendar.ts';
 import type { Lang, Site } from '#core/locale.ts';
-import { countDays, forgetVisits } from '#server/analytics/queries.ts';
+import { countDays, deleteOldVisits } from '#server/analytics/queries.ts';
 import { analyticsEvent } from '#server/analytics/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
-const KEPT_DAYS = 90;
+const STORED_DAYS = 90;
 /** How many names a day are stored permanently for each list, site and language. */
-const NAMES_KEPT = 200;
+const NAMES_STORED = 200;
 
-export type Heard = {
+export type VisitBatch = {
   readonly events: readonly VisitEvent[];
   readonly site: Site;
   readonly lang: Lang;
@@ -23,7 +23,7 @@ export type Heard = {
 /**
  * Inserts a batch and adds it to the counts of the current day in one statement. An unknown member is stored as none.
  */
-export async function noteVisits(db: Db, { events, site, lang, userAgent, now }: Heard): Promise<void> {
+export async function noteVisits(db: Db, { events, site, lang, userAgent, now }: VisitBatch): Promise<void> {
   const day = kstDate(now);
   const form = formOf(userAgent);
   const rows = events.map((event) => ({
@@ -64,14 +64,14 @@ export async function noteVisits(db: Db, { events, site, lang, userAgent, now }:
 }
 
 /** The hash includes the day, so nobody can be followed across days and the stored value differs from the browser's. */
-const hashOf = (day: string, word: string): string =>
-  createHash('sha256').update(`${day} ${word}`).digest().readBigInt64BE().toString();
+const hashOf = (day: string, value: string): string =>
+  createHash('sha256').update(`${day} ${value}`).digest().readBigInt64BE().toString();
 
 /** Counts completed days and deletes events older than 90 days; the counts stay. */
 export async function closeDays(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
-    await countDays(tx, kstDate(now), NAMES_KEPT);
-    await forgetVisits(tx, kstDate(now));
-    await tx.delete(analyticsEvent).where(lt(analyticsEvent.day, kstDate(addDays(now, -KEPT_DAYS))));
+    await countDays(tx, kstDate(now), NAMES_STORED);
+    await deleteOldVisits(tx, kstDate(now));
+    await tx.delete(analyticsEvent).where(lt(analyticsEvent.day, kstDate(addDays(now, -STORED_DAYS))));
   });
 }

@@ -48,8 +48,8 @@ function within({ from, to, onSite, inLanguage }: Period): SQL {
 
 /** Rows of a counted table and, for later days, of the view with the current counts. */
 function rowsOf(table: 'analytics_day' | 'analytics_top', period: Period, counted: string): SQL {
-  const [kept, now] = [sql.identifier(table), sql.identifier(`${table}_now`)];
-  return sql`(select * from ${kept} where ${within(period)} union all select * from ${now} where ${within(period)} and day > ${counted}::date) as rows`;
+  const [counts, now] = [sql.identifier(table), sql.identifier(`${table}_now`)];
+  return sql`(select * from ${counts} where ${within(period)} union all select * from ${now} where ${within(period)} and day > ${counted}::date) as rows`;
 }
 
 const TOTALS = sql`coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(members), 0)::int as members,
@@ -91,7 +91,7 @@ export async function countDays(db: Db, today: string, mostNames: number): Promi
 }
 
 /** Deletes the incremental counts of the days before `today`, which are now in the final counts. */
-export async function forgetVisits(db: Db, today: string): Promise<void> {
+export async function deleteOldVisits(db: Db, today: string): Promise<void> {
   await db.delete(analyticsVisit).where(lt(analyticsVisit.day, today));
   await db.delete(analyticsVisitPage).where(lt(analyticsVisitPage.day, today));
 }

@@ -223,10 +223,10 @@ describe('photos and services', () => {
     const file = answer.lines[0]?.photos[0]?.file.key ?? '';
     const read = (token: string) =>
       shop.inject({ method: 'GET', url: `/attachments/${file}`, headers: { authorization: `Bearer ${token}` } });
-    const seen = await read(built.buyer.token);
-    expect((await sharp(seen.rawPayload).metadata()).exif).toBeUndefined();
+    const picture = await read(built.buyer.token);
+    expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined();
     expect([
-      seen.statusCode,
+      picture.statusCode,
       (await read(shop.staff.customs.token)).statusCode,
       (await read((await shop.aBuyer()).token)).statusCode,
     ]).toEqual([200, 200, 404]);
@@ -284,8 +284,8 @@ describe('photos and services', () => {
   async function billedFor(built: BuiltImport, code: string) {
     await count(built, 600);
     await pack(built, 25, 24);
-    const bill = await shop.call('previewBill', { token: operator, params: { id: built.id } });
-    return bill.answer.lines.find((line) => line.code === code)?.billed;
+    const preview = await shop.call('previewBill', { token: operator, params: { id: built.id } });
+    return preview.answer.lines.find((line) => line.code === code)?.billed;
   }
 });
 

@@ -27,7 +27,7 @@ type Issue = {
  */
 export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): Promise<void> {
   await transaction(db, async (tx) => {
-    const { row } = await lockWork(tx, issue.orderId);
+    const { orderRow: row } = await lockWork(tx, issue.orderId);
     const { kept } = await lineOf(tx, issue.orderId, issue.orderLineId);
     refuseIf(issue.quantity > kept ? centreRefusal('centre.piecesGone', { left: kept }) : undefined);
     const status = orRefuse(
@@ -74,9 +74,9 @@ export async function lockIssue(
   orderId?: number,
 ): Promise<{ row: OrderRow; issue: IssueRow }> {
   const notFound = centreRefusal('centre.notFound');
-  const [known] = await tx.select({ orderId: centreIssue.orderId }).from(centreIssue).where(eq(centreIssue.id, id));
-  if (orderId === undefined) orRefuse(known, notFound);
-  const row = orRefuse(await lockOrder(tx, whose, orderId ?? known?.orderId ?? 0), orderRefusal('order.notFound'));
+  const [existing] = await tx.select({ orderId: centreIssue.orderId }).from(centreIssue).where(eq(centreIssue.id, id));
+  if (orderId === undefined) orRefuse(existing, notFound);
+  const row = orRefuse(await lockOrder(tx, whose, orderId ?? existing?.orderId ?? 0), orderRefusal('order.notFound'));
   const [issue] = await tx
     .select()
     .from(centreIssue)

@@ -13,14 +13,14 @@ export async function receiveCartons(
   orderId: number,
   number: number | undefined,
   now: Date,
-): Promise<{ known: number; fresh: number }> {
+): Promise<{ existing: number; fresh: number }> {
   const which = and(eq(carton.orderId, orderId), number === undefined ? undefined : eq(carton.number, number));
   const fresh = await tx
     .update(carton)
     .set({ receivedAt: now })
     .where(and(which, isNull(carton.receivedAt)))
     .returning({ id: carton.id });
-  return { known: await tx.$count(carton, which), fresh: fresh.length };
+  return { existing: await tx.$count(carton, which), fresh: fresh.length };
 }
 
 /**

@@ -72,8 +72,8 @@ describe('pallets and voyages', () => {
       return { id, one, other };
     };
     const statusOf = async (built: BuiltImport) => (await look(shop, built.buyer, built.id)).status;
-    const told = await aboard();
-    const arrive = (token: string) => shop.call('arriveVoyage', { token, params: { id: told.id } });
+    const first = await aboard();
+    const arrive = (token: string) => shop.call('arriveVoyage', { token, params: { id: first.id } });
     expect((await arrive(centre)).status).toBe(403);
     const both = await Promise.all([arrive(shop.staff.customs.token), arrive(shop.staff.customs.token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -81,15 +81,15 @@ describe('pallets and voyages', () => {
       status: 'arrived',
       arrivedAt: shop.clock.now.toISOString(),
     });
-    expect([await statusOf(told.one), await statusOf(told.other)]).toEqual(['atPort', 'atPort']);
-    const heard = await aboard();
+    expect([await statusOf(first.one), await statusOf(first.other)]).toEqual(['atPort', 'atPort']);
+    const second = await aboard();
     await followVoyages(shop.db, shop.clock.now);
-    expect(await statusOf(heard.other)).toBe('inFreight');
-    await moved(shop.db, heard.one.id, 'arriveAtPort', 'customs', shop.clock.now);
+    expect(await statusOf(second.other)).toBe('inFreight');
+    await moved(shop.db, second.one.id, 'arriveAtPort', 'customs', shop.clock.now);
     await Promise.all([followVoyages(shop.db, shop.clock.now), followVoyages(shop.db, shop.clock.now)]);
-    expect(await statusOf(heard.other)).toBe('atPort');
-    expect((await shop.call('readVoyage', { token: centre, params: { id: heard.id } })).answer.status).toBe('arrived');
-    const { history } = await look(shop, heard.other.buyer, heard.other.id);
+    expect(await statusOf(second.other)).toBe('atPort');
+    expect((await shop.call('readVoyage', { token: centre, params: { id: second.id } })).answer.status).toBe('arrived');
+    const { history } = await look(shop, second.other.buyer, second.other.id);
     expect(history.filter(({ to }) => to === 'atPort')).toHaveLength(1);
   });
 

@@ -26,9 +26,9 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderR
 }
 
 /** Locks an import order at the centre. Refuses `importing.notFound`, and `centre.notAtCentre` before and after. */
-export async function lockWork(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: ImportRow }> {
-  const row = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
-  const own = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
-  refuseIf(whyNotWork(row.status));
-  return { row, own };
+export async function lockWork(tx: Tx, orderId: number): Promise<{ orderRow: OrderRow; importRow: ImportRow }> {
+  const orderRow = orRefuse(await lockOrder(tx, 'anybody', orderId), importingRefusal('importing.notFound'));
+  const importRow = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
+  refuseIf(whyNotWork(orderRow.status));
+  return { orderRow, importRow };
 }

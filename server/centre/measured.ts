@@ -11,7 +11,7 @@ import { linesOf, type OrderLineRow } from '#server/order/queries.ts';
 type CartonRow = typeof carton.$inferSelect;
 
 /** Pieces of a line that are still part of the order. */
-const keptOf = ({ quantity, cancelled, returned }: OrderLineRow): number => quantity - cancelled - returned;
+const remainingOf = ({ quantity, cancelled, returned }: OrderLineRow): number => quantity - cancelled - returned;
 
 export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
   return db.select().from(carton).where(eq(carton.orderId, orderId)).orderBy(asc(carton.number));
@@ -27,15 +27,15 @@ export async function measuredConsignment(
   orderId: number,
   { again = false }: { again?: boolean } = {},
 ): Promise<Consignment> {
-  const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const units = new Map((await importLinesOf(db, orderId)).map((line) => [line.orderLineId, line]));
   const services = await servicesOf(db, orderId);
   const sizes = sizesOf(await cartonsOf(db, orderId), again);
   const measured = lines.flatMap((line, at): ConsignmentLine[] => {
-    const frozen = own.consignment.lines[at];
+    const frozen = importRow.consignment.lines[at];
     const unit = units.get(line.id);
-    const quantity = keptOf(line);
+    const quantity = remainingOf(line);
     if (!frozen || !unit || quantity === 0) return [];
     const size = sizes.get(line.id) ?? { volumeCm3: 0, weightG: 0 };
     const done = services.filter((service) => service.orderLineId === line.id && service.status === 'done');
@@ -49,7 +49,7 @@ export async function measuredConsignment(
       },
     ];
   });
-  return { ...own.consignment, lines: measured };
+  return { ...importRow.consignment, lines: measured };
 }
 
 /** Volume and weight of every line: those of a carton are divided among its pieces. */
@@ -77,7 +77,7 @@ export type BillHindrance = (typeof BILL_HINDRANCES)[number];
 
 /** The remaining work at the centre before the second payment can be calculated; empty when there is none. */
 export async function whyNotBillable(db: Db, orderId: number): Promise<BillHindrance[]> {
-  const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).filter((line) => keptOf(line) > 0);
+  const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).filter((line) => remainingOf(line) > 0);
   const counted = new Set(
     (await db.select({ id: inspection.orderLineId }).from(inspection).where(eq(inspection.orderId, orderId))).map(
       ({ id }) => id,
@@ -94,6 +94,6 @@ export async function whyNotBillable(db: Db, orderId: number): Promise<BillHindr
     ...(issues > 0 ? ['issuesOpen' as const] : []),
     ...(isWorking ? ['servicesOpen' as const] : []),
     ...(lines.every((line) => counted.has(line.id)) ? [] : ['notCounted' as const]),
-    ...(lines.every((line) => packed.get(line.id) === keptOf(line)) ? [] : ['notPacked' as const]),
+    ...(lines.every((line) => packed.get(line.id) === remainingOf(line)) ? [] : ['notPacked' as const]),
   ];
 }

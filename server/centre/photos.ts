@@ -31,19 +31,19 @@ export async function addPhotos(db: Db, input: Photos, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     await lockWork(tx, input.orderId);
     await lineOf(tx, input.orderId, input.orderLineId);
-    const taken = await tx.$count(
+    const existing = await tx.$count(
       centrePhoto,
       and(eq(centrePhoto.orderLineId, input.orderLineId), eq(centrePhoto.kind, input.kind)),
     );
-    const asked = (await servicesOf(tx, input.orderId)).filter(
+    const requested = (await servicesOf(tx, input.orderId)).filter(
       ({ orderLineId, kind, status }) =>
         orderLineId === input.orderLineId && kind === 'DETAILED_PHOTO' && status !== 'rejected',
     );
     refuseIf(
       whyNotPhotos(input.kind, {
-        taken,
+        taken: existing,
         more: input.files.length,
-        asked: asked.reduce((sum, { count }) => sum + count, 0),
+        asked: requested.reduce((sum, { count }) => sum + count, 0),
       }),
     );
     await hangPhotos(tx, input, by);

@@ -59,7 +59,7 @@ export async function presentInspection(db: Db, memberId: number, orderId: numbe
   const { order } = orRefuse(await findOrder(db, { buyerId: memberId }, orderId), orderRefusal('order.notFound'));
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const photos = await presentPhotos(db, await photosOf(db, orderId));
-  const seen = await inspectionsOf(db, orderId);
+  const inspections = await inspectionsOf(db, orderId);
   return {
     issues: await presentIssues(db, order, lines, photos, lang),
     photos: photos.filter((photo) => photo.issueId === null),
@@ -67,7 +67,7 @@ export async function presentInspection(db: Db, memberId: number, orderId: numbe
       orderLineId: line.id,
       name: pick(line.name, lang),
       ordered: line.quantity,
-      counted: seen.get(line.id)?.counted ?? null,
+      counted: inspections.get(line.id)?.counted ?? null,
     })),
   };
 }

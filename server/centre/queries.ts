@@ -35,14 +35,14 @@ export async function photosOf(db: Db, orderId: number): Promise<PhotoRow[]> {
 
 /** Pieces of every line: still part of the order, counted, and in cartons. */
 export async function packedLines(db: Db, orderId: number): Promise<PackedLine[]> {
-  const seen = await inspectionsOf(db, orderId);
+  const inspections = await inspectionsOf(db, orderId);
   const packed = new Map<number, number>();
   for (const { pieces } of await cartonsOf(db, orderId))
     for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
   return ((await linesOf(db, [orderId])).get(orderId) ?? []).map((line) => ({
     orderLineId: line.id,
     kept: line.quantity - line.cancelled - line.returned,
-    counted: seen.get(line.id)?.counted ?? 0,
+    counted: inspections.get(line.id)?.counted ?? 0,
     packed: packed.get(line.id) ?? 0,
   }));
 }

@@ -17,18 +17,18 @@ export async function inspectLine(
     orderId,
     orderLineId,
     note,
-    ...seen
+    ...findings
   }: Inspection & { readonly orderId: number; readonly orderLineId: number; readonly note: string },
   by: By,
 ): Promise<void> {
-  refuseIf(whyNotInspection(seen));
+  refuseIf(whyNotInspection(findings));
   await transaction(db, async (tx) => {
     await lockWork(tx, orderId);
     const { packed } = await lineOf(tx, orderId, orderLineId);
-    refuseIf(seen.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
+    refuseIf(findings.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
     await tx
       .insert(inspection)
-      .values({ orderId, orderLineId, ...seen, note: note.trim(), at: by.now, by: by.memberId });
+      .values({ orderId, orderLineId, ...findings, note: note.trim(), at: by.now, by: by.memberId });
   });
 }
 
@@ -70,8 +70,8 @@ export async function addCartons(db: Db, { orderId, alike, ...box }: Packed, by:
 /** Unpacks a carton. Returns its order's id. */
 export async function removeCarton(db: Db, id: number): Promise<number> {
   return transaction(db, async (tx) => {
-    const [known] = await tx.select({ orderId: carton.orderId }).from(carton).where(eq(carton.id, id));
-    const { orderId } = orRefuse(known, centreRefusal('centre.notFound'));
+    const [existing] = await tx.select({ orderId: carton.orderId }).from(carton).where(eq(carton.id, id));
+    const { orderId } = orRefuse(existing, centreRefusal('centre.notFound'));
     await lockWork(tx, orderId);
     const gone = await tx.delete(carton).where(eq(carton.id, id)).returning({ id: carton.id });
     if (gone.length === 0) throw new Refused(centreRefusal('centre.notFound'));

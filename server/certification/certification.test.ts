@@ -154,12 +154,12 @@ describe('the steps to a certificate', () => {
       why: '회로도가 필요합니다',
       by: 'operator',
     });
-    const given = await testApp.call('giveCertificationInformation', {
+    const answered = await testApp.call('giveCertificationInformation', {
       token: member.token,
       params: { id },
       body: { why: '붙였습니다', files: [await fileOf(member, 'circuit.pdf')] },
     });
-    expect(given.answer).toMatchObject({ status: 'inReview', files: [{ name: 'circuit.pdf' }] });
+    expect(answered.answer).toMatchObject({ status: 'inReview', files: [{ name: 'circuit.pdf' }] });
     await review(id, 'startTesting');
     const files = [await fileOf(operator, 'certificate.pdf')];
     expect((await issue(id, { number: ' HU07-2026 ', validUntil: '2026-12-31', files })).answer.status).toBe('issued');
@@ -214,11 +214,11 @@ describe('the steps to a certificate', () => {
       'certificationQuestion',
       'certificationInReview',
     ]);
-    const [told] = (await testApp.call('listNotices', { token: member.token })).answer.notices;
-    expect(told).toMatchObject({ params: { number }, href: `/sgs-center-detail/${id}` });
+    const [latest] = (await testApp.call('listNotices', { token: member.token })).answer.notices;
+    expect(latest).toMatchObject({ params: { number }, href: `/sgs-center-detail/${id}` });
     expect((await kindsOf(operator)).slice(0, 2)).toEqual(['certificationAnswer', 'certificationRequested']);
-    const letters = await testApp.db.select().from(mail);
-    expect(letters.filter(({ to }) => to === member.email).map(({ lang }) => lang)).toEqual(['ar', 'ar', 'ar', 'ar']);
+    const mails = await testApp.db.select().from(mail);
+    expect(mails.filter(({ to }) => to === member.email).map(({ lang }) => lang)).toEqual(['ar', 'ar', 'ar', 'ar']);
   });
 
   it('CER-005 asks and refuses with a reason only', async () => {

@@ -35,11 +35,11 @@ export async function transitionCertification(
     .where(and(eq(certification.id, row.id), eq(certification.status, row.status)))
     .returning();
   if (!moved) throw new Refused(notAllowed);
-  await recordMove(tx, moved, event, row.status, by, now);
+  await recordTransition(tx, moved, event, row.status, by, now);
 }
 
 /** Writes the history row and the notices, each in the recipient's language. */
-export async function recordMove(
+export async function recordTransition(
   tx: Tx,
   row: CertificationRow,
   event: CertificationEvent,

@@ -13,7 +13,7 @@ import {
   findCertification,
   historyOf,
   listCertifications,
-  type Whose,
+  type CertificationScope,
 } from '#server/certification/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
@@ -54,12 +54,12 @@ export async function presentForStaff(db: Db, filter: CertificationFilter, now: 
 /** One certification with its files and history, for the viewer's role. Refuses `certification.notFound`. */
 export async function presentOne(
   db: Db,
-  whose: Whose,
+  scope: CertificationScope,
   role: Role,
   id: number,
   now: Date,
 ): Promise<CertificationAnswer> {
-  const row = orRefuse(await findCertification(db, whose, id), certificationRefusal('certification.notFound'));
+  const row = orRefuse(await findCertification(db, scope, id), certificationRefusal('certification.notFound'));
   const [files, history] = await Promise.all([filesOf(db, id), historyOf(db, id)]);
   const shown = await attachmentsOf(
     db,

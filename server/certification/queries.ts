@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 
 export type CertificationRow = typeof certification.$inferSelect;
 /** The scope of a list: one member's certifications, or everybody's for staff. */
-export type Whose = { readonly memberId: number } | 'anybody';
+export type CertificationScope = { readonly memberId: number } | 'anybody';
 
 export type CertificationFilter = {
   readonly stage?: Stage | undefined;
@@ -16,13 +16,13 @@ export type CertificationFilter = {
   readonly count?: number | undefined;
 };
 
-const belongsTo = (whose: Whose): SQL | undefined =>
-  whose === 'anybody' ? undefined : eq(certification.memberId, whose.memberId);
+const belongsTo = (scope: CertificationScope): SQL | undefined =>
+  scope === 'anybody' ? undefined : eq(certification.memberId, scope.memberId);
 
-function matching(whose: Whose, { stage, status, number }: CertificationFilter): SQL | undefined {
+function matching(scope: CertificationScope, { stage, status, number }: CertificationFilter): SQL | undefined {
   const start = number && `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
-    belongsTo(whose),
+    belongsTo(scope),
     stage && inArray(certification.status, [...CERTIFICATION_STAGES[stage]]),
     status && eq(certification.status, status),
     start ? or(like(certification.number, start), like(certification.certificateNumber, start)) : undefined,
@@ -32,14 +32,14 @@ function matching(whose: Whose, { stage, status, number }: CertificationFilter):
 /** A page of certifications: a member's newest first; for staff open ones first, the oldest at the top. */
 export async function listCertifications(
   db: Db,
-  whose: Whose,
+  scope: CertificationScope,
   filter: CertificationFilter,
 ): Promise<{ rows: CertificationRow[]; total: number; count: number }> {
   const { page = 0, count = 10 } = filter;
-  const where = matching(whose, filter);
+  const where = matching(scope, filter);
   const isOpen = inArray(certification.status, [...OPEN_STATES]);
   const waiting =
-    whose === 'anybody' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
+    scope === 'anybody' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
   const rows = await db
     .select()
     .from(certification)
@@ -50,20 +50,28 @@ export async function listCertifications(
   return { rows, total: await db.$count(certification, where), count };
 }
 
-export async function findCertification(db: Db, whose: Whose, id: number): Promise<CertificationRow | undefined> {
+export async function findCertification(
+  db: Db,
+  scope: CertificationScope,
+  id: number,
+): Promise<CertificationRow | undefined> {
   const [row] = await db
     .select()
     .from(certification)
-    .where(and(eq(certification.id, id), belongsTo(whose)));
+    .where(and(eq(certification.id, id), belongsTo(scope)));
   return row;
 }
 
 /** The request for update, until the transaction ends. */
-export async function lockCertification(tx: Tx, whose: Whose, id: number): Promise<CertificationRow | undefined> {
+export async function lockCertification(
+  tx: Tx,
+  scope: CertificationScope,
+  id: number,
+): Promise<CertificationRow | undefined> {
   const [row] = await tx
     .select()
     .from(certification)
-    .where(and(eq(certification.id, id), belongsTo(whose)))
+    .where(and(eq(certification.id, id), belongsTo(scope)))
     .for('update');
   return row;
 }

@@ -8,9 +8,9 @@ type Caller = { readonly memberId: number };
 /** Certification requests of members and their processing by operators. */
 export function certificationRoutes(bind: Bind): void {
   const mine = ({ memberId }: Caller, why?: string) =>
-    ({ whose: { memberId }, by: { role: 'buyer', memberId, why } }) as const;
+    ({ scope: { memberId }, by: { role: 'buyer', memberId, why } }) as const;
   const staff = ({ memberId }: Caller, why?: string) =>
-    ({ whose: 'anybody', by: { role: 'operator', memberId, why } }) as const;
+    ({ scope: 'anybody', by: { role: 'operator', memberId, why } }) as const;
 
   bind('listMyCertifications', ({ db, caller, query, now }) => presentMine(db, caller.memberId, query, now));
   bind('requestCertification', async ({ db, caller, body, now }) =>

@@ -27,7 +27,7 @@ beforeAll(async () => {
       },
     },
   });
-  bare = await openTestApp({ beside: testApp });
+  bare = await openTestApp({ sharing: testApp });
 });
 afterAll(async () => {
   await bare.close();
@@ -82,7 +82,7 @@ describe('openChatChannel', () => {
       await aStore(testApp.db),
       await aStore(testApp.db, { status: 'suspended' }),
     ];
-    const asked = simulator.heard.length;
+    const requestsBefore = simulator.requests.length;
     const codes = [];
     for (const [users, operators] of [
       [[idOf(other), store.code], []],
@@ -105,7 +105,7 @@ describe('openChatChannel', () => {
     );
     expect((await open(buyer.token, [idOf(buyer)])).refusal.code).toBe('chat.unknownUser');
     expect((await open(buyer.token, [idOf(buyer), idOf(buyer)])).status).toBe(400);
-    expect(simulator.heard).toHaveLength(asked);
+    expect(simulator.requests).toHaveLength(requestsBefore);
   });
 
   it('API-029 refuses in every language when the chat is unavailable', async () => {

@@ -8,7 +8,7 @@ import type { ChatUser } from '#server/integrations/chat/port.ts';
 import { store } from '#server/store/tables.ts';
 
 /** The caller's chat user: their store, or themselves. */
-export async function ownUser(db: Db, { memberId, storeId }: Caller): Promise<ChatUser> {
+export async function chatUserOf(db: Db, { memberId, storeId }: Caller): Promise<ChatUser> {
   if (storeId !== null) {
     const [found] = await db.select({ code: store.code, name: store.name }).from(store).where(eq(store.id, storeId));
     if (found) return { id: found.code, nickname: pick(found.name, 'ko') };

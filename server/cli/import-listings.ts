@@ -10,7 +10,7 @@ import { outcomeLines, problemRows, progressLine } from '#server/listing/report.
 import { importListings, type Progress } from '#server/listing/run.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { writeTemplate } from '#server/listing/template.ts';
-import { reasonOf, told } from '#server/listing/words.ts';
+import { reasonOf, sheetText } from '#server/listing/words.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 
 const OPTIONS = {
@@ -60,12 +60,12 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
   const { store = '', template, report, pictures } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });
-    say(told(lang, 'run.templated', { file: pathOf(template) }));
+    say(sheetText(lang, 'run.templated', { file: pathOf(template) }));
     return 0;
   }
   if (input.values.export !== undefined) {
     const file = pathOf(input.values.export);
-    say(told(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
+    say(sheetText(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
     return 0;
   }
   const began = performance.now();
@@ -92,7 +92,7 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
         isRightToLeft: lang === 'ar',
       },
     ]);
-    say(told(lang, 'run.reported', { file: pathOf(report) }));
+    say(sheetText(lang, 'run.reported', { file: pathOf(report) }));
   }
   return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;
 }
@@ -116,8 +116,8 @@ async function main(): Promise<number> {
   const lang = isLang(input.values.lang) ? input.values.lang : 'ko';
   const wrong = wrongIn(input);
   if (input.values.help || wrong !== undefined) {
-    if (!input.values.help) say(told(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
-    say(told(lang, 'usage'));
+    if (!input.values.help) say(sheetText(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
+    say(sheetText(lang, 'usage'));
     return input.values.help ? 0 : 2;
   }
   const stop = new AbortController();
@@ -135,7 +135,7 @@ async function main(): Promise<number> {
     say(
       error instanceof Refused
         ? reasonOf(lang, error.refusal)
-        : told(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),
+        : sheetText(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),
     );
     return 1;
   } finally {

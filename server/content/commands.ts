@@ -9,7 +9,7 @@ import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { insertVersion, newestNumber, versionOf } from '#server/content/queries.ts';
 import { safeText } from '#server/content/safe-text.ts';
 
-type Place = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
+type TextTarget = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
 type Input = {
   readonly basedOn: number;
   readonly title: string;
@@ -24,7 +24,7 @@ type Input = {
 type Published = { readonly version: number; readonly effectiveFrom: Date };
 
 /** Inserts the next version of a text. Refuses an edit that is not based on the newest version. */
-export async function publish(db: Db, place: Place, input: Input, now: Date): Promise<Published> {
+export async function publish(db: Db, place: TextTarget, input: Input, now: Date): Promise<Published> {
   const tidy = { title: tidyName(input.title), summary: tidyName(input.summary), html: safeText(input.html) };
   const consent = { needsConsent: input.needsConsent ?? false, changes: tidyText(input.changes ?? '') };
   refuseFields(wrongTextFields({ ...tidy, ...consent, effectiveFrom: input.effectiveFrom ?? '' }, now));
@@ -48,7 +48,7 @@ export async function publish(db: Db, place: Place, input: Input, now: Date): Pr
 /** Restores an old version as the next one, in force at once. */
 export async function restore(
   db: Db,
-  place: Place,
+  place: TextTarget,
   input: { readonly version: number; readonly basedOn: number; readonly note: string },
   now: Date,
 ): Promise<Published> {
@@ -66,7 +66,7 @@ export async function restore(
 
 async function write(
   db: Db,
-  place: Place,
+  place: TextTarget,
   { basedOn, ...text }: Omit<Input, 'effectiveFrom'> & { effectiveFrom: Date },
   now: Date,
 ): Promise<Published> {

@@ -364,7 +364,7 @@ describe('terms that ask for consent anew', () => {
   ) => testApp.call('agreeToTexts', { token: await as(memberId), query: { lang }, body: { texts } });
   const newest = async (code: ContentCode, lang: Lang) =>
     Math.max(0, ...(await read(code, lang)).page.versions.map(({ version }: { version: number }) => version));
-  const askAll = async (code: ContentCode, lang: Lang, changes: string, effectiveFrom?: string) => {
+  const requireConsent = async (code: ContentCode, lang: Lang, changes: string, effectiveFrom?: string) => {
     token = await as(operatorId);
     const made = await publish(code, lang, {
       basedOn: await newest(code, lang),
@@ -393,7 +393,7 @@ describe('terms that ask for consent anew', () => {
     const { id } = await aMember(testApp.db, { consentsAt: joined });
     expect(await dueTo(id)).toEqual([]);
     const from = new Date(joined.getTime() + DAY).toISOString();
-    const version = await askAll('useTerms', 'ko', '반품 기한이 7일에서 14일로 늘어납니다.', from);
+    const version = await requireConsent('useTerms', 'ko', '반품 기한이 7일에서 14일로 늘어납니다.', from);
     expect(await dueTo(id)).toEqual([]);
     testApp.clock.now = new Date(joined.getTime() + LATER);
     const due = await dueTo(id);
@@ -420,7 +420,7 @@ describe('terms that ask for consent anew', () => {
 
   it('MEM-060 all changes since are shown, and a version that came into force meanwhile is read before consent', async () => {
     const { id } = await aMember(testApp.db, { consentsAt: testApp.clock.now });
-    const first = await askAll(
+    const first = await requireConsent(
       'privacyPolicy',
       'ko',
       '위탁 업체가 바뀝니다.',
@@ -434,7 +434,7 @@ describe('terms that ask for consent anew', () => {
     expect(await dueTo(id)).toMatchObject([
       { version: first + 1, title: '오탈자만 고침', changes: [{ version: first }] },
     ]);
-    const late = await askAll('privacyPolicy', 'ko', '보관 기간이 줄어듭니다.');
+    const late = await requireConsent('privacyPolicy', 'ko', '보관 기간이 줄어듭니다.');
     const refused = await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: first + 1 }]);
     expect([refused.status, refused.refusal.code]).toEqual([409, 'content.textOvertaken']);
     expect((await dueTo(id)).map(({ version, changes }) => [version, changes.map((change) => change.changes)])).toEqual(
@@ -453,14 +453,14 @@ describe('terms that ask for consent anew', () => {
       unasked: await aMember(testApp.db, { consentsAt: testApp.clock.now, consents: { ...consents, terms: false } }),
     };
     testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
-    await askAll('useTerms', 'en', 'Returns take fourteen days.');
+    await requireConsent('useTerms', 'en', 'Returns take fourteen days.');
     expect([(await dueTo(members.reader.id, 'en')).length, (await dueTo(members.reader.id, 'ja')).length]).toEqual([
       1, 0,
     ]);
     expect([await dueTo(members.staff.id, 'en'), await dueTo(members.unasked.id, 'en')]).toEqual([[], []]);
     expect((await testApp.call('readTextsDue')).status).toBe(401);
-    const words = { basedOn: await newest('useTerms', 'en'), needsConsent: true };
-    expect((await publish('useTerms', 'en', { ...words, changes: ' ' })).refusal.fields).toEqual([
+    const options = { basedOn: await newest('useTerms', 'en'), needsConsent: true };
+    expect((await publish('useTerms', 'en', { ...options, changes: ' ' })).refusal.fields).toEqual([
       expect.objectContaining({ path: 'changes', code: 'content.changesMissing' }),
     ]);
     expect((await publish('cs-main', 'en', { basedOn: 1, needsConsent: true, changes: 'x' })).refusal.code).toBe(

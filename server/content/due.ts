@@ -29,7 +29,7 @@ export type TextName = Pick<DueText, 'code' | 'lang' | 'version'>;
  * they last agreed. Accepting terms with an order is no consent to changes. Members who never gave their consents are
  * asked for those first, and staff are not asked.
  */
-export async function textsDue(db: Db, { memberId, lang, now }: Reader): Promise<DueText[]> {
+export async function listDueTexts(db: Db, { memberId, lang, now }: Reader): Promise<DueText[]> {
   const since = await agreedSince(db, memberId);
   if (!since) return [];
   const texts = await textsInForce(db, POLICIES, lang, now);
@@ -56,7 +56,7 @@ export async function textsDue(db: Db, { memberId, lang, now }: Reader): Promise
  * Records a member's consent to these texts, each the version in force that was shown. Refuses `content.textOvertaken`
  * when another came into force meanwhile. Earlier consents are not recorded twice.
  */
-export async function agreeAnew(db: Pool, reader: Reader, names: readonly TextName[]): Promise<void> {
+export async function renewConsent(db: Pool, reader: Reader, names: readonly TextName[]): Promise<void> {
   await transaction(db, async (tx) => {
     // Serialises two pages of one member.
     await tx.execute(sql`select from member where id = ${reader.memberId} for update`);
@@ -64,7 +64,7 @@ export async function agreeAnew(db: Pool, reader: Reader, names: readonly TextNa
       const [current] = await textsInForce(tx, [code], lang, reader.now);
       const { id, ...found } = orRefuse(current, contentRefusal('content.versionNotFound'));
       refuseIf(found.version === version && found.lang === lang ? undefined : contentRefusal('content.textOvertaken'));
-      const due = await textsDue(tx, { ...reader, lang });
+      const due = await listDueTexts(tx, { ...reader, lang });
       if (due.some((text) => text.id === id))
         await tx.insert(agreement).values({ memberId: reader.memberId, versionId: id, at: reader.now });
     }

@@ -14,9 +14,11 @@ export function firstText(code: ContentCode, lang: Lang): { title: string; summa
 
 /** Inserts the first version of every missing text; safe in several starting processes. */
 export async function writeFirstTexts(db: Db, now: Date): Promise<void> {
-  const known = await db.selectDistinct({ code: contentVersion.code, lang: contentVersion.lang }).from(contentVersion);
+  const existing = await db
+    .selectDistinct({ code: contentVersion.code, lang: contentVersion.lang })
+    .from(contentVersion);
   const missing = CONTENT_CODES.flatMap((code) => LANGUAGES.map((lang) => ({ code, lang }))).filter(
-    ({ code, lang }) => !known.some((row) => row.code === code && row.lang === lang),
+    ({ code, lang }) => !existing.some((row) => row.code === code && row.lang === lang),
   );
   if (missing.length === 0) return;
   const rows = missing.map(({ code, lang }) => ({

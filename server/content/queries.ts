@@ -26,7 +26,9 @@ export async function textsInForce(
     );
   return CONTENT_CODES.flatMap((code) => {
     const texts = new Map(rows.filter((row) => row.code === code).map((row) => [row.lang, row]));
-    return texts.get(pickedLang(Object.fromEntries([...texts.keys()].map((known) => [known, known])), lang)) ?? [];
+    return (
+      texts.get(pickedLang(Object.fromEntries([...texts.keys()].map((textLang) => [textLang, textLang])), lang)) ?? []
+    );
   });
 }
 

@@ -5,7 +5,7 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { publish, restore } from '#server/content/commands.ts';
-import { agreeAnew, textsDue } from '#server/content/due.ts';
+import { renewConsent, listDueTexts } from '#server/content/due.ts';
 import { pageAnswer, rowAnswer, stateOf } from '#server/content/present.ts';
 import { allVersions, textsInForce, versionOf, versionsOf } from '#server/content/queries.ts';
 import { safeText, withAnchors } from '#server/content/safe-text.ts';
@@ -32,7 +32,7 @@ export function contentRoutes(bind: Bind): void {
   });
   bind('readTextsDue', ({ db, caller: { memberId }, lang, now }) => dueAnswer(db, { memberId, lang, now }));
   bind('agreeToTexts', async ({ db, caller: { memberId }, body, lang, now }) => {
-    await agreeAnew(db, { memberId, lang, now }, body.texts);
+    await renewConsent(db, { memberId, lang, now }, body.texts);
     return dueAnswer(db, { memberId, lang, now });
   });
   bind('readServiceHours', async ({ now }) => {
@@ -42,8 +42,8 @@ export function contentRoutes(bind: Bind): void {
   staffRoutes(bind);
 }
 
-async function dueAnswer(db: Db, reader: Parameters<typeof textsDue>[1]) {
-  const due = await textsDue(db, reader);
+async function dueAnswer(db: Db, reader: Parameters<typeof listDueTexts>[1]) {
+  const due = await listDueTexts(db, reader);
   return { texts: due.map(({ id: _id, ...text }) => text) };
 }
 
@@ -52,8 +52,8 @@ function staffRoutes(bind: Bind): void {
     const all = await allVersions(db);
     const texts = CONTENT_CODES.flatMap((code) =>
       LANGUAGES.map((lang) => {
-        const own = all.filter((row) => row.code === code && row.lang === lang);
-        const [current, planned] = [inForce(own, now), comingNext(own, now)];
+        const versions = all.filter((row) => row.code === code && row.lang === lang);
+        const [current, planned] = [inForce(versions, now), comingNext(versions, now)];
         return {
           code,
           lang,

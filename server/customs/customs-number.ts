@@ -15,11 +15,13 @@ export async function readCustomsNumber(
 ): Promise<string> {
   return transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
-    const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
+    const importRow = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
     refuseIf(
-      own.customsNumber === '' || !isNumberNeeded(row.status) ? customsRefusal('customs.numberNotNeeded') : undefined,
+      importRow.customsNumber === '' || !isNumberNeeded(row.status)
+        ? customsRefusal('customs.numberNotNeeded')
+        : undefined,
     );
-    const number = orRefuse(personal.open(own.customsNumber), customsRefusal('customs.numberUnreadable'));
+    const number = orRefuse(personal.open(importRow.customsNumber), customsRefusal('customs.numberUnreadable'));
     await tx
       .insert(personalRead)
       .values({ memberId: row.buyerId, orderId, what: 'customsNumber', at: now, by: staffId });

@@ -47,13 +47,13 @@ const statusOf = async ({ id, buyer }: BuiltImport) => (await look(shop, buyer, 
 const read = async ({ id }: BuiltImport) =>
   (await shop.call('readDeclaration', { token: customs(), params: { id } })).answer;
 const BEGUN = addMinutes(new Date(), -600);
-const word = (what: string, minute: number): CargoEvent => ({
+const event = (what: string, minute: number): CargoEvent => ({
   at: addMinutes(BEGUN, minute),
   what,
   place: '평택항',
   declarationNumber: what.startsWith('수입신고') ? '4160126100001M' : '',
 });
-const WORDS = [
+const EVENTS = [
   '입항적하목록 심사완료',
   '입항보고 수리',
   '반입신고',
@@ -61,14 +61,14 @@ const WORDS = [
   '수입(사용소비) 심사진행',
   '수입신고수리',
   '반출신고',
-].map(word);
+].map(event);
 
 /** Runs the job with a service that reports this about the bill. */
-async function hear(words: readonly CargoEvent[] | CustomsError | 'none' | 'several'): Promise<void> {
+async function runJob(events: readonly CargoEvent[] | CustomsError | 'none' | 'several'): Promise<void> {
   const cargo: CustomsDeps['cargo'] = {
     progressOf: async () => {
-      if (words instanceof CustomsError) throw words;
-      return typeof words === 'string' ? { kind: words } : { kind: 'found', cargoNumber: '26BADARO0000001', words };
+      if (events instanceof CustomsError) throw events;
+      return typeof events === 'string' ? { kind: events } : { kind: 'found', cargoNumber: '26BADARO0000001', events };
     },
   };
   await shop.db.update(declaration).set({ nextCheckAt: shop.clock.now }).where(eq(declaration.status, 'preparing'));
@@ -103,17 +103,17 @@ describe('the declaration', () => {
   it('IMP-009 follows the customs events: each once, repeated or in any order', async () => {
     const built = await shipped();
     await declared(built);
-    await hear(WORDS.slice(0, 1));
+    await runJob(EVENTS.slice(0, 1));
     expect(await statusOf(built)).toBe('inFreight');
-    await hear([WORDS[1], WORDS[0]].flatMap((one) => one ?? []));
+    await runJob([EVENTS[1], EVENTS[0]].flatMap((one) => one ?? []));
     expect(await statusOf(built)).toBe('atPort');
-    await hear(WORDS.slice(5, 6));
+    await runJob(EVENTS.slice(5, 6));
     expect(await statusOf(built)).toBe('inCustoms');
     expect((await read(built)).declaration).toBe('released');
     await shop.db.update(declaration).set({ nextCheckAt: shop.clock.now }).where(eq(declaration.orderId, built.id));
-    await hear([...WORDS, ...WORDS].toReversed());
-    await hear(WORDS);
-    expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(WORDS.length);
+    await runJob([...EVENTS, ...EVENTS].toReversed());
+    await runJob(EVENTS);
+    expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(EVENTS.length);
     const events = (
       await shop.db.select({ event: orderHistory.event }).from(orderHistory).where(eq(orderHistory.orderId, built.id))
     ).map(({ event }) => event);
@@ -132,7 +132,7 @@ describe('the declaration', () => {
   it('two concurrent runs write every event once and move the order once', async () => {
     const built = await shipped();
     await declared(built);
-    await Promise.all([hear(WORDS.slice(0, 4)), hear(WORDS.slice(0, 4))]);
+    await Promise.all([runJob(EVENTS.slice(0, 4)), runJob(EVENTS.slice(0, 4))]);
     expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(4);
     expect(await read(built)).toMatchObject({ status: 'inCustoms', declaration: 'declared' });
   });
@@ -142,14 +142,14 @@ describe('the declaration', () => {
     [new CustomsError('refused', 'x'), 'refused'],
     ['none', 'none'],
     ['several', 'several'],
-  ] as const)('a service that says %s stops nothing and is asked again', async (said, failure) => {
+  ] as const)('a service that says %s stops nothing and is asked again', async (kind, failure) => {
     const built = await shipped();
     await declared(built);
-    await hear(said);
+    await runJob(kind);
     const after = await read(built);
     expect(after).toMatchObject({ status: 'inFreight', declaration: 'preparing', failure });
     expect(Date.parse(after.nextCheckAt ?? '')).toBeGreaterThan(shop.clock.now.getTime());
-    await hear(WORDS.slice(0, 2));
+    await runJob(EVENTS.slice(0, 2));
     expect(await read(built)).toMatchObject({ status: 'atPort', failure: null });
   });
 
@@ -321,8 +321,8 @@ describe('the Korea warehouse', () => {
     });
     expect((await scan(`${built.number}-C99`)).refusal.code).toBe('customs.cartonUnknown');
     expect((await scan('NOBODY')).refusal.code).toBe('customs.cartonUnknown');
-    const odd = (await shop.call('listWarehouse', { token: warehouse(), query: { exceptions: true } })).answer;
-    expect(odd.orders.find(({ orderId }) => orderId === built.id)?.exception).toBe('cartonsMissing');
+    const exceptions = (await shop.call('listWarehouse', { token: warehouse(), query: { exceptions: true } })).answer;
+    expect(exceptions.orders.find(({ orderId }) => orderId === built.id)?.exception).toBe('cartonsMissing');
     expect((await scan(built.number)).answer).toMatchObject({
       scanned: 25,
       again: false,
@@ -449,8 +449,8 @@ describe('rights', () => {
     expect((await shop.call('listDeclarations', {})).status).toBe(401);
     for (const [role, { token }] of Object.entries(shop.staff)) {
       expect((await shop.call('listDeclarations', { token })).status, role).toBe(200);
-      const seen = await shop.call('readWarehouse', { token, params });
-      expect(seen.answer.recipient !== null, role).toBe(role === 'warehouse' || role === 'operator');
+      const shown = await shop.call('readWarehouse', { token, params });
+      expect(shown.answer.recipient !== null, role).toBe(role === 'warehouse' || role === 'operator');
       expect((await shop.call('withdrawDeclaration', { token, params })).status, role).toBe(
         role === 'customs' ? 409 : 403,
       );

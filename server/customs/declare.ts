@@ -27,44 +27,44 @@ const CLOCK_SLACK_MINUTES = 60;
 type Step = { readonly orderId: number; readonly staffId: number; readonly now: Date };
 
 /** Locks an import that left China, with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
-async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: DeclarationRow | undefined }> {
+async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; existing: DeclarationRow | undefined }> {
   const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
   orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
   refuseIf(whyNotCustoms(row.status));
-  return { row, own: await lockDeclaration(tx, orderId) };
+  return { row, existing: await lockDeclaration(tx, orderId) };
 }
 
 /**
  * Stores the customs reference of the goods and schedules a query at once; the first one creates the declaration with
  * drafted figures.
  */
-export async function saveBill(
+export async function saveCargoReference(
   db: Db,
   input: Step & { houseBill: string; billYear: number | null; cargoNumber: string },
 ): Promise<void> {
   const { orderId, staffId, now } = input;
-  const bill = {
+  const reference = {
     houseBill: tidyBill(input.houseBill),
     billYear: input.billYear,
     cargoNumber: tidyBill(input.cargoNumber),
   };
-  refuseIf(whyNotBill(bill));
+  refuseIf(whyNotBill(reference));
   await transaction(db, async (tx) => {
-    const { own } = await locked(tx, orderId);
+    const { existing } = await locked(tx, orderId);
     refuseIf(
-      own?.status === 'released'
-        ? customsRefusal('customs.transitionNotAllowed', { event: 'prepare', state: own.status })
+      existing?.status === 'released'
+        ? customsRefusal('customs.transitionNotAllowed', { event: 'prepare', state: existing.status })
         : undefined,
     );
-    const asked = { ...bill, nextCheckAt: now, failure: null };
-    if (!own) {
+    const changes = { ...reference, nextCheckAt: now, failure: null };
+    if (!existing) {
       const { lines } = await draftOf(tx, orderId, now);
-      await tx.insert(declaration).values({ orderId, status: 'preparing', ...asked, lines, ...sumsOf(lines) });
+      await tx.insert(declaration).values({ orderId, status: 'preparing', ...changes, lines, ...sumsOf(lines) });
       return;
     }
-    await tx.update(declaration).set(asked).where(eq(declaration.orderId, orderId));
-    if (own.status === 'withdrawn')
-      await transitionDeclaration(tx, own, 'prepare', { role: 'customs', memberId: staffId }, now);
+    await tx.update(declaration).set(changes).where(eq(declaration.orderId, orderId));
+    if (existing.status === 'withdrawn')
+      await transitionDeclaration(tx, existing, 'prepare', { role: 'customs', memberId: staffId }, now);
   });
 }
 
@@ -83,8 +83,8 @@ export async function saveFigures(
   refuseIf(input.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
     await refuseSettled(tx, orderId);
-    const { own } = await locked(tx, orderId);
-    orRefuse(own, customsRefusal('customs.billMissing'));
+    const { existing } = await locked(tx, orderId);
+    orRefuse(existing, customsRefusal('customs.billMissing'));
     const { declarationNumber, originCertificate, lines } = input;
     await tx
       .update(declaration)
@@ -105,8 +105,8 @@ export async function saveFigures(
  */
 export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> {
   const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
-  const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
-  refuseIf(own.settledAt === null ? undefined : customsRefusal('customs.alreadySettled'));
+  const importRow = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
+  refuseIf(importRow.settledAt === null ? undefined : customsRefusal('customs.alreadySettled'));
   return row;
 }
 
@@ -117,8 +117,8 @@ export async function noteCargo(
 ): Promise<void> {
   refuseIf(at > addMinutes(now, CLOCK_SLACK_MINUTES) ? customsRefusal('customs.wordInFuture') : undefined);
   await transaction(db, async (tx) => {
-    const { row, own } = await locked(tx, orderId);
-    const current = orRefuse(own, customsRefusal('customs.billMissing'));
+    const { row, existing } = await locked(tx, orderId);
+    const current = orRefuse(existing, customsRefusal('customs.billMissing'));
     const { isOver } = await followEvents(
       tx,
       row,
@@ -134,10 +134,10 @@ export async function noteCargo(
 /** Withdraws a declaration. Its earlier events no longer count. */
 export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
-    const { own } = await locked(tx, orderId);
+    const { existing } = await locked(tx, orderId);
     await transitionDeclaration(
       tx,
-      orRefuse(own, customsRefusal('customs.billMissing')),
+      orRefuse(existing, customsRefusal('customs.billMissing')),
       'withdraw',
       { role: 'customs', memberId: staffId },
       now,

@@ -11,7 +11,7 @@ import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { tell } from '#server/order/notify-parties.ts';
 
-type Word = { readonly at: Date; readonly what: string; readonly place: string };
+type CustomsEvent = { readonly at: Date; readonly what: string; readonly place: string };
 
 /** Applies a transition of the declaration machine. Refuses `customs.transitionNotAllowed`. */
 export async function transitionDeclaration(
@@ -42,30 +42,30 @@ export async function transitionDeclaration(
 export async function followEvents(
   tx: Tx,
   row: OrderRow,
-  own: DeclarationRow,
-  words: readonly Word[],
+  declaration: DeclarationRow,
+  events: readonly CustomsEvent[],
   by: Actor,
   now: Date,
 ): Promise<{ readonly declaration: DeclarationRow; readonly isOver: boolean }> {
-  if (words.length > 0) {
-    const rows = words.map(({ at, what, place }) => ({ orderId: row.id, at, what, place, by: by.memberId }));
+  if (events.length > 0) {
+    const rows = events.map(({ at, what, place }) => ({ orderId: row.id, at, what, place, by: by.memberId }));
     await tx.insert(customsProgress).values(rows).onConflictDoNothing();
   }
-  const since = own.withdrawnAt;
-  const heard = (await progressOf(tx, row.id))
+  const since = declaration.withdrawnAt;
+  const allEvents = (await progressOf(tx, row.id))
     .filter(({ at }) => since === null || at > since)
     .flatMap(({ what }) => stepOf(what) ?? []);
-  const steps = new Set<CargoStep>(heard);
+  const steps = new Set<CargoStep>(allEvents);
   const moves = movesAfter([...steps]);
   let current = row;
   for (const event of moves.order)
     if (orderMachine.next(current.status, event, by.role, current.kind))
       current = await transitionOrder(tx, current, event, by, now);
-  let declared = own;
+  let declared = declaration;
   for (const event of moves.declaration)
     if (declarationMachine.next(declared.status, event, by.role, 'declaration'))
       declared = await transitionDeclaration(tx, declared, event, by, now);
-  if (declared.status === 'released' && own.status !== 'released' && row.status !== 'cancelled')
+  if (declared.status === 'released' && declaration.status !== 'released' && row.status !== 'cancelled')
     await tell(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
   return { declaration: declared, isOver: steps.has('taken') && declared.status === 'released' };
 }

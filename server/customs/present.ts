@@ -20,7 +20,7 @@ type Last = { readonly what: string; readonly at: string } | undefined;
 /** One row of the list of declarations. */
 export function presentRow(
   order: OrderRow,
-  own: ImportRow,
+  importRow: ImportRow,
   row: DeclarationRow | undefined,
   last: Last,
 ): DeclarationRowAnswer {
@@ -28,8 +28,8 @@ export function presentRow(
     orderId: order.id,
     number: order.number,
     status: order.status,
-    importer: own.importer,
-    mode: own.mode,
+    importer: importRow.importer,
+    mode: importRow.mode,
     houseBill: row?.houseBill ?? '',
     declaration: row?.status ?? null,
     failure: row?.failure ?? null,
@@ -48,25 +48,25 @@ export async function presentDeclaration(
   now: Date,
 ): Promise<DeclarationAnswer> {
   const { order } = orRefuse(await findOrder(db, 'anybody', orderId), customsRefusal('customs.notFound'));
-  const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
+  const importRow = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
   const row = await declarationOf(db, orderId);
   const progress = await progressOf(db, orderId);
   const draft = await draftOf(db, orderId, now);
   const lines = row ? row.lines : draft.lines;
   const [newest] = progress;
   return {
-    ...presentRow(order, own, row, newest && { what: newest.what, at: newest.at.toISOString() }),
+    ...presentRow(order, importRow, row, newest && { what: newest.what, at: newest.at.toISOString() }),
     version: row?.version ?? 0,
-    customsOption: own.customsOption,
-    customsNumber: maskOf(own.customsNumber),
-    mayReadNumber: role === 'customs' && own.customsNumber !== '' && isNumberNeeded(order.status),
+    customsOption: importRow.customsOption,
+    customsNumber: maskOf(importRow.customsNumber),
+    mayReadNumber: role === 'customs' && importRow.customsNumber !== '' && isNumberNeeded(order.status),
     events: row ? declarationMachine.eventsFor(row.status, role, 'declaration') : [],
     billYear: row?.billYear ?? null,
     cargoNumber: row?.cargoNumber ?? '',
     declarationNumber: row?.declarationNumber ?? '',
     originCertificate: row?.originCertificate ?? '',
     figuresAt: row?.figuresAt?.toISOString() ?? null,
-    isSettled: own.settledAt !== null,
+    isSettled: importRow.settledAt !== null,
     releasedAt: row?.releasedAt?.toISOString() ?? null,
     nextCheckAt: row?.nextCheckAt?.toISOString() ?? null,
     lines: [...lines],

@@ -25,19 +25,19 @@ export async function receive(
   return transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'anybody', orderId), customsRefusal('customs.notFound'));
     refuseIf(row.status === 'cancelled' ? undefined : whyNotCustoms(row.status));
-    const { known, fresh } = await receiveCartons(tx, orderId, named.carton, now);
-    refuseIf(known === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
+    const { existing, fresh } = await receiveCartons(tx, orderId, named.carton, now);
+    refuseIf(existing === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
     const isReleased = (await declarationOf(tx, orderId))?.status === 'released';
     if (isReleased && row.status === 'inCustoms')
       await transitionOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
-    return { orderId, scanned: known, again: fresh === 0 };
+    return { orderId, scanned: existing, again: fresh === 0 };
   });
 }
 
 type Measured = { readonly length: number; readonly width: number; readonly height: number; readonly grams: number };
 
 /** Stores the actual measurements of a received carton. Returns its order. */
-export async function measureAgain(db: Db, cartonId: number, measures: Measured): Promise<number> {
+export async function remeasure(db: Db, cartonId: number, measures: Measured): Promise<number> {
   const orderId = orRefuse(await orderOfCarton(db, cartonId), customsRefusal('customs.notFound'));
   await transaction(db, async (tx) => {
     refuseIf(whyNotWarehouse((await refuseSettled(tx, orderId)).status));

@@ -22,12 +22,12 @@ export const findWarehouse = async (db: Db, orderId: number): Promise<Found> =>
   orRefuse(await warehouseOf(db, orderId), customsRefusal('customs.notFound'));
 
 /** One row of the warehouse's list. */
-export function presentRow({ order, import: own, isReleased, all, received }: Found): WarehouseRowAnswer {
+export function presentRow({ order, import: importRow, isReleased, all, received }: Found): WarehouseRowAnswer {
   return {
     orderId: order.id,
     number: order.number,
     status: order.status,
-    lastMile: own.lastMile,
+    lastMile: importRow.lastMile,
     isReleased,
     cartons: all,
     received,
@@ -47,12 +47,12 @@ export async function presentWarehouse(
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
   const { name, phone, postcode, address, detailAddress } = order.recipient;
-  const isHere = whyNotWarehouse(order.status) === undefined;
+  const isAtWarehouse = whyNotWarehouse(order.status) === undefined;
   const parcels = await presentParcels(db, orderId, 'warehouse', lang);
   return {
     ...presentRow(row),
     events:
-      staffRole === 'warehouse' && isHere
+      staffRole === 'warehouse' && isAtWarehouse
         ? orderMachine
             .eventsFor(order.status, 'warehouse', order.kind)
             .filter((event) => OFFERED.includes(event) && event !== isOut)

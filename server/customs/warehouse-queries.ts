@@ -27,9 +27,16 @@ const columns = { order, import: importOrder, isReleased, all, received };
  * released.
  */
 export async function listWarehouse(db: Db, { status, exceptions, page, count: size }: WarehouseFilter) {
-  const here = inArray(order.status, [...WAREHOUSE_STATES]);
-  const odd = and(or(here, inArray(order.status, ['inFreight', 'atPort', 'cancelled'])), isException);
-  const where = and(eq(order.kind, 'IMPORT_1688'), exceptions ? odd : here, status && eq(order.status, status));
+  const isAtWarehouse = inArray(order.status, [...WAREHOUSE_STATES]);
+  const isListedException = and(
+    or(isAtWarehouse, inArray(order.status, ['inFreight', 'atPort', 'cancelled'])),
+    isException,
+  );
+  const where = and(
+    eq(order.kind, 'IMPORT_1688'),
+    exceptions ? isListedException : isAtWarehouse,
+    status && eq(order.status, status),
+  );
   const rows = await from(db)
     .where(where)
     .orderBy(asc(order.id))
@@ -41,18 +48,18 @@ export async function listWarehouse(db: Db, { status, exceptions, page, count: s
     .innerJoin(importOrder, eq(importOrder.orderId, order.id))
     .leftJoin(declaration, eq(declaration.orderId, order.id))
     .where(where);
-  const oddOnes = await db
+  const exceptionCounts = await db
     .select({ n: count() })
     .from(order)
     .innerJoin(importOrder, eq(importOrder.orderId, order.id))
     .leftJoin(declaration, eq(declaration.orderId, order.id))
-    .where(and(eq(order.kind, 'IMPORT_1688'), odd));
+    .where(and(eq(order.kind, 'IMPORT_1688'), isListedException));
   const counts = await db
     .select({ status: order.status, count: count() })
     .from(order)
-    .where(and(eq(order.kind, 'IMPORT_1688'), here))
+    .where(and(eq(order.kind, 'IMPORT_1688'), isAtWarehouse))
     .groupBy(order.status);
-  return { rows, total: sums[0]?.n ?? 0, exceptions: oddOnes[0]?.n ?? 0, counts };
+  return { rows, total: sums[0]?.n ?? 0, exceptions: exceptionCounts[0]?.n ?? 0, counts };
 }
 
 const from = (db: Db) =>

@@ -1,7 +1,7 @@
 import { whyNotWarehouse } from '#core/customs/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
-import { measureAgain, receive } from '#server/customs/receive.ts';
+import { remeasure, receive } from '#server/customs/receive.ts';
 import { findWarehouse, presentRow, presentWarehouse } from '#server/customs/warehouse-present.ts';
 import { listWarehouse } from '#server/customs/warehouse-queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -29,7 +29,7 @@ export function warehouseRoutes(bind: Bind): void {
     return { ...presentRow(await findWarehouse(db, orderId)), ...done };
   });
   bind('measureAgain', async ({ db, params, body, caller, lang }) =>
-    presentWarehouse(db, await measureAgain(db, params.id, body), caller, lang),
+    presentWarehouse(db, await remeasure(db, params.id, body), caller, lang),
   );
   bind('readyWarehouse', async ({ db, params, caller, lang, now }) => {
     await markReady(db, await stepOf(db, params.id, caller, now));
@@ -69,10 +69,10 @@ async function shipmentOf(
   { id, number }: { id: number; number: string },
   { courier, waybill, shippedAt }: { courier: string; waybill: string; shippedAt: string },
 ) {
-  const own = waybill.trim();
-  const isUnnumbered = own === '' && (courier === 'FREIGHT' || courier === 'QUICK');
-  const given = isUnnumbered
+  const trimmed = waybill.trim();
+  const isUnnumbered = trimmed === '' && (courier === 'FREIGHT' || courier === 'QUICK');
+  const waybillNumber = isUnnumbered
     ? `${number.replaceAll(/[^A-Za-z0-9]/g, '')}D${(await presentParcels(db, id, 'warehouse', 'ko')).length + 1}`
-    : own;
-  return { courier, waybill: given, shippedAt: new Date(shippedAt) };
+    : trimmed;
+  return { courier, waybill: waybillNumber, shippedAt: new Date(shippedAt) };
 }

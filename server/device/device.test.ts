@@ -23,7 +23,7 @@ let testApp: TestApp;
 let bare: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp({ parts: { keys: { gridLicence: 'licence-1', push } } });
-  bare = await openTestApp({ beside: testApp });
+  bare = await openTestApp({ sharing: testApp });
 });
 afterAll(async () => {
   await bare.close();
@@ -140,31 +140,31 @@ describe('the end of a registration', () => {
 
   it('SE-011 comes with logging out, for that browser, even when it did not unregister', async () => {
     const member = await aMember(testApp.db);
-    const [here, there] = [aToken(), aToken()];
-    await register(member, here);
-    await register(member, there, { session: await signIn(testApp.db, member.id), id: 'browser-2' });
+    const [first, second] = [aToken(), aToken()];
+    await register(member, first);
+    await register(member, second, { session: await signIn(testApp.db, member.id), id: 'browser-2' });
     expect((await testApp.call('logOut', { token: member.token })).status).toBe(204);
-    expect(await tokensOf(member)).toEqual([there]);
-    expect((await register(member, here)).status).toBe(401);
+    expect(await tokensOf(member)).toEqual([second]);
+    expect((await register(member, first)).status).toBe(401);
   });
 
   it('SE-011 comes everywhere with a changed password, and with the age of a session', async () => {
     const member = await aMember(testApp.db);
-    const [here, there] = [aToken(), aToken()];
-    await register(member, here);
-    await register(member, there, { session: await signIn(testApp.db, member.id) });
+    const [first, second] = [aToken(), aToken()];
+    await register(member, first);
+    await register(member, second, { session: await signIn(testApp.db, member.id) });
     const body = { current: PASSWORD, password: 'another-1234!', repeatPassword: 'another-1234!' };
     expect((await testApp.call('changePassword', { token: member.token, body })).status).toBe(204);
-    expect(await tokensOf(member)).toEqual([here]);
+    expect(await tokensOf(member)).toEqual([first]);
     await sweepSessions(testApp.db, addDays(testApp.clock.now, 31));
     expect(await tokensOf(member)).toEqual([]);
   });
 
   it('SE-011 comes on every device with logging out everywhere', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
-    const [here, there, elsewhere] = [aToken(), aToken(), aToken()];
-    await register(member, here);
-    await register(member, there, { session: await signIn(testApp.db, member.id) });
+    const [first, second, elsewhere] = [aToken(), aToken(), aToken()];
+    await register(member, first);
+    await register(member, second, { session: await signIn(testApp.db, member.id) });
     await register(other, elsewhere);
     expect((await testApp.call('logOutEverywhere', { token: member.token })).status).toBe(204);
     expect([await tokensOf(member), await tokensOf(other)]).toEqual([[], [elsewhere]]);

@@ -54,7 +54,7 @@ describe('papers for customs', () => {
     const reply = await ask(packed.id, kind, 'pdf', lang);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = textOfPdf(reply.rawPayload).replaceAll('\n', '');
-    for (const word of [title, packed.number, ...words]) expect(text).toContain(word);
+    for (const part of [title, packed.number, ...words]) expect(text).toContain(part);
   });
 
   it('IMP-009 are tables as well, whose numbers are numbers', async () => {

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
@@ -52,7 +52,7 @@ describe('papers of an order', () => {
       // Joined Arabic letters cannot be copied as they were written.
       for (const lang of LANGUAGES.filter((one) => one !== 'ar')) {
         const text = packed(await paperOf(kind, lang));
-        expect(text, `${kind} ${lang}`).toContain(packed(say(lang, 'document.paper.brokerNote')));
+        expect(text, `${kind} ${lang}`).toContain(packed(messageText(lang, 'document.paper.brokerNote')));
         expect(text, `${kind} ${lang}`).toContain(
           packed(
             (await shop.call('readMyOrder', { token: buyer.token, params: { id: order.id }, query: { lang } })).answer
@@ -126,7 +126,7 @@ describe('orders as a spreadsheet', () => {
       const rows: RawRow[] = [];
       for await (const row of workbookRows(join(folder, 'orders.xlsx'))) rows.push(row);
       // What only looks like a formula is text here; the import would not take it.
-      expect(rows.flatMap(({ odd }) => odd).filter(([, kind]) => kind !== 'formulaText')).toEqual([]);
+      expect(rows.flatMap(({ anomalies: odd }) => odd).filter(([, kind]) => kind !== 'formulaText')).toEqual([]);
       return rows.map(({ cells }) => cells);
     } finally {
       await rm(folder, { recursive: true });

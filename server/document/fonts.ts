@@ -53,8 +53,8 @@ const chosen = new Map<string, { readonly file: string; readonly family: Family 
 const MOST_CHOSEN = 20_000;
 
 function familyOf(name: FamilyName): Family {
-  const known = families.get(name);
-  if (known) return known;
+  const cached = families.get(name);
+  if (cached) return cached;
   const table: Readonly<Record<string, string>> = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/unicode.json`)), 'utf8'),
   );
@@ -83,8 +83,8 @@ function rangesIn(text: string): (readonly [number, number])[] {
 export function fontOf(character: string, lang: Lang): Font | undefined {
   const code = character.codePointAt(0) ?? 0;
   const key = `${lang}${character}`;
-  const known = chosen.get(key);
-  if (known) return loaded(known.file, known.family);
+  const cached = chosen.get(key);
+  if (cached) return loaded(cached.file, cached.family);
   const home = SCRIPTS.find(([script]) => script.test(character))?.[1];
   for (const name of home ? [home, ...ORDER[lang]] : ORDER[lang]) {
     const family = familyOf(name);
@@ -98,8 +98,8 @@ export function fontOf(character: string, lang: Lang): Font | undefined {
 }
 
 function loaded(file: string, { name, edge, boldEdge }: Family): Font {
-  const known = fonts.get(file);
-  if (known) return known;
+  const cached = fonts.get(file);
+  if (cached) return cached;
   const font = {
     name: file,
     bytes: unpackFont(readFileSync(file)),

@@ -6,13 +6,13 @@ import type { Lang } from '#core/locale.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { filterOf, type OrderFilter } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present.ts';
 import type { Whose } from '#server/order/queries.ts';
 
 type Input = {
-  readonly whose: Whose;
+  readonly scope: Whose;
   readonly role: Role;
   readonly filter: Partial<OrderFilter>;
   readonly lang: Lang;
@@ -39,9 +39,13 @@ const COLUMNS: readonly Column[] = [
   { key: 'paper.number', width: 22, of: (order) => order.number },
   { key: 'paper.placed', width: 17, of: (order) => kst(order.placedAt) },
   { key: 'paper.paid', width: 17, of: (order) => kst(order.paidAt) },
-  { key: 'sheet.kind', width: 14, of: (order, _line, lang) => say(lang, `order-page.kind.${order.kind}`) },
-  { key: 'sheet.platform', width: 14, of: (order, _line, lang) => say(lang, `order-page.platform.${order.platform}`) },
-  { key: 'paper.state', width: 16, of: (order, _line, lang) => say(lang, `order-page.status.${order.label}`) },
+  { key: 'sheet.kind', width: 14, of: (order, _line, lang) => messageText(lang, `order-page.kind.${order.kind}`) },
+  {
+    key: 'sheet.platform',
+    width: 14,
+    of: (order, _line, lang) => messageText(lang, `order-page.platform.${order.platform}`),
+  },
+  { key: 'paper.state', width: 16, of: (order, _line, lang) => messageText(lang, `order-page.status.${order.label}`) },
   { key: 'sheet.store', width: 22, of: (order) => order.store.name, hiddenFrom: 'seller' },
   { key: 'paper.buyer', width: 16, of: (order) => order.buyerName, hiddenFrom: 'buyer' },
   { key: 'sheet.line', width: 44, of: (_order, line) => line.name },
@@ -66,9 +70,9 @@ const COLUMNS: readonly Column[] = [
 ];
 
 /** The filtered orders as .xlsx, at most 10,000 rows; a truncated file says so in its first line. */
-export async function exportOrders(db: Db, { whose, role, filter, lang, now }: Input): Promise<FileAnswer> {
+export async function exportOrders(db: Db, { scope, role, filter, lang, now }: Input): Promise<FileAnswer> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
-  const { orders, total } = await newestOrders(db, whose, role, filter, lang);
+  const { orders, total } = await newestOrders(db, scope, role, filter, lang);
   const rows = orders.flatMap((order) =>
     order.lines.map((line) =>
       columns.map((column) =>
@@ -77,7 +81,7 @@ export async function exportOrders(db: Db, { whose, role, filter, lang, now }: I
     ),
   );
   const headings = columns.map(({ key }) => ({
-    value: say(lang, `document.${key}`),
+    value: messageText(lang, `document.${key}`),
     type: String,
     fontWeight: 'bold' as const,
     backgroundColor: '#EDF4FF',
@@ -85,12 +89,12 @@ export async function exportOrders(db: Db, { whose, role, filter, lang, now }: I
   }));
   const warning =
     orders.length < total
-      ? [[{ value: say(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]]
+      ? [[{ value: messageText(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]]
       : [];
   const data: SheetData = [...warning, headings, ...rows];
   const made = writeWorkbook([
     {
-      sheet: say(lang, 'document.sheet.name'),
+      sheet: messageText(lang, 'document.sheet.name'),
       columns: columns.map(({ width }) => ({ width })),
       rightToLeft: lang === 'ar',
       stickyRowsCount: warning.length + 1,
@@ -107,7 +111,7 @@ export async function exportOrders(db: Db, { whose, role, filter, lang, now }: I
 /** Whole orders, the newest first, up to the row limit; and their total number. */
 async function newestOrders(
   db: Db,
-  whose: Whose,
+  scope: Whose,
   role: Role,
   filter: Partial<OrderFilter>,
   lang: Lang,
@@ -117,7 +121,7 @@ async function newestOrders(
   let rows = 0;
   for (let page = 0; ; page += 1) {
     const those = filterOf({ ...filter, page, count: AT_ONCE });
-    const found = await presentOrders(db, { whose, role, lang }, those);
+    const found = await presentOrders(db, { whose: scope, role, lang }, those);
     for (const order of found.orders) {
       if (orders.has(order.id)) continue;
       rows += order.lines.length;

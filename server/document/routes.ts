@@ -44,7 +44,7 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readCentrePackingList', ({ db, params, lang, now }) => centrePackingList(db, params.id, lang, now));
   bind('readCustomsDocument', async ({ db, params, query, lang, now }) => {
     const kind = orRefuse(
-      CUSTOMS_DOCUMENTS.find((known) => known === params.kind),
+      CUSTOMS_DOCUMENTS.find((name) => name === params.kind),
       documentRefusal('document.unknownKind'),
     );
     return customsPaper(db, { orderId: params.id, kind, format: query.format, imprint: imprints.kr, lang, now });
@@ -55,26 +55,26 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
 /** The spreadsheet of filtered orders. */
 export function exportRoutes(bind: Bind): void {
   bind('exportMyOrders', ({ db, query, caller, lang, now }) =>
-    exportOrders(db, { whose: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),
+    exportOrders(db, { scope: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),
   );
   bind('exportStoreOrders', ({ db, query, caller, lang, now }) =>
-    exportOrders(db, { whose: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }),
+    exportOrders(db, { scope: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }),
   );
   bind('exportOrdersForStaff', ({ db, query, lang, now }) =>
-    exportOrders(db, { whose: 'anybody', role: 'operator', filter: query, lang, now }),
+    exportOrders(db, { scope: 'anybody', role: 'operator', filter: query, lang, now }),
   );
 }
 
 async function documentFor(
   { db, params, lang, site, now }: Input,
   imprints: Imprints,
-  whose: Whose,
+  scope: Whose,
   role: Role,
   offered: readonly DocumentKind[],
 ): Promise<FileAnswer> {
-  const order = await presentOrder(db, whose, role, params.id, lang);
+  const order = await presentOrder(db, scope, role, params.id, lang);
   const kind = orRefuse(
-    offered.find((known) => known === params.kind),
+    offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
   const about = { order, imprint: imprints[site], lang, now };

@@ -2,7 +2,7 @@ import { directionOf, type Lang } from '#core/locale.ts';
 import type { Font } from '#server/document/fonts.ts';
 import { drawable, linesOf, type Run, runsOf } from '#server/document/typeset.ts';
 
-export type Look = {
+export type TextStyle = {
   readonly size?: number;
   readonly isBold?: boolean;
   readonly colour?: string;
@@ -59,21 +59,21 @@ export class Sheet {
     return this.y + height <= PAGE.height - FOOT;
   }
 
-  turnPage(): void {
+  addPage(): void {
     this.#pdf.addPage();
     this.y = MARGIN;
   }
 
   /** The height of a text in that width. */
-  heightOf(text: string, width: number, look: Look = {}): number {
-    return this.#broken(text, width, look).length * (look.size ?? 9.5) * LEADING;
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    return this.#broken(text, width, style).length * (style.size ?? 9.5) * LEADING;
   }
 
   /** Draws a text in its own direction within a column, over as many lines as it needs; returns its height. */
-  write(text: string, start: number, width: number, look: Look = {}, y = this.y): number {
-    const size = look.size ?? 9.5;
-    const lines = this.#broken(text, width, look);
-    lines.forEach((line, at) => this.#line(line, start, width, look, y + at * size * LEADING));
+  write(text: string, start: number, width: number, style: TextStyle = {}, y = this.y): number {
+    const size = style.size ?? 9.5;
+    const lines = this.#broken(text, width, style);
+    lines.forEach((line, at) => this.#line(line, start, width, style, y + at * size * LEADING));
     return lines.length * size * LEADING;
   }
 
@@ -132,15 +132,15 @@ export class Sheet {
     return this.#base === 'rtl' ? PAGE.width - MARGIN - start - width : MARGIN + start;
   }
 
-  #broken(text: string, width: number, look: Look): string[] {
-    return linesOf(text, this.#lang, (line) => this.#widthOf(runsOf(line, this.#lang, this.#base), look) <= width);
+  #broken(text: string, width: number, style: TextStyle): string[] {
+    return linesOf(text, this.#lang, (line) => this.#widthOf(runsOf(line, this.#lang, this.#base), style) <= width);
   }
 
-  #line(text: string, start: number, width: number, look: Look, y: number): void {
-    const { size = 9.5, isBold = false, colour = INK, align = 'start' } = look;
+  #line(text: string, start: number, width: number, style: TextStyle, y: number): void {
+    const { size = 9.5, isBold = false, colour = INK, align = 'start' } = style;
     const runs = runsOf(drawable(text), this.#lang, this.#base);
     const isAtRight = (align === 'start') === (this.#base === 'rtl');
-    let x = this.#x(start, width) + (isAtRight ? width - this.#widthOf(runs, look) : 0);
+    let x = this.#x(start, width) + (isAtRight ? width - this.#widthOf(runs, style) : 0);
     this.#pdf.fillColor(colour).strokeColor(colour).lineJoin('round');
     for (const { font, text: stretch } of runs) {
       const edge = (isBold ? font.boldEdge : font.edge) * size;
@@ -158,7 +158,7 @@ export class Sheet {
     }
   }
 
-  #widthOf(runs: readonly Run[], { size = 9.5 }: Look): number {
+  #widthOf(runs: readonly Run[], { size = 9.5 }: TextStyle): number {
     return runs.reduce((sum, { font, text }) => sum + this.#widthOfRun(font, text) * size, 0);
   }
 

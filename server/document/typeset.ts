@@ -24,16 +24,16 @@ export function runsOf(line: string, lang: Lang, base: 'ltr' | 'rtl'): Run[] {
   const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
   const characters = new Map<number, { text: string; font: Font; isTurned: boolean }>();
   for (let at = 0; at < line.length;) {
-    const own = String.fromCodePoint(line.codePointAt(at) ?? 0x20);
-    const drawn = mirrored.get(at) ?? own;
-    const font = APART.test(own) ? undefined : (fontOf(drawn, lang) ?? fontOf(UNKNOWN, lang));
+    const character = String.fromCodePoint(line.codePointAt(at) ?? 0x20);
+    const drawn = mirrored.get(at) ?? character;
+    const font = APART.test(character) ? undefined : (fontOf(drawn, lang) ?? fontOf(UNKNOWN, lang));
     if (font)
       characters.set(at, {
         text: fontOf(drawn, lang) ? drawn : UNKNOWN,
         font,
         isTurned: ((embedding.levels[at] ?? 0) & 1) === 1,
       });
-    at += own.length;
+    at += character.length;
   }
   const runs: { font: Font; isTurned: boolean; texts: string[] }[] = [];
   for (const at of order) {
@@ -62,7 +62,7 @@ export function linesOf(text: string, lang: Lang, fits: (line: string) => boolea
   };
   for (const { segment } of new Intl.Segmenter(lang, { granularity: 'word' }).segment(whole)) {
     if (fits(segment)) put(segment);
-    else for (const { segment: letter } of new Intl.Segmenter(lang).segment(segment)) put(letter);
+    else for (const { segment: grapheme } of new Intl.Segmenter(lang).segment(segment)) put(grapheme);
   }
   return [...lines, line.trimEnd()];
 }

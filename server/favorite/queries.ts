@@ -3,11 +3,11 @@ import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { favorite } from '#server/favorite/tables.ts';
 
-const mark = (memberId: number, productId: number) =>
+const isFavoriteOf = (memberId: number, productId: number) =>
   and(eq(favorite.memberId, memberId), eq(favorite.productId, productId));
 
 export async function isMarked(db: Db, memberId: number, productId: number): Promise<boolean> {
-  const found = await db.select({ at: favorite.createdAt }).from(favorite).where(mark(memberId, productId));
+  const found = await db.select({ at: favorite.createdAt }).from(favorite).where(isFavoriteOf(memberId, productId));
   return found.length > 0;
 }
 
@@ -21,15 +21,15 @@ export async function isLive(db: Db, productId: number): Promise<boolean> {
 }
 
 /** Two concurrent inserts give one row. */
-export async function putMark(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
+export async function insertFavorite(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
   await db.insert(favorite).values({ memberId, productId, createdAt: now }).onConflictDoNothing();
 }
 
-export async function deleteMark(db: Db, memberId: number, productId: number): Promise<void> {
-  await db.delete(favorite).where(mark(memberId, productId));
+export async function deleteFavorite(db: Db, memberId: number, productId: number): Promise<void> {
+  await db.delete(favorite).where(isFavoriteOf(memberId, productId));
 }
 
-export async function countMarks(db: Db, memberId: number): Promise<number> {
+export async function countFavorites(db: Db, memberId: number): Promise<number> {
   const [found] = await db.select({ count: count() }).from(favorite).where(eq(favorite.memberId, memberId));
   return found?.count ?? 0;
 }

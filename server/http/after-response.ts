@@ -39,9 +39,9 @@ export function addAfterResponse(app: FastifyInstance): void {
     },
     pending: () => new Set(pending),
     async settled(earlier: ReadonlySet<Promise<void>> = new Set()) {
-      const own = [...pending].filter((work) => !earlier.has(work));
-      if (own.length === 0) return;
-      await Promise.all(own);
+      const waited = [...pending].filter((work) => !earlier.has(work));
+      if (waited.length === 0) return;
+      await Promise.all(waited);
       await afterResponse.settled(earlier);
     },
   };

@@ -11,7 +11,7 @@ import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#ser
 import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
-import { type AskInside, type InsideCall, injectedServer } from '#server/http/inside.ts';
+import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
 import { requestTimeout } from '#server/http/request-timeout.ts';
 import {
   cachedCallOf,
@@ -70,7 +70,7 @@ export type BindOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asked: RequestLocale;
+    locale: RequestLocale;
     caller: Caller | undefined;
     token: string | undefined;
   }
@@ -82,11 +82,11 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** What a handler needs of a request, from the network or from a page. */
-type Caught = Pick<FastifyRequest, 'asked' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
+type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
 /** The default number of requests of one address a minute; limits of calls are relative to it. */
 const USUAL_PER_MINUTE = 1_200;
 const JSON_TYPE = 'application/json; charset=utf-8';
-const NOBODY = { headers: {}, caller: undefined, token: undefined };
+const ANONYMOUS = { headers: {}, caller: undefined, token: undefined };
 
 const hasDeclared = (call: Endpoint, code: string): boolean =>
   call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
@@ -95,10 +95,10 @@ const hasDeclared = (call: Endpoint, code: string): boolean =>
 export function binder(
   app: FastifyInstance,
   options: BindOptions,
-): { bind: Bind; bound: ReadonlySet<CallName>; inside: AskInside } {
+): { bind: Bind; bound: ReadonlySet<CallName>; inside: InProcessCall } {
   const bound = new Set<CallName>();
   const calls = new Map<string, InsideCall>();
-  const room = openUploadLimiter(options.uploads ?? UPLOAD_BOUNDS);
+  const uploads = openUploadLimiter(options.uploads ?? UPLOAD_BOUNDS);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
 
@@ -125,7 +125,7 @@ export function binder(
     };
     // A public answer is shared, so it is computed without the headers and the identity of the first request.
     const compute = async (valid: ValidCall) => {
-      const answer = await answerTo(name, call, { ...valid, ...NOBODY, log: app.log }, handler);
+      const answer = await answerTo(name, call, { ...valid, ...ANONYMOUS, log: app.log }, handler);
       return { answer, json: serialize(answer) };
     };
     calls.set(name, {
@@ -143,7 +143,7 @@ export function binder(
         // Only for callers with an identity; a cached response has its own headers.
         if (cached) await scope.register(etag);
         if (call.raw) readRawBodies(scope);
-        if (call.upload) await readUploads(scope, call.upload, room);
+        if (call.upload) await readUploads(scope, call.upload, uploads);
         scope.route({
           method: call.method,
           url: path,
@@ -152,7 +152,7 @@ export function binder(
           onRequest: (request, reply, done) => {
             timeout?.(reply);
             try {
-              request.asked = requestLocaleOf(request, call.channel);
+              request.locale = requestLocaleOf(request, call.channel);
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
@@ -191,9 +191,9 @@ export function binder(
     reply?: FastifyReply,
   ): Promise<unknown> {
     const works: (() => Promise<unknown>)[] = [];
-    const askWith = (db: Db) =>
+    const contextWith = (db: Db) =>
       ({
-        ...request.asked,
+        ...request.locale,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -218,13 +218,13 @@ export function binder(
               },
               async (tx) => {
                 works.length = 0;
-                const decided = await handler(askWith(tx));
+                const decided = await handler(contextWith(tx));
                 // After the timeout refusal nothing may be committed.
                 if (reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
                 return decided;
               },
             )
-          : await handler(askWith((call.report && options.reports) || options.db));
+          : await handler(contextWith((call.report && options.reports) || options.db));
       if (reply)
         app.afterResponse.run(reply, works, (error) =>
           request.log.error({ err: error }, `${name}: work after the response failed`),

@@ -18,7 +18,7 @@ function messagesOf(lang: Lang): Messages[] {
 const texts = new Map(LANGUAGES.map((lang) => [lang, createTranslator(lang, messagesOf(lang))]));
 
 /** A text of core/messages in a language; the key itself when it is missing, which check-messages forbids. */
-export function say(lang: Lang, key: string, params: RefusalParams = {}): string {
+export function messageText(lang: Lang, key: string, params: RefusalParams = {}): string {
   return texts.get(lang)?.(key, params) ?? key;
 }
 
@@ -27,11 +27,11 @@ export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {
   return {
     error: {
       code: refusal.code,
-      message: say(lang, refusalKey(refusal.code), refusal.params),
+      message: messageText(lang, refusalKey(refusal.code), refusal.params),
       params: refusal.params,
       fields: (refusal.fields ?? []).map((field) => ({
         ...field,
-        message: say(lang, refusalKey(field.code), field.params),
+        message: messageText(lang, refusalKey(field.code), field.params),
       })),
       requestId,
     },

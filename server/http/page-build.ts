@@ -7,7 +7,7 @@ import type { PageFacts } from '#server/http/page-context.ts';
 /** An API call of a page, answered in process. */
 type CallContext = (
   name: string,
-  words: { params?: unknown; query?: unknown; body?: unknown },
+  input: { params?: unknown; query?: unknown; body?: unknown },
 ) => Promise<{ status: number; text: string }>;
 
 type ScriptOf = (source: string) => string | undefined;

@@ -21,29 +21,29 @@ export type PageFacts = {
 export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
   const url = pageUrlOf(request, origin);
   const cookies = cookiesOf(request.headers.cookie ?? '');
-  const asked = {
+  const requested = {
     site: url.searchParams.get('site'),
     lang: url.searchParams.get('lang'),
     currency: url.searchParams.get('currency'),
   };
-  const known = {
-    site: SITES.find((site) => site === asked.site),
-    lang: isLang(asked.lang) ? asked.lang : undefined,
-    currency: DISPLAY_CURRENCIES.find((currency) => currency === asked.currency),
+  const valid = {
+    site: SITES.find((site) => site === requested.site),
+    lang: isLang(requested.lang) ? requested.lang : undefined,
+    currency: DISPLAY_CURRENCIES.find((currency) => currency === requested.currency),
   };
-  const standards = standardsOf(request, known.site);
+  const standards = standardsOf(request, valid.site);
   const stored = { lang: cookies.get('lang'), currency: cookies.get('currency') };
   const name = (['lang', 'currency', 'site'] as const).find(
-    (word) => asked[word] !== null && known[word] === undefined,
+    (name) => requested[name] !== null && valid[name] === undefined,
   );
   return {
     site: standards.site,
-    lang: known.lang ?? (isLang(stored.lang) ? stored.lang : standards.lang),
+    lang: valid.lang ?? (isLang(stored.lang) ? stored.lang : standards.lang),
     currency:
-      known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
+      valid.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
     origin,
     imprint: sitesOf(request).imprints[standards.site],
-    ...(name && { unknown: { name, value: (asked[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
+    ...(name && { unknown: { name, value: (requested[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AskInside } from '#server/http/inside.ts';
+import type { InProcessCall } from '#server/http/inside.ts';
 import { answerPage, type PageAnswer } from '#server/http/render-page.ts';
 import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
 import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-context.ts';
@@ -12,7 +12,7 @@ export type PageHostOptions = {
   /** Development: pages are served from the sources and reload by themselves. */
   readonly dev: boolean;
   /** How pages call the API. */
-  readonly ask: AskInside;
+  readonly ask: InProcessCall;
   /** The cache of storefront pages; without it each is rendered. */
   readonly responses?: ResponseCache | undefined;
   /** The public address of the shop; links and canonical addresses begin with its origin. */

@@ -30,12 +30,12 @@ async function raw(text: string): Promise<{ status: number; body: string }> {
   const [address] = shop.app.http.addresses();
   if (typeof address !== 'object') throw new Error('the house is closed');
   const answer = await new Promise<string>((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const line = connect(address.port, address.address, () => line.end(text));
     line
       .setEncoding('utf8')
-      .on('data', (part: string) => (heard += part))
-      .on('end', () => resolve(heard))
+      .on('data', (part: string) => (received += part))
+      .on('end', () => resolve(received))
       .on('error', reject);
   });
   const [head = '', ...rest] = answer.split('\r\n\r\n');
@@ -45,7 +45,7 @@ async function raw(text: string): Promise<{ status: number; body: string }> {
 describe('unreadable texts', () => {
   it.each([NUL, '\u0007', '\u001B', '\uD800'])(
     'IN-10 are refused in a body by the name of their field: %j',
-    async (odd) => {
+    async (invalid) => {
       const goods = await shop.goods();
       const code = await fillCart(shop.db, buyer, [{ skuId: goods.skus[0]?.id ?? 0 }]);
       const order = {
@@ -58,14 +58,14 @@ describe('unreadable texts', () => {
         expectedTotal: { amount: 13_000, currency: 'KRW' },
       };
       const placing = (payload: object) => ask(`/api/v1/auth/cart/${code}/checkout`, { method: 'POST', payload });
-      const memo = await placing({ ...order, memo: `a${odd}b` });
+      const memo = await placing({ ...order, memo: `a${invalid}b` });
       expect([memo.statusCode, memo.json().error]).toMatchObject([400, badField('memo')]);
-      const strange = await ask(`/api/v1/auth/cart/a${encodeURIComponent(odd.toWellFormed())}%00/checkout`, {
+      const strange = await ask(`/api/v1/auth/cart/a${encodeURIComponent(invalid.toWellFormed())}%00/checkout`, {
         method: 'POST',
         payload: order,
       });
       expect([strange.statusCode, strange.json().error]).toMatchObject([400, badField('code')]);
-      const sku = await placing({ ...order, lines: [{ sku: `a${odd}`, cartItemType: 'NORMAL' }] });
+      const sku = await placing({ ...order, lines: [{ sku: `a${invalid}`, cartItemType: 'NORMAL' }] });
       expect([sku.statusCode, sku.json().error]).toMatchObject([400, badField('lines.0.sku')]);
       expect((await placing({ ...order, memo: '1\tfirst\r\n2\nsecond' })).statusCode).toBe(201);
     },
@@ -115,9 +115,9 @@ describe('numbers and days of an address', () => {
 
   it('ORD-067 a period begins and ends between 2000 and 2100', async () => {
     for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30']) {
-      for (const word of ['from', 'to']) {
-        const reply = await ask(`/api/v1/auth/orders?${word}=${day}`);
-        expect([reply.statusCode, reply.json().error], day).toMatchObject([400, badField(word)]);
+      for (const name of ['from', 'to']) {
+        const reply = await ask(`/api/v1/auth/orders?${name}=${day}`);
+        expect([reply.statusCode, reply.json().error], day).toMatchObject([400, badField(name)]);
       }
     }
     expect((await ask('/api/v1/auth/orders?from=2000-01-01&to=2100-12-31')).statusCode).toBe(200);

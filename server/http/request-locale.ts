@@ -37,21 +37,21 @@ export const COMMON_QUERY = {
  */
 export function requestLocaleOf(request: FastifyRequest, takesChannel = false): RequestLocale {
   const query: unknown = request.query;
-  const words: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
-  const { lang, currency, timezone } = words;
-  const site = takesChannel && words.site === CHANNEL ? undefined : words.site;
-  const knownSite = SITES.find((known) => known === site);
-  if (site !== undefined && !knownSite)
+  const params: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
+  const { lang, currency, timezone } = params;
+  const site = takesChannel && params.site === CHANNEL ? undefined : params.site;
+  const validSite = SITES.find((value) => value === site);
+  if (site !== undefined && !validSite)
     throw new Refused(requestRefusal('request.unknownSite', { value: printable(site) }));
-  const standards = standardsOf(request, knownSite);
+  const standards = standardsOf(request, validSite);
   if (lang !== undefined && !isLang(lang))
     throw new Refused(requestRefusal('request.unknownLang', { value: printable(lang) }));
-  const knownCurrency = DISPLAY_CURRENCIES.find((known) => known === currency);
-  if (currency !== undefined && !knownCurrency)
+  const validCurrency = DISPLAY_CURRENCIES.find((value) => value === currency);
+  if (currency !== undefined && !validCurrency)
     throw new Refused(requestRefusal('request.unknownCurrency', { value: printable(currency) }));
   if (timezone !== undefined && !TIMEZONE.test(String(timezone)))
     throw new Refused(requestRefusal('request.unknownTimezone', { value: printable(timezone) }));
-  return { site: standards.site, lang: lang ?? standards.lang, currency: knownCurrency ?? standards.currency };
+  return { site: standards.site, lang: lang ?? standards.lang, currency: validCurrency ?? standards.currency };
 }
 
 function printable(value: unknown): string {

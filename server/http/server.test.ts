@@ -53,12 +53,12 @@ describe('security headers', () => {
   it('are on answers, refusals and unknown paths; a response that sets its own keeps it', async () => {
     const server = await anHttpServer();
     server.get('/own', async (_request, reply) => reply.header('referrer-policy', 'no-referrer').send({}));
-    const asked: [string, Record<string, string>, number][] = [
+    const requests: [string, Record<string, string>, number][] = [
       ['/who', {}, 200],
       ['/nowhere', {}, 404],
       ['/who', { host: 'a b' }, 400],
     ];
-    for (const [url, headers, status] of asked) {
+    for (const [url, headers, status] of requests) {
       const reply = await server.inject({ url, headers });
       expect([reply.statusCode, reply.headers]).toMatchObject([
         status,
@@ -99,7 +99,7 @@ async function interrupted(testApp: TestApp, how: 'pg_cancel_backend' | 'pg_term
   const { token } = await aMember(testApp.db);
   const holder = await testApp.db.$client.connect();
   await holder.query('begin; lock table member in access exclusive mode');
-  const asked = testApp.call('readProfile', { token });
+  const pending = testApp.call('readProfile', { token });
   // Another connection must look: within a transaction the list of connections is a snapshot.
   for (let stopped = 0; stopped === 0;) {
     const { rowCount } = await testApp.db.$client.query(
@@ -107,7 +107,7 @@ async function interrupted(testApp: TestApp, how: 'pg_cancel_backend' | 'pg_term
     );
     stopped = rowCount ?? 0;
   }
-  const reply = await asked;
+  const reply = await pending;
   await holder.query('rollback');
   holder.release();
   return reply;

@@ -31,8 +31,8 @@ describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
   });
   it.each(['jp.*', 'jp.*=xx', '=jp', '*.badaro.*=jp'])(
     'I18-009 the word %j stops the start with a sentence',
-    (word) => {
-      expect(() => readSites({ SITE_HOSTS: word })).toThrow(`SITE_HOSTS holds "${word}"`);
+    (value) => {
+      expect(() => readSites({ SITE_HOSTS: value })).toThrow(`SITE_HOSTS holds "${value}"`);
     },
   );
 });
@@ -44,14 +44,14 @@ describe('the imprint', () => {
       phone: '02-0000-0000',
       escrowUrl: '',
     });
-    const said = { COMPANY_NAME: 'Sea & Sons', COMPANY_EMAIL: 'help@sea.example', COMPANY_PHONE_JP: '03-0000-0000' };
-    expect((await facts(said, 'localhost')).imprint).toMatchObject({
+    const env = { COMPANY_NAME: 'Sea & Sons', COMPANY_EMAIL: 'help@sea.example', COMPANY_PHONE_JP: '03-0000-0000' };
+    expect((await facts(env, 'localhost')).imprint).toMatchObject({
       name: 'Sea & Sons',
       email: 'help@sea.example',
       phone: '',
       businessNumber: '',
     });
-    expect((await facts(said, 'jp.badaro.example')).imprint).toMatchObject({
+    expect((await facts(env, 'jp.badaro.example')).imprint).toMatchObject({
       name: 'Sea & Sons',
       phone: '03-0000-0000',
     });

@@ -25,7 +25,7 @@ const SAMPLE = {
   appUrl: '',
 };
 
-const WORDS: Readonly<Record<keyof typeof SAMPLE, string>> = {
+const VARIABLES: Readonly<Record<keyof typeof SAMPLE, string>> = {
   name: 'COMPANY_NAME',
   representative: 'COMPANY_REPRESENTATIVE',
   businessNumber: 'COMPANY_BUSINESS_NUMBER',
@@ -63,7 +63,7 @@ function siteHosts(text: string | undefined): HostMap['sites'] {
   if (text === undefined) return STANDARD_HOSTS.sites;
   return listed(text).map((pair) => {
     const [host = '', word] = pair.split('=');
-    const site = SITES.find((known) => known === word);
+    const site = SITES.find((name) => name === word);
     if (host === '' || host.split('*').length > 2 || !site)
       throw new Error(
         `SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. The sites are ${SITES.join(', ')}.`,
@@ -73,10 +73,10 @@ function siteHosts(text: string | undefined): HostMap['sites'] {
 }
 
 function imprintOf(env: Environment, site: Site): Imprint {
-  const said = (name: string) => env[`${name}_${site.toUpperCase()}`] ?? env[name];
+  const settingOf = (name: string) => env[`${name}_${site.toUpperCase()}`] ?? env[name];
   // A real company name must not be shown with sample numbers.
-  const isOurs = said(WORDS.name) !== undefined;
-  const entry = (key: keyof typeof SAMPLE) => said(WORDS[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
+  const isOurs = settingOf(VARIABLES.name) !== undefined;
+  const entry = (key: keyof typeof SAMPLE) => settingOf(VARIABLES[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
   return {
     name: entry('name'),
     representative: entry('representative'),
@@ -85,10 +85,10 @@ function imprintOf(env: Environment, site: Site): Imprint {
     address: entry('address'),
     phone: entry('phone'),
     email: entry('email'),
-    escrowUrl: address(WORDS.escrowUrl, entry('escrowUrl')),
-    appUrl: address(WORDS.appUrl, entry('appUrl')),
-    analyticsPath: pathOf('ANALYTICS_PATH', said('ANALYTICS_PATH') ?? ANALYTICS_PATH),
-    analyticsConsent: consentOf(said('ANALYTICS_CONSENT') ?? (site === 'us' ? 'all' : 'europe')),
+    escrowUrl: address(VARIABLES.escrowUrl, entry('escrowUrl')),
+    appUrl: address(VARIABLES.appUrl, entry('appUrl')),
+    analyticsPath: pathOf('ANALYTICS_PATH', settingOf('ANALYTICS_PATH') ?? ANALYTICS_PATH),
+    analyticsConsent: consentOf(settingOf('ANALYTICS_CONSENT') ?? (site === 'us' ? 'all' : 'europe')),
   };
 }
 
@@ -100,7 +100,7 @@ function pathOf(name: string, text: string): string {
 }
 
 function consentOf(word: string): string {
-  if (!CONSENTS.some((known) => known === word))
+  if (!CONSENTS.some((name) => name === word))
     throw new Error(`ANALYTICS_CONSENT is "${word}"; it must be one of ${CONSENTS.join(', ')}.`);
   return word;
 }
@@ -117,5 +117,5 @@ const SAMPLES: Sites = readSites({});
 export const sitesOf = (request: FastifyRequest): Sites => request.server.sites ?? SAMPLES;
 
 /** Site, language and currency by the host of a request, or by a named site. */
-export const standardsOf = (request: FastifyRequest, asked?: Site): ReturnType<typeof standardsOfHost> =>
-  standardsOfHost(request.host, asked, sitesOf(request).hosts);
+export const standardsOf = (request: FastifyRequest, requestedSite?: Site): ReturnType<typeof standardsOfHost> =>
+  standardsOfHost(request.host, requestedSite, sitesOf(request).hosts);

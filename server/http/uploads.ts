@@ -41,12 +41,12 @@ type UploadRules = NonNullable<Endpoint['upload']>;
  * bytes, and with a form the file's name. Other types are refused with 415, a larger file with 413, and with 503 when
  * there is no upload capacity.
  */
-export async function readUploads(scope: FastifyInstance, input: UploadRules, room: UploadLimiter): Promise<void> {
+export async function readUploads(scope: FastifyInstance, input: UploadRules, limiter: UploadLimiter): Promise<void> {
   const { types, max, form } = input;
   // A body is in memory from its first byte until the answer is sent; it needs capacity before.
   scope.addHook('preParsing', async ({ headers }, reply) => {
-    const told = Number(headers['content-length']);
-    const give = await room.enter(told > 0 ? Math.min(told, max + FORM_BYTES) : max);
+    const contentLength = Number(headers['content-length']);
+    const give = await limiter.enter(contentLength > 0 ? Math.min(contentLength, max + FORM_BYTES) : max);
     reply.raw.once('close', give);
     // The client disconnected while waiting.
     if (reply.raw.closed || reply.raw.destroyed) give();

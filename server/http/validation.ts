@@ -23,11 +23,11 @@ export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPa
   const isBody = httpPart === 'body';
   const names = isBody ? [] : wholeNumbersOf(schema);
   let validate: ValidateFunction | undefined;
-  return (words: unknown) => {
-    const odd = names.filter((name) => isOddNumber(valueAt(words, name)));
-    if (odd.length > 0)
+  return (values: unknown) => {
+    const invalid = names.filter((name) => isNotDigits(valueAt(values, name)));
+    if (invalid.length > 0)
       return {
-        error: odd.map((name) => ({
+        error: invalid.map((name) => ({
           keyword: 'type',
           instancePath: `/${name}`,
           schemaPath: `#/properties/${name}/type`,
@@ -35,11 +35,11 @@ export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPa
         })),
       };
     validate ??= (isBody ? strict : converting).compile(schema);
-    return validate(words) ? true : { error: validate.errors ?? [] };
+    return validate(values) ? true : { error: validate.errors ?? [] };
   };
 };
 
-const isOddNumber = (value: unknown): boolean => typeof value === 'string' && !DIGITS.test(value);
+const isNotDigits = (value: unknown): boolean => typeof value === 'string' && !DIGITS.test(value);
 
 function valueAt(thing: unknown, name: string): unknown {
   return typeof thing === 'object' && thing !== null && Object.hasOwn(thing, name)

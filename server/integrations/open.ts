@@ -65,11 +65,11 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
   const hints: string[] = [];
   const at = async (
-    given: string | undefined,
+    configured: string | undefined,
     start: () => Promise<{ url: string; stop(): Promise<void> }>,
     hint?: (url: string) => string,
   ): Promise<string> => {
-    if (given) return given;
+    if (configured) return configured;
     const simulator = await start();
     stops.push(() => simulator.stop());
     if (hint) hints.push(hint(simulator.url));

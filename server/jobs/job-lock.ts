@@ -10,7 +10,7 @@ const SPACE = 1_785_684_595;
 
 export type JobLocks = {
   /** Runs the work unless this job is running here or in another process; false then. */
-  take(job: string, work: () => Promise<void>): Promise<boolean>;
+  runExclusive(job: string, work: () => Promise<void>): Promise<boolean>;
   stop(): Promise<void>;
 };
 
@@ -31,7 +31,7 @@ export function openJobLocks(url: string, silentMs: number = SILENT_MS): JobLock
   }
 
   return {
-    async take(job, work) {
+    async runExclusive(job, work) {
       if (atWork.has(job)) return false;
       atWork.add(job);
       try {

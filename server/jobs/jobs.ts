@@ -35,7 +35,7 @@ import { describePictures, type ReadPicture } from '#server/search/index-picture
 import { sweepTranslations } from '#server/translation/translate.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
-const KEYS_KEPT_DAYS = 7;
+const IDEMPOTENCY_KEY_DAYS = 7;
 /** The part of every minute spent on indexing new pictures: a large catalogue must not slow the shop. */
 const LOOKING_MS = 20_000;
 
@@ -97,5 +97,5 @@ async function tidy({ db, now }: PaymentDeps): Promise<void> {
   await sweepAttachments(db, now());
   await sweepTranslations(db, now());
   await indexStale(db);
-  await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -KEYS_KEPT_DAYS)));
+  await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));
 }

@@ -13,8 +13,8 @@ import { runInTraceContext } from '#server/observability/trace-context.ts';
 export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
 
 /** A dead process is noticed after so long, and its jobs run again; without the heartbeat it would be five minutes. */
-const PULSE_SECONDS = 20;
-const LOOK_SECONDS = 10;
+const HEARTBEAT_SECONDS = 20;
+const POLL_SECONDS = 10;
 
 /**
  * A monotonic clock: a queue worker sleeps by the difference of two readings, so a system clock set back by an hour
@@ -42,23 +42,23 @@ export async function startTimetable({
     max: 4,
     application_name: 'badaro-jobs',
     clock: steadyClock,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
+    superviseIntervalSeconds: POLL_SECONDS,
+    monitorIntervalSeconds: POLL_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  const turns = openJobLocks(url);
+  const locks = openJobLocks(url);
   for (const job of jobs) {
     // `exclusive`: a running or waiting job is not queued a second time.
-    const turn = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: PULSE_SECONDS };
-    await boss.createQueue(job.name, { policy: 'exclusive', ...turn });
+    const queueOptions = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: HEARTBEAT_SECONDS };
+    await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
     // An existing queue keeps the options it was created with.
-    await boss.updateQueue(job.name, turn);
+    await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       const requestId = `${job.name}:${randomUUID()}`;
       const run = () =>
         runInTraceContext({ requestId, traceparent: undefined }, () => runRecorded(db, job.name, job.run));
-      const isDone = await turns.take(job.name, run).catch((error: unknown) => {
+      const isDone = await locks.runExclusive(job.name, run).catch((error: unknown) => {
         log.error({ err: error, job: job.name, requestId }, 'job failed; its next run tries again');
         throw error;
       });
@@ -68,6 +68,6 @@ export async function startTimetable({
   }
   return async () => {
     await boss.stop({ graceful: true, timeout: 10_000 });
-    await turns.stop();
+    await locks.stop();
   };
 }

@@ -98,11 +98,17 @@ async function saveTogether(
       fresh.map(({ listing }) => inputOf(listing, world)),
       by,
     );
-    for (const { kind, kept, listing } of verdicts) {
-      if (kind !== 'changed' || !kept) continue;
-      const stuck = await changeProduct(tx, kept.id, inputOf(listing, world), areSamePrices(listing, kept.listing), by);
+    for (const { kind, stored, listing } of verdicts) {
+      if (kind !== 'changed' || !stored) continue;
+      const stuck = await changeProduct(
+        tx,
+        stored.id,
+        inputOf(listing, world),
+        areSamePrices(listing, stored.listing),
+        by,
+      );
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
-      ids.push(kept.id);
+      ids.push(stored.id);
     }
     if (ids.length > 0) await reindexProducts(tx, ids);
     return verdicts;
@@ -117,9 +123,12 @@ function inputOf(listing: Listing, { lineages, templates }: Places): ProductInpu
     detailHtml: detail,
     deliveryTemplateId: deliveryTemplate === null ? null : (templates.get(deliveryTemplate) ?? null),
     certificates: certificates.flatMap(({ type, ...one }) =>
-      CERTIFICATE_TYPES.filter((known) => known === type).map((known) => ({ type: known, ...one })),
+      CERTIFICATE_TYPES.filter((certificateType) => certificateType === type).map((certificateType) => ({
+        type: certificateType,
+        ...one,
+      })),
     ),
-    tags: Object.fromEntries(Object.entries(tags).map(([lang, words]) => [lang, [...words]])),
+    tags: Object.fromEntries(Object.entries(tags).map(([lang, tagTexts]) => [lang, [...tagTexts]])),
     notice: { ...notice },
     attributes: [...attributes],
   };

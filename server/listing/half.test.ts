@@ -9,7 +9,7 @@ let importing: Importing;
 let testApp: TestApp;
 beforeAll(async () => {
   importing = await openImporting();
-  ({ house: testApp } = importing);
+  ({ testApp } = importing);
 });
 afterAll(() => importing.close());
 
@@ -19,10 +19,10 @@ const listingOf = (code: string, change: Partial<Listing> = {}): Listing => impo
 async function run(
   listings: readonly Listing[],
   mode: ImportRequest['mode'] = 'apply',
-): Promise<{ said: string; bad: string[] }> {
+): Promise<{ report: string; bad: string[] }> {
   const outcome = await importing.run(await importing.sheetOf(listings), { mode });
   return {
-    said: outcomeLines('en', outcome, 1).slice(outcome.problems.length).join(' '),
+    report: outcomeLines('en', outcome, 1).slice(outcome.problems.length).join(' '),
     bad: outcome.problems.map(({ row, key, refusal }) => `${row} ${key} ${refusal.code}`),
   };
 }
@@ -40,17 +40,17 @@ it('an ordered SKU cannot be removed while the levels change, which the check re
   ];
   const bad = ['4 sku listing-sheet.skuOrdered'];
   expect(await run(flat, 'check')).toEqual({
-    said: expect.stringContaining('1 changed, 0 unchanged, 1 refused This was a check'),
+    report: expect.stringContaining('1 changed, 0 unchanged, 1 refused This was a check'),
     bad,
   });
-  expect(await run(flat)).toEqual({ said: expect.stringContaining('nothing was saved'), bad });
+  expect(await run(flat)).toEqual({ report: expect.stringContaining('nothing was saved'), bad });
   expect(await run([other, { ...listing, skus: black }])).toEqual({
-    said: expect.stringContaining('1 changed, 1 unchanged, 0 refused Saved.'),
+    report: expect.stringContaining('1 changed, 1 unchanged, 0 refused Saved.'),
     bad: [],
   });
   await testApp.db.execute('drop table pointing');
   expect(await run(flat)).toEqual({
-    said: expect.stringContaining('2 changed, 0 unchanged, 0 refused Saved.'),
+    report: expect.stringContaining('2 changed, 0 unchanged, 0 refused Saved.'),
     bad: [],
   });
 });
@@ -59,9 +59,9 @@ it('a refusal of the database during saving is reported with the counts, and sav
   await testApp.db.execute('alter table product add constraint late check (delivery_days <> 77)');
   const listings = [listingOf('LATE-1'), listingOf('LATE-2', { deliveryDays: 77 }), listingOf('LATE-3')];
   expect((await run(listings, 'check')).bad).toEqual([]);
-  const { said, bad } = await run(listings);
+  const { report, bad } = await run(listings);
   expect(bad).toEqual(['4 code listing-sheet.conflict']);
-  expect(said).toContain('2 products were saved, 1 were refused. What was saved stays');
+  expect(report).toContain('2 products were saved, 1 were refused. What was saved stays');
   await testApp.db.execute('alter table product drop constraint late');
-  expect((await run(listings)).said).toContain('1 new, 0 changed, 2 unchanged, 0 refused Saved.');
+  expect((await run(listings)).report).toContain('1 new, 0 changed, 2 unchanged, 0 refused Saved.');
 });

@@ -46,7 +46,7 @@ const outside: PicturePort = {
 
 beforeAll(async () => {
   importing = await openImporting(outside);
-  ({ house: testApp, folder, store, leaf } = importing);
+  ({ testApp, folder, store, leaf } = importing);
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } })
     .png()
     .toBuffer();
@@ -141,9 +141,9 @@ describe('importing', () => {
       unchanged: 1,
       state: 'applied',
     });
-    const kept = (await listingsByCode(testApp.db, store.id, [second.code])).get(second.code);
-    expect(kept?.approval).toBe('approved');
-    expect(kept?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
+    const storedListing = (await listingsByCode(testApp.db, store.id, [second.code])).get(second.code);
+    expect(storedListing?.approval).toBe('approved');
+    expect(storedListing?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
     const after = await testApp.db
       .select({ id: sku.id })
       .from(sku)
@@ -188,15 +188,15 @@ describe('an import during an order', () => {
       .where(eq(sku.code, `${listing.code}-0`));
     if (!thing) throw new Error('nothing was imported');
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-    const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
+    const { promise: whenTaken, resolve: notifyTaken } = Promise.withResolvers<void>();
     const ordering = transaction(testApp.db, async (tx) => {
       await takeStock(tx, [{ skuId: thing.id, skuCode: thing.code, productId: thing.productId, quantity: 3 }]);
-      taken();
+      notifyTaken();
       await mayCommit;
     });
-    await isTaken;
+    await whenTaken;
     const importing = run(file);
-    await Promise.race([somebodyWaits(), importing]);
+    await Promise.race([untilLockWait(), importing]);
     commit();
     await ordering;
     expect(countsOf(await importing)).toMatchObject({ changed: 1, state: 'applied' });
@@ -205,7 +205,7 @@ describe('an import during an order', () => {
   });
 
   /** Resolves when a connection of the database waits for a lock. */
-  async function somebodyWaits(): Promise<void> {
+  async function untilLockWait(): Promise<void> {
     for (;;) {
       const { rows } = await testApp.db.execute(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -296,13 +296,13 @@ describe('bad rows', () => {
 
   it('use codes and SKUs of others', async () => {
     const other = await aStore(testApp.db);
-    const taken = listingOf();
-    await run(await sheetOf([taken]), { store: other.code });
+    const foreign = listingOf();
+    await run(await sheetOf([foreign]), { store: other.code });
     const mine = listingOf();
     const outcome = await run(
       await sheetOf([
-        { ...taken, skus: listingOf().skus },
-        { ...mine, skus: taken.skus },
+        { ...foreign, skus: listingOf().skus },
+        { ...mine, skus: foreign.skus },
       ]),
       { mode: 'check' },
     );
@@ -343,9 +343,9 @@ describe('bad rows', () => {
       `2${letterAt('name_en')} formula`,
     ]);
     for (const ending of ['csv', 'xlsx']) {
-      const own = join(folder, `own.${ending}`);
-      const products = await exportListings(testApp.db, { store: store.code, file: own, lang: 'ko' });
-      expect(countsOf(await run(own, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
+      const exported = join(folder, `own.${ending}`);
+      const products = await exportListings(testApp.db, { store: store.code, file: exported, lang: 'ko' });
+      expect(countsOf(await run(exported, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
     }
   });
 });
@@ -358,10 +358,10 @@ describe('pictures', () => {
     const checked = await run(file, { mode: 'check', pictures: join(folder, 'mine') });
     expect([checked.pictures, fetched]).toEqual([2, []]);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
-    const kept = (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code);
-    for (const base of kept?.listing.pictures ?? [])
+    const storedListing = (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code);
+    for (const base of storedListing?.listing.pictures ?? [])
       expect((await testApp.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
-    expect(kept?.listing.pictures).toHaveLength(2);
+    expect(storedListing?.listing.pictures).toHaveLength(2);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
     expect(fetched).toEqual(['https://pictures.example.com/b.png']);
   });

@@ -25,7 +25,7 @@ beforeAll(async () => {
     whyNot: pictureFetcher().whyNot,
     fetch: (address) => Promise.resolve(Buffer.concat([picture, Buffer.from(address)])),
   });
-  ({ house: testApp } = importing);
+  ({ testApp } = importing);
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } })
     .png()
     .toBuffer();

@@ -20,8 +20,8 @@ import { type PicturePort, PictureUnavailable } from '#server/integrations/pictu
 /** The source and target of pictures: `given` is the folder of the seller's files, `kept` that of stored pictures. */
 export type PictureWays = {
   readonly storeId: number;
-  readonly given: string | undefined;
-  readonly kept: string;
+  readonly sellerFolder: string | undefined;
+  readonly storeFolder: string;
   readonly outside: PicturePort;
 };
 /** A picture that is not stored yet: its URL, or the path of its file with its size and time. */
@@ -44,13 +44,13 @@ export async function pictureFolder(folder: string): Promise<string> {
 /** Resolves each name or URL of a picture; nothing is fetched or stored. */
 export async function findPictures(
   db: Db,
-  ways: PictureWays,
+  source: PictureWays,
   written: ReadonlySet<string>,
 ): Promise<Map<string, Found>> {
   const all = [...written];
-  const own = await basesOfStore(
+  const storeBases = await basesOfStore(
     db,
-    ways.storeId,
+    source.storeId,
     all.filter((one) => one.startsWith('/')),
   );
   const found = new Map<string, Found>();
@@ -58,9 +58,12 @@ export async function findPictures(
     if (value.startsWith('/'))
       found.set(
         value,
-        own.has(value) ? { base: value } : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) },
+        storeBases.has(value)
+          ? { base: value }
+          : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) },
       );
-    else found.set(value, /^[a-z][a-z0-9+.-]*:/i.test(value) ? atAddress(ways, value) : await inFolder(ways, value));
+    else
+      found.set(value, /^[a-z][a-z0-9+.-]*:/i.test(value) ? atAddress(source, value) : await inFolder(source, value));
   }
   const origins = [...found.values()].flatMap((one) => ('origin' in one ? [one.origin] : []));
   const stored = await storedSources(
@@ -68,9 +71,9 @@ export async function findPictures(
     origins.map(({ source }) => source),
   );
   for (const origin of origins) {
-    const known = stored.get(origin.source);
-    if (known && known.stamp === origin.stamp && (await isStored(ways.kept, known.hash)))
-      found.set(origin.written, { base: baseOfStored(known.hash) });
+    const existing = stored.get(origin.source);
+    if (existing && existing.stamp === origin.stamp && (await isStored(source.storeFolder, existing.hash)))
+      found.set(origin.written, { base: baseOfStored(existing.hash) });
     else if (origin.isFile) {
       const refusal = await refusalOf(origin.written, async () => refuseNoPicture(await bytesOf(origin.source)));
       if (refusal) found.set(origin.written, { refusal });
@@ -87,11 +90,11 @@ function atAddress({ outside }: PictureWays, value: string): Found {
 }
 
 /** Only plain files directly in the folder: dots, slashes and links cannot lead out of it. */
-async function inFolder({ given }: PictureWays, value: string): Promise<Found> {
-  if (given === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
+async function inFolder({ sellerFolder }: PictureWays, value: string): Promise<Found> {
+  if (sellerFolder === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
   if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.'))
     return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
-  const source = join(given, value);
+  const source = join(sellerFolder, value);
   const stats = await lstat(source).catch(() => undefined);
   if (!stats) return { refusal: listingRefusal('listing-sheet.pictureMissing', { value }) };
   if (!stats.isFile()) return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
@@ -117,7 +120,7 @@ const AT_ONCE = 3;
  */
 export async function fetchPictures(
   db: Db,
-  ways: PictureWays,
+  pictures: PictureWays,
   origins: readonly Origin[],
   run: { now: Date; signal: AbortSignal; onDone: () => void },
 ): Promise<Map<string, Refusal>> {
@@ -127,8 +130,8 @@ export async function fetchPictures(
     for (let origin = waiting.shift(); origin && !run.signal.aborted; origin = waiting.shift()) {
       const { written, source, stamp, isFile } = origin;
       const refusal = await refusalOf(written, async () => {
-        const bytes = isFile ? await bytesOf(source) : await ways.outside.fetch(source, run.signal);
-        await storePicture(db, ways.kept, { bytes, source, stamp }, run.now);
+        const bytes = isFile ? await bytesOf(source) : await pictures.outside.fetch(source, run.signal);
+        await storePicture(db, pictures.storeFolder, { bytes, source, stamp }, run.now);
       });
       if (refusal) refused.set(written, refusal);
       run.onDone();

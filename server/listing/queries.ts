@@ -132,7 +132,7 @@ export async function listingsByCode(
     await db.select({ id: product.id }).from(product).where(which).orderBy(asc(product.id)).for('update');
   }
   const rows = await listings(db).where(which);
-  return new Map(rows.map((row) => [row.columns.code, keptOf(row)]));
+  return new Map(rows.map((row) => [row.columns.code, storedListingOf(row)]));
 }
 
 /** The store's products in order of creation, after one of them. */
@@ -141,10 +141,10 @@ export async function listingsAfter(db: Db, storeId: number, after: number, limi
     .where(and(eq(product.storeId, storeId), gt(product.id, after)))
     .orderBy(asc(product.id))
     .limit(limit);
-  return rows.map(keptOf);
+  return rows.map(storedListingOf);
 }
 
-function keptOf(row: Row): StoredListing {
+function storedListingOf(row: Row): StoredListing {
   const { columns, dealRows } = row;
   const amount = (minor: number) => money(minor, columns.currency);
   const {

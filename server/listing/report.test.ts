@@ -32,9 +32,9 @@ it('the content of a cell controls neither the terminal nor the workbook it is w
     },
   ];
   const outcome: ImportOutcome = { ...nothing, refused: 1, problems };
-  const told = [...outcomeLines('en', outcome, 1), ...problemRows('en', problems).flat()].join('\n');
-  expect(told).toContain('mine');
-  expect(told).not.toMatch(/(?!\n)\p{Cc}/u);
+  const output = [...outcomeLines('en', outcome, 1), ...problemRows('en', problems).flat()].join('\n');
+  expect(output).toContain('mine');
+  expect(output).not.toMatch(/(?!\n)\p{Cc}/u);
 });
 
 describe('the end of an import lists what is saved and what to do next', () => {

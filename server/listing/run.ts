@@ -6,7 +6,7 @@ import type { Lang } from '#core/locale.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
-import { type FileColumns, type Group, groupsOf, letterFor } from '#server/listing/groups.ts';
+import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/listing/groups.ts';
 import { judge, type Verdict } from '#server/listing/judge.ts';
 import { fetchPictures, type Origin } from '#server/listing/pictures.ts';
 import { worldOf } from '#server/listing/world.ts';
@@ -61,8 +61,8 @@ export type ImportOutcome = {
 };
 
 const AT_ONCE = 50;
-const PROBLEMS_KEPT = 20_000;
-const HINTS_KEPT = 50;
+const PROBLEMS_MAX = 20_000;
+const HINTS_MAX = 50;
 
 /**
  * Imports a file of products into a store: reads and checks everything, then, on request, fetches pictures and saves.
@@ -90,15 +90,15 @@ export async function importListings(db: Pool, input: ImportRequest): Promise<Im
   });
   if (input.signal.aborted) return { ...outcome, state: 'stopped' };
   refuseIf((await stampOf(input.file)) === stamp ? undefined : listingRefusal('listing-sheet.fileChanged'));
-  const told = { ...world, silent };
+  const inputs = { ...world, silent };
   if (silent.size > 0 && input.mode === 'apply') {
-    const again = await pass(input, (groups, columns) => judge(db, told, groups, columns.missing));
+    const again = await pass(input, (groups, columns) => judge(db, inputs, groups, columns.missing));
     return { ...again.outcome, pictures: outcome.pictures, state: 'refused' };
   }
   const total = outcome.products;
   const written = await pass(
     input,
-    (groups, columns) => saveGroups(db, told, groups, columns.missing, input.now),
+    (groups, columns) => saveGroups(db, inputs, groups, columns.missing, input.now),
     ({ judged }) => input.onProgress({ stage: 'writing', done: judged, total }),
   );
   return { ...written.outcome, pictures: outcome.pictures, state: input.signal.aborted ? 'stopped' : 'applied' };
@@ -115,7 +115,7 @@ async function stampOf(file: string): Promise<string> {
 const located = (columns: FileColumns, { row, column, value, refusal }: Problem): LocatedProblem => ({
   sheet: columns.sheet,
   row,
-  letter: letterFor(columns, column),
+  letter: columnLetter(columns, column),
   key: column,
   value: value.slice(0, LIMITS.name),
   refusal,
@@ -147,7 +147,7 @@ async function pass(
   let judged = 0;
   const note = (columns: FileColumns, problems: readonly Problem[]) => {
     for (const problem of problems) {
-      if (outcome.problems.length < PROBLEMS_KEPT) outcome.problems.push(located(columns, problem));
+      if (outcome.problems.length < PROBLEMS_MAX) outcome.problems.push(located(columns, problem));
       else outcome.rest += 1;
     }
   };
@@ -163,7 +163,7 @@ async function pass(
       )) {
         outcome[kind] += 1;
         note(columns, problems);
-        const shown = hints.slice(0, HINTS_KEPT - outcome.hints.length);
+        const shown = hints.slice(0, HINTS_MAX - outcome.hints.length);
         outcome.hints.push(...shown.map((hint) => located(columns, hint)));
         outcome.moreHints += hints.length - shown.length;
         if (kind !== 'refused') for (const origin of open) origins.set(origin.written, origin);

@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
  * stored ones.
  */
 export type Importing = {
-  readonly house: TestApp;
+  readonly testApp: TestApp;
   readonly store: BuiltStore;
   readonly leaf: BuiltCategory;
   readonly folder: string;
@@ -32,13 +32,13 @@ export type Importing = {
 export async function openImporting(outside: ImportRequest['outside'] = pictureFetcher()): Promise<Importing> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
   mkdirSync(join(folder, 'mine'));
-  const kept = join(folder, 'kept');
-  const testApp = await openTestApp({ pictures: { folder: kept } });
+  const storedFolder = join(folder, 'kept');
+  const testApp = await openTestApp({ pictures: { folder: storedFolder } });
   const store = await aStore(testApp.db);
   const leaf = await aLeaf(testApp.db);
   let count = 0;
   return {
-    house: testApp,
+    testApp,
     store,
     leaf,
     folder,
@@ -54,7 +54,7 @@ export async function openImporting(outside: ImportRequest['outside'] = pictureF
         store: store.code,
         mode: 'apply',
         pictures: undefined,
-        kept,
+        kept: storedFolder,
         outside,
         lang: 'ko',
         now: testApp.clock.now,

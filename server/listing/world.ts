@@ -21,7 +21,7 @@ export async function worldOf(
   );
   const categories = await allCategories(db);
   const templates = await templatesOf(db, store.id);
-  const given = input.pictures === undefined ? undefined : await pictureFolder(input.pictures);
+  const sellerFolder = input.pictures === undefined ? undefined : await pictureFolder(input.pictures);
   return {
     store,
     rules: {
@@ -29,7 +29,7 @@ export async function worldOf(
       noticeItems,
       deliveryTemplates: [...templates.keys()],
     },
-    ways: { storeId: store.id, given, kept: input.kept, outside: input.outside },
+    ways: { storeId: store.id, sellerFolder, storeFolder: input.kept, outside: input.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
     templates,

@@ -41,7 +41,7 @@ const plan = (productId: number, input: { percent?: number; from?: number; to?: 
     body: { productId, percent, startsAt: at(from).toISOString(), endsAt: at(to).toISOString() },
   });
 };
-const turn = (steps: number) => {
+const runJob = (steps: number) => {
   travel(steps);
   return beginAndEndDeals(testApp.db, testApp.clock.now);
 };
@@ -65,13 +65,13 @@ describe('a deal', () => {
       800,
       680,
     ]);
-    await turn(0.5);
+    await runJob(0.5);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 1_000],
       [100, 955],
       [500, 800],
     ]);
-    await turn(1);
+    await runJob(1);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 850],
       [100, 811],
@@ -79,13 +79,13 @@ describe('a deal', () => {
     ]);
     const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(during).toMatchObject({ priceMin: 680, priceMax: 850, listPrice: 800, dealEndsAt: at(3) });
-    await turn(1);
+    await runJob(1);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 850],
       [100, 811],
       [500, 680],
     ]);
-    await turn(3);
+    await runJob(3);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 1_000],
       [100, 955],
@@ -104,9 +104,9 @@ describe('a deal', () => {
     const subTotal = async () => (await testApp.call('readCart', { token })).answer.cartItems[0]?.subTotal;
     await plan(goods.id, { percent: 20 });
     expect(await subTotal()).toBe(30_000);
-    await turn(1);
+    await runJob(1);
     expect(await subTotal()).toBe(24_000);
-    await turn(3);
+    await runJob(3);
     expect(await subTotal()).toBe(30_000);
   });
 
@@ -129,7 +129,7 @@ describe('a deal', () => {
     const { answer } = await plan(goods.id);
     expect((await decide(answer.id, 'stop')).refusal.code).toBe('marketing.dealMoveNotAllowed');
     expect((await decide(answer.id, 'withdraw')).answer.state).toBe('withdrawn');
-    await turn(1);
+    await runJob(1);
     expect(await rowsOf(goods.id)).toEqual([[1, 10_000]]);
     expect((await decide(answer.id, 'withdraw')).refusal.code).toBe('marketing.dealMoveNotAllowed');
     expect((await decide(987_654, 'stop')).refusal.code).toBe('marketing.dealNotFound');
@@ -162,7 +162,7 @@ describe('a deal', () => {
     const goods = await aProduct(testApp.db, { price: 10_000 });
     await plan(goods.id, { from: 0 });
     await testApp.db.update(priceRow).set({ price: 7_777 }).where(eq(priceRow.productId, goods.id));
-    await turn(3);
+    await runJob(3);
     expect(await rowsOf(goods.id)).toEqual([[1, 7_777]]);
     const [after] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(after).toMatchObject({ priceMin: 7_777, priceMax: 7_777, listPrice: null });
@@ -171,7 +171,7 @@ describe('a deal', () => {
   it('missed as a whole ends without touching a price', async () => {
     const goods = await aProduct(testApp.db);
     const { answer } = await plan(goods.id);
-    await turn(9);
+    await runJob(9);
     const [row] = await testApp.db.select().from(deal).where(eq(deal.id, answer.id));
     expect(row?.state).toBe('ended');
     expect(await rowsOf(goods.id)).toEqual([[1, 10_000]]);
@@ -180,13 +180,13 @@ describe('a deal', () => {
   it('ends and begins once, however many processes run the job', async () => {
     const goods = await aProduct(testApp.db, tiered);
     await plan(goods.id, { percent: 50 });
-    await Promise.all([turn(1), turn(1), turn(1)]);
+    await Promise.all([runJob(1), runJob(1), runJob(1)]);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 500],
       [100, 477],
       [500, 400],
     ]);
-    await Promise.all([turn(3), turn(3), turn(3)]);
+    await Promise.all([runJob(3), runJob(3), runJob(3)]);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 1_000],
       [100, 955],
@@ -202,7 +202,7 @@ describe('a deal', () => {
     });
     const { answer } = await plan(goods.id, { percent: 50 });
     expect([answer.regular.amount, answer.price.amount]).toEqual([1_100, 600]);
-    await turn(1);
+    await runJob(1);
     const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(during).toMatchObject({ priceMin: 600, priceMax: 800, listPrice: 1_100 });
   });

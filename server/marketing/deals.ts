@@ -69,11 +69,11 @@ export async function beginAndEndDeals(db: Pool, now: Date): Promise<void> {
     .orderBy(asc(deal.endsAt), asc(deal.id));
   const problems: unknown[] = [];
   for (const { id } of due)
-    await transaction(db, (tx) => turn(tx, id, now)).catch((problem: unknown) => problems.push(problem));
+    await transaction(db, (tx) => step(tx, id, now)).catch((problem: unknown) => problems.push(problem));
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} deals could not begin or end`);
 }
 
-async function turn(tx: Tx, id: number, now: Date): Promise<void> {
+async function step(tx: Tx, id: number, now: Date): Promise<void> {
   const found = await lockDeal(tx, id);
   if (!found) return;
   const { row, prices } = found;
@@ -125,8 +125,8 @@ async function move(
 
 /** Locks a deal with its product's prices, the product first as in every transaction. */
 async function lockDeal(tx: Tx, id: number): Promise<{ row: DealRow; prices: LockedPrices } | undefined> {
-  const [known] = await tx.select({ productId: deal.productId }).from(deal).where(eq(deal.id, id));
-  const prices = known && (await lockPriceRows(tx, known.productId));
+  const [existing] = await tx.select({ productId: deal.productId }).from(deal).where(eq(deal.id, id));
+  const prices = existing && (await lockPriceRows(tx, existing.productId));
   if (!prices) return undefined;
   const [row] = await tx.select().from(deal).where(eq(deal.id, id)).for('update');
   return row && { row, prices };

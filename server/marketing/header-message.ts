@@ -26,8 +26,8 @@ function linkOf(href: string): Record<string, string> {
  */
 export function safeMessage(html: string): string {
   const safe = sanitizeHtml(tidyText(html), ALLOWED).trim();
-  const words = sanitizeHtml(safe, { allowedTags: [] }).replaceAll(/(&nbsp;|\s)+/g, '');
-  return words === '' ? '' : safe;
+  const visibleText = sanitizeHtml(safe, { allowedTags: [] }).replaceAll(/(&nbsp;|\s)+/g, '');
+  return visibleText === '' ? '' : safe;
 }
 
 /** Stores the sanitised message and returns it; one without text is removed. */

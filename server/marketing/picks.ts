@@ -107,13 +107,13 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
 }
 
 /** Moves a pick by one position; the last one stays last. */
-export async function transitionPick(db: Db, id: number, way: 'up' | 'down'): Promise<void> {
+export async function transitionPick(db: Db, id: number, direction: 'up' | 'down'): Promise<void> {
   await transaction(db, async (tx) => {
     const { section } = orRefuse(await sectionOf(tx, id), marketingRefusal('marketing.pickNotFound'));
     const picks = await lockSection(tx, section);
     const from = picks.findIndex((one) => one.id === id);
     const moved = picks[from];
-    const to = way === 'up' ? from - 1 : from + 1;
+    const to = direction === 'up' ? from - 1 : from + 1;
     if (!moved || to < 0 || to >= picks.length) return;
     const order = picks.toSpliced(from, 1).toSpliced(to, 0, moved);
     for (const [sort, one] of order.entries())

@@ -17,8 +17,8 @@ afterAll(() => testApp.close());
 describe('the picks of the home page', () => {
   const add = (section: 'md' | 'exhibition', id: number) =>
     testApp.call('addHomePick', { token, body: { section, id } });
-  const move = (id: number, way: 'up' | 'down') =>
-    testApp.call('moveHomePick', { token, params: { id }, body: { way } });
+  const move = (id: number, direction: 'up' | 'down') =>
+    testApp.call('moveHomePick', { token, params: { id }, body: { way: direction } });
 
   it('are added at the end, moved by one position and removed', async () => {
     const goods = [
@@ -98,8 +98,8 @@ describe('popups', () => {
       body: { ...body, left: 99, link: '' },
     });
     expect(changed.answer).toMatchObject({ id: made.answer.id, left: 99, link: '' });
-    const seen = (await testApp.inject({ method: 'GET', url: '/api/v1/popup?site=2&lang=zh' })).json();
-    expect(seen.data).toMatchObject([
+    const visible = (await testApp.inject({ method: 'GET', url: '/api/v1/popup?site=2&lang=zh' })).json();
+    expect(visible.data).toMatchObject([
       { id: made.answer.id, image: '/images/popup/deal.webp', alt: 'Samples', left: 99 },
     ]);
     expect((await testApp.call('listPopupsForStaff', { token })).answer.popups.map(({ id }) => id)).toEqual([

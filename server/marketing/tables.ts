@@ -28,7 +28,7 @@ export const homePick = pgTable(
   ],
 );
 
-export type KeptRow = { readonly minQuantity: number; readonly price: number };
+export type StoredPriceRow = { readonly minQuantity: number; readonly price: number };
 
 /** A temporary discount. `rows` are the original price rows, stored while it runs and restored when it ends. */
 export const deal = pgTable(
@@ -42,7 +42,7 @@ export const deal = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     state: text('state').$type<DealState>().notNull(),
-    rows: jsonb('rows').$type<KeptRow[]>(),
+    rows: jsonb('rows').$type<StoredPriceRow[]>(),
     memberId: ref('member_id').references(() => member.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

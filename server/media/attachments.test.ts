@@ -38,7 +38,7 @@ const read = (key: string, token?: string) =>
     url: `/attachments/${key}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
   });
-const hang = (keys: readonly string[], orderId: number, ownerId = buyer.id) =>
+const attachKeys = (keys: readonly string[], orderId: number, ownerId = buyer.id) =>
   transaction(shop.db, (tx) => attach(tx, { keys, ownerId, orderId }));
 
 describe('uploadAttachment', () => {
@@ -110,7 +110,7 @@ describe('a file of an order', () => {
     const key = await uploaded(await picture(), 'image/jpeg');
     const [operator, stranger] = [await aMember(shop.db, { staffRole: 'operator' }), await shop.aBuyer()];
     expect((await read(key, shop.store.sellerToken)).statusCode).toBe(404);
-    await hang([key], order.id);
+    await attachKeys([key], order.id);
     const statuses = [];
     for (const token of [buyer.token, shop.store.sellerToken, operator.token, stranger.token, undefined, 'x'])
       statuses.push((await read(key, token)).statusCode);
@@ -130,13 +130,13 @@ describe('a file of an order', () => {
         () => 'done',
         (error: { refusal?: { code: string } }) => error.refusal?.code,
       );
-    expect(await code(hang(keys, id))).toBe('media.tooManyFiles');
-    expect(await code(hang(videos, id))).toBe('media.oneVideoOnly');
-    expect(await code(hang([keys[0] ?? ''], id, stranger.id))).toBe('media.fileGone');
-    const ids = await hang([keys[1] ?? '', keys[0] ?? ''], id);
+    expect(await code(attachKeys(keys, id))).toBe('media.tooManyFiles');
+    expect(await code(attachKeys(videos, id))).toBe('media.oneVideoOnly');
+    expect(await code(attachKeys([keys[0] ?? ''], id, stranger.id))).toBe('media.fileGone');
+    const ids = await attachKeys([keys[1] ?? '', keys[0] ?? ''], id);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBeGreaterThan(ids[1] ?? 0);
-    expect(await code(hang([keys[0] ?? '', keys[2] ?? ''], id))).toBe('media.fileGone');
-    expect(await hang([keys[2] ?? ''], id)).toHaveLength(1);
+    expect(await code(attachKeys([keys[0] ?? '', keys[2] ?? ''], id))).toBe('media.fileGone');
+    expect(await attachKeys([keys[2] ?? ''], id)).toHaveLength(1);
   });
 });

@@ -16,10 +16,10 @@ const unused = and(isNull(attachment.orderId), eq(attachment.hangsElsewhere, fal
 type File = CleanFile & { readonly ownerId: number; readonly name: string; readonly now: Date };
 
 /** Stores an uploaded file. Refuses what `cleaned` refuses, and `media.tooManyWaiting` before any processing. */
-export async function receiveAttachment(db: Db, { type, bytes, ...whose }: File): Promise<AttachmentAnswer> {
-  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, whose.ownerId), unused));
+export async function receiveAttachment(db: Db, { type, bytes, ...owner }: File): Promise<AttachmentAnswer> {
+  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, owner.ownerId), unused));
   refuseIf(waiting >= WAITING_MAX ? mediaRefusal('media.tooManyWaiting') : undefined);
-  return storeAttachment(db, { ...whose, ...(await cleaned({ type, bytes })) });
+  return storeAttachment(db, { ...owner, ...(await cleaned({ type, bytes })) });
 }
 
 /** Stores a cleaned file its owner may attach later. */

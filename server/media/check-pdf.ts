@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 /** Each character of a PDF name may also be written as `#` and its code. */
 const spelt = (name: string): string =>
-  [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
+  [...name].map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`).join('');
 const named = (names: readonly string[]): RegExp =>
   new RegExp(`/(?:${names.map(spelt).join('|')})(?=[\\s\\0/[\\]()<>{}%]|$)`, 'i');
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { kept } from '#server/media/kept.ts';
+import { drawOnce } from '#server/media/kept.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'badaro-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,13 +17,13 @@ describe('kept', () => {
       throw Object.assign(new Error('write'), { code: 'ENOSPC' });
     };
     const shown = [];
-    for (const write of [full, full, undefined, undefined]) shown.push(String(await kept(file, draw, write)));
+    for (const write of [full, full, undefined, undefined]) shown.push(String(await drawOnce(file, draw, write)));
     expect(shown).toEqual(['drawing 1', 'drawing 2', 'drawing 3', 'drawing 3']);
     expect(readdirSync(join(folder, 'a'))).toEqual(['b.webp']);
   });
 
   it('reports every other disk error', async () => {
     const broken = async () => Promise.reject(Object.assign(new Error('write'), { code: 'EIO' }));
-    await expect(kept(join(folder, 'c.webp'), async () => Buffer.from('x'), broken)).rejects.toThrow('write');
+    await expect(drawOnce(join(folder, 'c.webp'), async () => Buffer.from('x'), broken)).rejects.toThrow('write');
   });
 });

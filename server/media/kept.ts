@@ -10,11 +10,15 @@ export const limited = pLimit(2);
 const running = new Map<string, Promise<Buffer>>();
 
 /** The file's bytes; drawn when it does not exist yet, once for concurrent calls, and written atomically. */
-export async function kept(file: string, draw: () => Promise<Buffer>, write: WriteBytes = writeFile): Promise<Buffer> {
+export async function drawOnce(
+  file: string,
+  draw: () => Promise<Buffer>,
+  write: WriteBytes = writeFile,
+): Promise<Buffer> {
   const found = await readFile(file).catch(() => undefined);
   if (found) return found;
-  const known = running.get(file);
-  if (known) return known;
+  const pending = running.get(file);
+  if (pending) return pending;
   const drawing = limited(() => drawn(file, draw, write)).finally(() => running.delete(file));
   running.set(file, drawing);
   return drawing;

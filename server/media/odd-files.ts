@@ -79,13 +79,13 @@ const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Sixty kinds of mislabelled files, and the result of each: refused with a code, or stored as one of our types. */
-export async function oddFiles(): Promise<readonly (readonly [what: string, bytes: Buffer, becomes: string])[]> {
+export async function invalidFiles(): Promise<readonly (readonly [what: string, bytes: Buffer, becomes: string])[]> {
   const jpeg = await aJpeg();
   const png = await drawn().png().toBuffer();
   const gif = await drawn().gif().toBuffer();
   const webp = await drawn().webp().toBuffer();
   const kind = 'request.wrongFile';
-  const words: Readonly<Record<string, string>> = {
+  const types: Readonly<Record<string, string>> = {
     'a page': `<!doctype html><html>${SCRIPT}</html>`,
     'a page after blanks': `  \n\t<html>${SCRIPT}`,
     'a page behind a mark of order': `\uFEFF<html>${SCRIPT}`,
@@ -180,7 +180,7 @@ export async function oddFiles(): Promise<readonly (readonly [what: string, byte
     ],
   ];
   return [
-    ...Object.entries(words).map(([what, text]) => [what, Buffer.from(text), kind] as const),
+    ...Object.entries(types).map(([what, text]) => [what, Buffer.from(text), kind] as const),
     ...Object.entries(heads).map(
       ([what, head]) => [what, Buffer.concat([Buffer.from(head), Buffer.alloc(60)]), kind] as const,
     ),

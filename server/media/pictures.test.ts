@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoDrawings } from '#demo/pictures/plugin.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
-import { limited, kept } from '#server/media/kept.ts';
+import { limited, drawOnce } from '#server/media/kept.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -159,8 +159,8 @@ describe('drawing', () => {
     const file = join(folder, 'fails');
     const fail = () => Promise.reject(new Error('no ink'));
     await expect(
-      Promise.all([kept(file, fail), kept(file, fail), kept(`${file}2`, fail), kept(`${file}3`, fail)]),
+      Promise.all([drawOnce(file, fail), drawOnce(file, fail), drawOnce(`${file}2`, fail), drawOnce(`${file}3`, fail)]),
     ).rejects.toThrow('no ink');
-    expect((await kept(file, () => Promise.resolve(Buffer.from('ink')))).toString()).toBe('ink');
+    expect((await drawOnce(file, () => Promise.resolve(Buffer.from('ink')))).toString()).toBe('ink');
   });
 });

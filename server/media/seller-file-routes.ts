@@ -28,19 +28,19 @@ const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer
 });
 
 /** Files of stores; without a folder for them (an API-only server) uploads are refused. */
-export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): void {
-  const open = () => orRefuse(room, requestRefusal('request.unavailable'));
+export function sellerFileRoutes(bind: Bind, storage: FileStorage | undefined): void {
+  const open = () => orRefuse(storage, requestRefusal('request.unavailable'));
   bind('uploadSellerFile', async ({ db, query, body, caller, now }) => {
     const type = typeOfBytes(body.bytes) ?? '';
     refuseIf(whyNotSize(type, body.bytes.byteLength));
-    const whose = {
+    const owner = {
       storeId: caller.storeId,
       memberId: caller.memberId,
       contentType: query.fileContentType,
       name: body.name,
       now,
     };
-    return present(await storeSellerFile(db, open(), whose, { type, bytes: body.bytes }));
+    return present(await storeSellerFile(db, open(), owner, { type, bytes: body.bytes }));
   });
   bind('listSellerFiles', async ({ db, query, caller }) => {
     const { page = 0, count = 20, fileContentType } = query;
@@ -49,7 +49,7 @@ export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): voi
       limit: count,
       offset: page * count,
     });
-    const bytesAllowed = (room?.megabytesPerStore ?? 0) * 1_048_576;
+    const bytesAllowed = (storage?.megabytesPerStore ?? 0) * 1_048_576;
     return {
       files: rows.map(present),
       bytesKept: await bytesStoredBy(db, caller.storeId),
@@ -61,7 +61,7 @@ export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): voi
   });
   bind('removeSellerFile', async ({ db, params, caller }) => {
     refuseIf(
-      (await removeSellerFile(db, room, caller.storeId, params.id)) ? undefined : requestRefusal('request.notFound'),
+      (await removeSellerFile(db, storage, caller.storeId, params.id)) ? undefined : requestRefusal('request.notFound'),
     );
     return null;
   });

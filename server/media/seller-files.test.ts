@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX, ATTACHMENT_BYTES_MAX } from '#core/media/rules.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { signIn } from '#server/member/builders.ts';
-import { aFilm, aJpeg, aPdf, aWebm, claimingPng, cutJpeg, manyFrames, oddFiles } from '#server/media/odd-files.ts';
+import { aFilm, aJpeg, aPdf, aWebm, claimingPng, cutJpeg, manyFrames, invalidFiles } from '#server/media/odd-files.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sellerFile } from '#server/media/tables.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -121,12 +121,12 @@ describe('uploadSellerFile', () => {
 
   it('FI-01 FI-02 refuses a file that differs from its type, or re-encodes it; nothing executable is stored', async () => {
     const { token } = await aSeller();
-    const odd = await oddFiles();
-    expect(odd.length).toBeGreaterThanOrEqual(60);
+    const invalid = await invalidFiles();
+    expect(invalid.length).toBeGreaterThanOrEqual(60);
     const had = onDisk().length;
     const found: [string, string][] = [];
     const wrong: unknown[] = [];
-    for (const [what, bytes] of odd) {
+    for (const [what, bytes] of invalid) {
       const { status, answer, code } = await send({ token, bytes });
       found.push([what, code ?? answer.type]);
       const shown = status === 201 ? await get(answer.url) : undefined;
@@ -136,7 +136,7 @@ describe('uploadSellerFile', () => {
       if (!isRight) wrong.push([what, status, answer]);
     }
     expect(wrong).toEqual([]);
-    expect(found).toEqual(odd.map(([what, , becomes]) => [what, becomes]));
+    expect(found).toEqual(invalid.map(([what, , becomes]) => [what, becomes]));
     expect(onDisk().length - had).toBe(found.filter(([, became]) => became.includes('/')).length);
   });
 
@@ -314,8 +314,8 @@ describe('/files', () => {
     expect(await part('bytes=80-')).toEqual([206, 'bytes 80-87/88', 8]);
     expect(await part('bytes=-8')).toEqual([206, 'bytes 80-87/88', 8]);
     expect(await part('bytes=80-999')).toEqual([206, 'bytes 80-87/88', 8]);
-    for (const odd of ['bytes=9-4', 'bytes=99-', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2'])
-      expect((await part(odd))[0]).toBe(200);
+    for (const range of ['bytes=9-4', 'bytes=99-', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2'])
+      expect((await part(range))[0]).toBe(200);
   });
 
   it('FI-04 are found by their keys alone: no other address leads to them', async () => {

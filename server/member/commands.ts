@@ -31,19 +31,19 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
  * Effects of other capabilities, in the transaction that creates or changes a member: welcome grants, and recorded
  * consents.
  */
-export type MemberNews = { readonly joined: Notice; readonly agreed: Notice };
+export type MemberEffects = { readonly joined: Notice; readonly agreed: Notice };
 type Notice = (tx: Tx, memberId: number, now: Date) => Promise<void>;
 type Joining = {
   readonly lang: Lang;
   readonly now: Date;
-  readonly news: MemberNews;
+  readonly effects: MemberEffects;
 };
 
 /**
  * Creates the member with a reading language and signs them in. Refuses every wrong field at once, and an e-mail
  * address that is taken.
  */
-export async function register(db: Db, form: Registration, { lang, now, news }: Joining): Promise<Session> {
+export async function register(db: Db, form: Registration, { lang, now, effects }: Joining): Promise<Session> {
   const input = {
     ...form,
     emailAddress: normalEmail(form.emailAddress),
@@ -72,8 +72,8 @@ export async function register(db: Db, form: Registration, { lang, now, news }: 
   };
   return transaction(db, async (tx) => {
     const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
-    await news.joined(tx, id, now);
-    await news.agreed(tx, id, now);
+    await effects.joined(tx, id, now);
+    await effects.agreed(tx, id, now);
     return beginSession(tx, id, now);
   });
 }
@@ -86,7 +86,7 @@ export async function giveConsents(
   memberId: number,
   consents: Consents,
   now: Date,
-  { agreed }: MemberNews,
+  { agreed }: MemberEffects,
 ): Promise<void> {
   refuseFields(wrongConsents(consents));
   await transaction(db, async (tx) => {
@@ -107,21 +107,21 @@ export async function logIn(
   now: Date,
 ): Promise<Session> {
   const email = normalEmail(input.username);
-  await takeAttempt(db, email, now);
+  await countLoginAttempt(db, email, now);
   // An invalid address has no member, and may contain characters the database refuses.
   const found = whyNotEmail(email) ? undefined : await queries.credentialsOf(db, email);
   const isRight = await isPassword(input.password, found?.passwordHash);
   const { id, passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.wrongCredentials'));
   const renewed = isOldHash(passwordHash) ? await hashPassword(input.password) : undefined;
   return transaction(db, async (tx) => {
-    await queries.forgetAttempts(tx, email);
+    await queries.clearLoginFailures(tx, email);
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
     if (found?.lang !== input.lang) await queries.updateMember(tx, id, { lang: input.lang });
     return beginSession(tx, id, now);
   });
 }
 
-async function takeAttempt(db: Db, email: string, now: Date): Promise<void> {
+async function countLoginAttempt(db: Db, email: string, now: Date): Promise<void> {
   const closedAt = await queries.countAttempt(db, email, {
     now,
     since: addMinutes(now, -ATTEMPTS_MINUTES),
@@ -168,7 +168,7 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   refuseFields(wrongPasswordFields(change));
-  await takeAttempt(db, who.email, now);
+  await countLoginAttempt(db, who.email, now);
   const found = await queries.credentialsOf(db, who.email);
   const isRight = await isPassword(change.current, found?.passwordHash);
   const { passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.passwordWrong'));
@@ -180,7 +180,7 @@ export async function changePassword(
         ? undefined
         : memberRefusal('member.passwordWrong'),
     );
-    await queries.forgetAttempts(tx, who.email);
+    await queries.clearLoginFailures(tx, who.email);
     await queries.deleteOtherSessions(tx, who.memberId, who.token);
     await queries.deleteOnceTokens(tx, who.memberId);
   });

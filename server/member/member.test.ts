@@ -151,27 +151,27 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
       body: form({ password: 'plain-text-1', repeatPassword: 'plain-text-1' }),
     });
     const [row] = await testApp.db.select().from(member).where(eq(member.id, answer.id));
-    const [kept] = await testApp.db.select().from(session).where(eq(session.memberId, answer.id));
+    const [stored] = await testApp.db.select().from(session).where(eq(session.memberId, answer.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(kept?.tokenHash.toString('latin1')).not.toContain(answer.token);
+    expect(stored?.tokenHash.toString('latin1')).not.toContain(answer.token);
   });
 });
 
 describe('logIn', () => {
   it('SE-018 answers the same to a wrong password and to an unknown address', async () => {
     const { email } = await aMember(testApp.db);
-    const [known, unknown] = await Promise.all(
+    const [existing, unknown] = await Promise.all(
       [email, 'nobody@example.com'].map((username) =>
         testApp.call('logIn', { body: { username, password: 'wrong-123' }, query: { lang: 'en' } }),
       ),
     );
-    expect(known?.status).toBe(400);
-    expect(known?.refusal).toMatchObject({
+    expect(existing?.status).toBe(400);
+    expect(existing?.refusal).toMatchObject({
       code: 'member.wrongCredentials',
       message: 'Incorrect username or password',
       params: {},
     });
-    expect({ ...unknown?.refusal, requestId: '' }).toEqual({ ...known?.refusal, requestId: '' });
+    expect({ ...unknown?.refusal, requestId: '' }).toEqual({ ...existing?.refusal, requestId: '' });
   });
 
   it('SE-018 takes as long for an unknown address as for a known one', async () => {
@@ -181,21 +181,21 @@ describe('logIn', () => {
       return performance.now() - start;
     };
     const members = await Promise.all(Array.from({ length: 12 }, () => aMember(testApp.db)));
-    const known: number[] = [];
+    const existing: number[] = [];
     const unknown: number[] = [];
     for (const { email } of members) {
-      known.push(await timeOf(email));
+      existing.push(await timeOf(email));
       unknown.push(await timeOf(`no-${email}`));
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0;
     // Without a dummy hash an unknown address would answer in a tenth of the time.
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
+    expect(median(unknown)).toBeGreaterThan(median(existing) * 0.6);
   });
 
   it.each(['a member', 'nobody'])(
     'closes the address of %s after ten wrong passwords for a quarter of an hour',
-    async (whose) => {
-      const username = whose === 'a member' ? (await aMember(testApp.db)).email : 'someone-else@example.com';
+    async (owner) => {
+      const username = owner === 'a member' ? (await aMember(testApp.db)).email : 'someone-else@example.com';
       const tries = await Promise.all(
         Array.from({ length: 14 }, () => testApp.call('logIn', { body: { username, password: 'wrong-123' } })),
       );
@@ -209,7 +209,7 @@ describe('logIn', () => {
       });
       testApp.clock.now = addMinutes(testApp.clock.now, 6);
       const { status } = await testApp.call('logIn', { body: { username, password: PASSWORD } });
-      expect(status).toBe(whose === 'a member' ? 200 : 400);
+      expect(status).toBe(owner === 'a member' ? 200 : 400);
     },
   );
 
@@ -261,15 +261,15 @@ describe('sessions', () => {
 
   it('record their last use at most once a minute', async () => {
     const { id, token } = await aMember(testApp.db);
-    const seen = async () =>
+    const lastSeen = async () =>
       (await testApp.db.select().from(session).where(eq(session.memberId, id)))[0]?.lastSeenAt.getTime();
-    const first = await seen();
+    const first = await lastSeen();
     testApp.clock.now = addMinutes(testApp.clock.now, 0.5);
     await testApp.call('readProfile', { token });
-    expect(await seen()).toBe(first);
+    expect(await lastSeen()).toBe(first);
     testApp.clock.now = addMinutes(testApp.clock.now, 1);
     await testApp.call('readProfile', { token });
-    expect(await seen()).toBe(testApp.clock.now.getTime());
+    expect(await lastSeen()).toBe(testApp.clock.now.getTime());
   });
 
   it.each(['', 'nonsense', 'a'.repeat(300)])('are not opened by %j', async (token) => {

@@ -5,7 +5,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
 /** A dummy hash; verifying against it takes as long as against a member's (reliability AU-02). */
-const NOBODY = `${PREFIX}Gl45F1Ze5/zmvo8AYjwSxA$7tzLigc1ymaiUJG/a+HuabhN5nawJJzQpRL0BOzLwB8`;
+const DUMMY_HASH = `${PREFIX}Gl45F1Ze5/zmvo8AYjwSxA$7tzLigc1ymaiUJG/a+HuabhN5nawJJzQpRL0BOzLwB8`;
 
 export async function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFC'), COST);
@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Verifies a password. Without a hash the result is false, in the same time. */
 export async function isPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const right = await verify(passwordHash ?? NOBODY, password.normalize('NFC'));
+  const right = await verify(passwordHash ?? DUMMY_HASH, password.normalize('NFC'));
   return right && passwordHash !== undefined;
 }
 

@@ -9,7 +9,7 @@ import { refresh } from '#server/member/refresh.ts';
 import { zonesAnswer } from '#server/member/zones.ts';
 
 /** Subdivisions of countries, the default address and the token of a session. */
-export function placeRoutes(bind: Bind): void {
+export function memberDetailRoutes(bind: Bind): void {
   bind('listZones', async ({ query, lang }) => {
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
     return zonesAnswer(query.code, lang);

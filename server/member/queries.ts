@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 import { address, loginFailure, member, onceToken, session } from '#server/member/tables.ts';
 
 /** Another use within this time is not recorded, so that most reads write nothing. */
-const SEEN_MINUTES = 1;
+const LAST_SEEN_MINUTES = 1;
 
 // Members precede stores in the capability order, so the store is joined by its owner only; both lookups use unique
 // indexes. Only an approved store makes a seller: a suspended one loses access from the next call on (SEL-008).
@@ -48,7 +48,7 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   const [found] = await liveSession(db).execute({ tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
   if (!found) return undefined;
   const { lastSeenAt, ...caller } = found;
-  if (lastSeenAt < addMinutes(now, -SEEN_MINUTES))
+  if (lastSeenAt < addMinutes(now, -LAST_SEEN_MINUTES))
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   return caller;
 }
@@ -120,7 +120,7 @@ export async function countAttempt(
   return closed?.lastAt;
 }
 
-export async function forgetAttempts(db: Db, email: string): Promise<void> {
+export async function clearLoginFailures(db: Db, email: string): Promise<void> {
   await db.delete(loginFailure).where(eq(loginFailure.emailHash, sha256(email)));
 }
 

@@ -5,7 +5,7 @@ import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/buil
 import { sweepSessions } from '#server/member/commands.ts';
 import { onceToken } from '#server/member/tables.ts';
 import { pathWithin } from '#server/member/ways-in.ts';
-import { letterOf } from '#server/notice/letter.ts';
+import { mailOf } from '#server/notice/letter.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
@@ -20,7 +20,7 @@ beforeEach(() => {
   testApp.clock.now = new Date();
 });
 
-const lettersTo = (email: string) => testApp.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.id);
+const mailsTo = (email: string) => testApp.db.select().from(mail).where(eq(mail.to, email)).orderBy(mail.id);
 const ask = (username: string, returnUrl?: string) =>
   testApp.call('askForPasswordLink', { body: { username, ...(returnUrl !== undefined && { returnUrl }) } });
 const NEW = { password: 'another-12', repeatPassword: 'another-12' };
@@ -32,7 +32,7 @@ const isIn = async (token: string) => (await testApp.call('readProfile', { token
 async function forgetful(returnUrl?: string): Promise<BuiltMember & { link: string; href: string }> {
   const member = await aMember(testApp.db);
   expect((await ask(member.email, returnUrl)).status).toBe(204);
-  const href = (await lettersTo(member.email)).at(-1)?.href ?? '';
+  const href = (await mailsTo(member.email)).at(-1)?.href ?? '';
   return { ...member, href, link: href.split('#')[1] ?? '' };
 }
 
@@ -59,7 +59,7 @@ describe('a forgotten password', () => {
   it('MEM-023 is valid for an hour, and an older link ends once a newer one is used', async () => {
     const { email, link } = await forgetful();
     await ask(email);
-    const newer = (await lettersTo(email)).at(-1)?.href.split('#')[1] ?? '';
+    const newer = (await mailsTo(email)).at(-1)?.href.split('#')[1] ?? '';
     testApp.clock.now = addMinutes(testApp.clock.now, 59);
     expect((await testApp.call('readPasswordLink', { params: { store: 'S1', token: link } })).status).toBe(200);
     expect((await choose(newer)).status).toBe(204);
@@ -81,13 +81,17 @@ describe('a forgotten password', () => {
 
   it('MEM-023 does not disclose members: the same answer, and no mail to a stranger', async () => {
     const { email } = await aMember(testApp.db);
-    const [known, unknown, odd] = [await ask(email), await ask('stranger@example.com'), await ask('no address at all')];
-    expect([known.status, unknown.status, odd.status]).toEqual([204, 204, 204]);
-    expect([(await lettersTo(email)).length, (await lettersTo('stranger@example.com')).length]).toEqual([1, 0]);
+    const [existing, unknown, invalid] = [
+      await ask(email),
+      await ask('stranger@example.com'),
+      await ask('no address at all'),
+    ];
+    expect([existing.status, unknown.status, invalid.status]).toEqual([204, 204, 204]);
+    expect([(await mailsTo(email)).length, (await mailsTo('stranger@example.com')).length]).toEqual([1, 0]);
   });
 
-  it.each(['a member', 'nobody'])('MEM-023 five links a quarter of an hour, for %s', async (whose) => {
-    const email = whose === 'a member' ? (await aMember(testApp.db)).email : `nobody-${Date.now()}@example.com`;
+  it.each(['a member', 'nobody'])('MEM-023 five links a quarter of an hour, for %s', async (kind) => {
+    const email = kind === 'a member' ? (await aMember(testApp.db)).email : `nobody-${Date.now()}@example.com`;
     const replies = await Promise.all(Array.from({ length: 7 }, () => ask(email)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 204, 204, 204, 204, 429, 429]);
     expect((await ask(email)).refusal).toMatchObject({ code: 'member.tooManyLinks', params: { minutes: 15 } });
@@ -98,31 +102,31 @@ describe('a forgotten password', () => {
   it('MEM-023 its link is stored as a hash, appears in no notice, and leaves the outbox with the mail', async () => {
     const { id, email, link, href } = await forgetful('/my/orders?page=2');
     expect(href).toMatch(/^\/member\/password\/new\?back=%2Fmy%2Forders%3Fpage%3D2#[\w-]{43}$/);
-    const [kept] = await testApp.db.select().from(onceToken).where(eq(onceToken.memberId, id));
-    expect(kept?.tokenHash.toString('latin1')).not.toContain(link);
+    const [stored] = await testApp.db.select().from(onceToken).where(eq(onceToken.memberId, id));
+    expect(stored?.tokenHash.toString('latin1')).not.toContain(link);
     expect(await testApp.db.$count(notice, eq(notice.memberId, id))).toBe(0);
     const sent: Mail[] = [];
     await sendMails({
       db: testApp.db,
       publicUrl: 'https://badaro.example',
       now: () => testApp.clock.now,
-      mail: { send: async (letter) => void sent.push(letter) },
+      mail: { send: async (message) => void sent.push(message) },
     });
-    const letter = sent.find(({ to }) => to === email);
-    expect(letter?.text).toContain(
+    const message = sent.find(({ to }) => to === email);
+    expect(message?.text).toContain(
       `https://badaro.example/member/password/new?back=%2Fmy%2Forders%3Fpage%3D2&lang=ko#${link}`,
     );
-    expect((await lettersTo(email)).map((row) => [row.href, row.sentAt !== null])).toEqual([['/', true]]);
+    expect((await mailsTo(email)).map((row) => [row.href, row.sentAt !== null])).toEqual([['/', true]]);
   });
 
   it('I18-001 its mail has texts in five languages', async () => {
     const { email } = await forgetful();
-    const [row] = await lettersTo(email);
-    const letters = (['ko', 'en', 'zh', 'ja', 'ar'] as const).map(
-      (lang) => row && letterOf({ ...row, lang }, 'https://badaro.example'),
+    const [row] = await mailsTo(email);
+    const mails = (['ko', 'en', 'zh', 'ja', 'ar'] as const).map(
+      (lang) => row && mailOf({ ...row, lang }, 'https://badaro.example'),
     );
-    expect(new Set(letters.map((letter) => letter?.subject)).size).toBe(5);
-    for (const letter of letters) expect(letter?.text).not.toContain('notice.');
+    expect(new Set(mails.map((message) => message?.subject)).size).toBe(5);
+    for (const message of mails) expect(message?.text).not.toContain('notice.');
   });
 
   it.each([
@@ -136,11 +140,11 @@ describe('a forgotten password', () => {
   });
 
   it('MEM-023 its link leads to a path of the public address, whatever the Host', () => {
-    const known = { publicUrl: 'https://badaro.example', host: 'jp.badaro.example:8443' };
-    expect(pathWithin('https://badaro.example/my/cart?tab=SAMPLE#x', known)).toBe('/my/cart?tab=SAMPLE');
-    expect(pathWithin('https://jp.badaro.example:8443/my/page', known)).toBe('/my/page');
-    expect(pathWithin('/', known)).toBe('/');
-    expect([pathWithin('', known), pathWithin(undefined, known)]).toEqual([undefined, undefined]);
+    const request = { publicUrl: 'https://badaro.example', host: 'jp.badaro.example:8443' };
+    expect(pathWithin('https://badaro.example/my/cart?tab=SAMPLE#x', request)).toBe('/my/cart?tab=SAMPLE');
+    expect(pathWithin('https://jp.badaro.example:8443/my/page', request)).toBe('/my/page');
+    expect(pathWithin('/', request)).toBe('/');
+    expect([pathWithin('', request), pathWithin(undefined, request)]).toEqual([undefined, undefined]);
   });
 });
 

@@ -20,7 +20,7 @@ import {
   countAttempt,
   deleteOnceTokens,
   deleteSessions,
-  forgetAttempts,
+  clearLoginFailures,
   memberById,
   sha256,
   updateMember,
@@ -30,7 +30,7 @@ import { member, onceToken } from '#server/member/tables.ts';
 /** Queues the mail with the link, in the transaction that creates the link. Without a member nothing is queued. */
 export type SendLink = (
   tx: Tx,
-  letter: { readonly email: string; readonly href: string; readonly now: Date },
+  link: { readonly email: string; readonly href: string; readonly now: Date },
 ) => Promise<void>;
 
 /**
@@ -39,14 +39,14 @@ export type SendLink = (
  */
 export function pathWithin(
   returnUrl: string | undefined,
-  known: { readonly publicUrl: string; readonly host: string | undefined },
+  request: { readonly publicUrl: string; readonly host: string | undefined },
 ): string | undefined {
   if (!returnUrl) return undefined;
-  const url = returnUrl.includes('\\') ? null : URL.parse(returnUrl, known.publicUrl);
+  const url = returnUrl.includes('\\') ? null : URL.parse(returnUrl, request.publicUrl);
   const isOurs =
     url &&
     /^https?:$/.test(url.protocol) &&
-    (url.host === known.host || url.origin === new URL(known.publicUrl).origin);
+    (url.host === request.host || url.origin === new URL(request.publicUrl).origin);
   refuseIf(isOurs ? undefined : memberRefusal('member.returnUrlForeign'));
   return url ? `${url.pathname}${url.search}` : undefined;
 }
@@ -56,7 +56,7 @@ export function pathWithin(
  * row, so that neither the answer nor its time discloses members (reliability AU-02); both count against the request
  * limit.
  */
-export async function askForPasswordLink(
+export async function requestPasswordLink(
   db: Db,
   input: { username: string; back: string | undefined },
   now: Date,
@@ -107,7 +107,7 @@ export async function resetPassword(
     await updateMember(tx, memberId, { passwordHash });
     await endAll(tx, memberId);
     const found = await memberById(tx, memberId);
-    if (found) await forgetAttempts(tx, found.member.email);
+    if (found) await clearLoginFailures(tx, found.member.email);
   });
 }
 

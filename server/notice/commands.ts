@@ -16,16 +16,16 @@ export type Notice = {
  * Notifies members, in the caller's transaction: an on-site notice and a mail in the outbox, in the language the member
  * reads.
  */
-export async function notify(tx: Tx, ...news: readonly Notice[]): Promise<void> {
-  if (news.length === 0) return;
+export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
   const rows = await tx
     .insert(notice)
-    .values(news.map(({ memberId, kind, params, href, now }) => ({ memberId, kind, params, href, at: now })))
+    .values(notices.map(({ memberId, kind, params, href, now }) => ({ memberId, kind, params, href, at: now })))
     .returning();
   const members = await tx
     .select({ id: member.id, email: member.email, lang: member.lang })
     .from(member)
-    .where(inArray(member.id, [...new Set(news.map(({ memberId }) => memberId))]));
+    .where(inArray(member.id, [...new Set(notices.map(({ memberId }) => memberId))]));
   const byId = new Map(members.map((one) => [one.id, one]));
   const mails = rows.flatMap(({ id, memberId, kind, params, href, at }) => {
     const to = byId.get(memberId);

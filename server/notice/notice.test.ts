@@ -89,9 +89,9 @@ describe('reading', () => {
     const buyer = await shop.aBuyer();
     await placed(shop, buyer, await shop.goods());
     const stranger = await shop.aBuyer();
-    const [own] = (await noticesOf(buyer.token)).notices;
-    expect(own).toBeDefined();
-    await shop.call('markNoticesRead', { token: stranger.token, body: { id: own?.id ?? 0 } });
+    const [ownNotice] = (await noticesOf(buyer.token)).notices;
+    expect(ownNotice).toBeDefined();
+    await shop.call('markNoticesRead', { token: stranger.token, body: { id: ownNotice?.id ?? 0 } });
     expect((await noticesOf(buyer.token)).unread).toBe(1);
     expect((await noticesOf(stranger.token)).notices).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the outbox', () => {
         now: shop.clock.now,
       }),
     );
-    const letters = (await shop.db.select().from(mail)).filter(({ to }) => to === reader.email);
-    expect(letters).toMatchObject([{ lang: 'ja', kind: 'orderPaid', href: '/my/orders/1', attempts: 0, sentAt: null }]);
+    const mails = (await shop.db.select().from(mail)).filter(({ to }) => to === reader.email);
+    expect(mails).toMatchObject([{ lang: 'ja', kind: 'orderPaid', href: '/my/orders/1', attempts: 0, sentAt: null }]);
   });
 });

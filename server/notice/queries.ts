@@ -10,21 +10,21 @@ export async function listNotices(
   memberId: number,
   { page = 0, count = 20 }: { readonly page?: number | undefined; readonly count?: number | undefined },
 ) {
-  const own = eq(notice.memberId, memberId);
+  const isOwn = eq(notice.memberId, memberId);
   const rows = await db
     .select()
     .from(notice)
-    .where(own)
+    .where(isOwn)
     .orderBy(desc(notice.id))
     .limit(count)
     .offset(page * count);
   const notices = rows.flatMap(({ id, kind, params, href, at, readAt }) => {
-    const known = NOTICE_KINDS.find((one) => one === kind);
-    return known ? [{ id, kind: known, params, href, at: at.toISOString(), isRead: readAt !== null }] : [];
+    const knownKind = NOTICE_KINDS.find((one) => one === kind);
+    return knownKind ? [{ id, kind: knownKind, params, href, at: at.toISOString(), isRead: readAt !== null }] : [];
   });
   return {
     notices,
-    ...frameOf(notices.length, await db.$count(notice, own), count),
+    ...frameOf(notices.length, await db.$count(notice, isOwn), count),
     unread: await countUnread(db, memberId),
   };
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { LETTER_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { isMailOnly, letterOf } from '#server/notice/letter.ts';
+import { isMailOnly, mailOf } from '#server/notice/letter.ts';
 import { mail } from '#server/notice/tables.ts';
 import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 
@@ -11,9 +11,9 @@ type Waiting = typeof mail.$inferSelect;
 
 const BATCH = 20;
 /** A claimed mail is reserved for so long; after a crash it becomes available again. */
-const TAKEN_MINUTES = 10;
+const CLAIM_MINUTES = 10;
 /** One run ends before the next begins. */
-const TURN_MS = 45_000;
+const RUN_MS = 45_000;
 const AWAY = 'the mail server is away';
 const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
 
@@ -23,17 +23,17 @@ const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
  * server is open, mails are left as they are.
  */
 export async function sendMails(office: MailSender): Promise<void> {
-  const until = Date.now() + TURN_MS;
-  for (let taken = await take(office); taken.length > 0 && Date.now() < until; taken = await take(office)) {
-    for (const [at, row] of taken.entries()) {
+  const until = Date.now() + RUN_MS;
+  for (let claimed = await claim(office); claimed.length > 0 && Date.now() < until; claimed = await claim(office)) {
+    for (const [at, row] of claimed.entries()) {
       if (await sendOne(office, row)) continue;
-      await putBack(office, taken.slice(at));
+      await putBack(office, claimed.slice(at));
       return giveUpOld(office);
     }
   }
 }
 
-async function take({ db, now }: MailSender): Promise<Waiting[]> {
+async function claim({ db, now }: MailSender): Promise<Waiting[]> {
   const due = db
     .select({ id: mail.id })
     .from(mail)
@@ -43,7 +43,7 @@ async function take({ db, now }: MailSender): Promise<Waiting[]> {
     .for('update', { skipLocked: true });
   return db
     .update(mail)
-    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: addMinutes(now(), TAKEN_MINUTES) })
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: addMinutes(now(), CLAIM_MINUTES) })
     .where(inArray(mail.id, due))
     .returning();
 }
@@ -92,10 +92,10 @@ async function handOver(
   publicUrl: string,
   now: () => Date,
 ): Promise<Partial<Waiting> | undefined> {
-  const letter = letterOf(row, publicUrl);
-  if (!letter) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
+  const message = mailOf(row, publicUrl);
+  if (!message) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
   try {
-    await port.send(letter);
+    await port.send(message);
     return { sentAt: now(), failure: null };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

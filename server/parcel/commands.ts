@@ -22,7 +22,7 @@ export async function sendParcel(
   now: Date,
   claimId?: number,
 ): Promise<number> {
-  await refuseTaken(tx, orderId, shipment, 0);
+  await refuseDuplicateWaybill(tx, orderId, shipment, 0);
   const [row] = await tx
     .insert(parcel)
     .values({
@@ -30,7 +30,7 @@ export async function sendParcel(
       claimId: claimId ?? null,
       ...shipment,
       status: 'sent',
-      nextCheckAt: firstLook(shipment, now),
+      nextCheckAt: firstCheckAt(shipment, now),
       createdAt: now,
     })
     .returning({ id: parcel.id });
@@ -40,10 +40,15 @@ export async function sendParcel(
 }
 
 /** Other transport is not tracked. */
-const firstLook = ({ courier }: Shipment, now: Date): Date | null => (courierOf(courier) ? now : null);
+const firstCheckAt = ({ courier }: Shipment, now: Date): Date | null => (courierOf(courier) ? now : null);
 
 /** A form sent twice must not create two parcels: a waybill is unique within an order. */
-async function refuseTaken(tx: Tx, orderId: number, { courier, waybill }: Shipment, exceptId: number): Promise<void> {
+async function refuseDuplicateWaybill(
+  tx: Tx,
+  orderId: number,
+  { courier, waybill }: Shipment,
+  exceptId: number,
+): Promise<void> {
   const same = await tx.$count(
     parcel,
     and(eq(parcel.orderId, orderId), eq(parcel.courier, courier), eq(parcel.waybill, waybill), ne(parcel.id, exceptId)),
@@ -70,10 +75,10 @@ export async function correctParcel(
   const before = orRefuse(row, parcelRefusal('parcel.notFound'));
   const isTraced = before.status !== 'sent' || (await tx.$count(parcelTrace, eq(parcelTrace.parcelId, parcelId))) > 0;
   refuseIf(isTraced ? parcelRefusal('parcel.alreadyOnItsWay') : undefined);
-  await refuseTaken(tx, orderId, shipment, parcelId);
+  await refuseDuplicateWaybill(tx, orderId, shipment, parcelId);
   await tx
     .update(parcel)
-    .set({ ...shipment, looks: 0, nextCheckAt: firstLook(shipment, now) })
+    .set({ ...shipment, looks: 0, nextCheckAt: firstCheckAt(shipment, now) })
     .where(eq(parcel.id, parcelId));
   return before;
 }
@@ -102,20 +107,20 @@ export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<vo
  * Stores tracking events, each once, and advances the parcel as far as they say, never back. The caller holds the
  * order's lock. Returns whether there was news; false too when the waybill was corrected meanwhile.
  */
-export async function noteTracked(tx: Tx, seen: ParcelRow, told: Tracked, now: Date): Promise<boolean> {
-  const [row] = await tx.select().from(parcel).where(eq(parcel.id, seen.id)).for('update');
-  if (!row || row.waybill !== seen.waybill || row.courier !== seen.courier) return false;
-  const traces = told.traces.map((trace) => ({ parcelId: row.id, ...trace }));
+export async function noteTracked(tx: Tx, parcelRow: ParcelRow, tracked: Tracked, now: Date): Promise<boolean> {
+  const [row] = await tx.select().from(parcel).where(eq(parcel.id, parcelRow.id)).for('update');
+  if (!row || row.waybill !== parcelRow.waybill || row.courier !== parcelRow.courier) return false;
+  const traces = tracked.traces.map((trace) => ({ parcelId: row.id, ...trace }));
   const written =
     traces.length > 0
       ? await tx.insert(parcelTrace).values(traces).onConflictDoNothing().returning({ id: parcelTrace.id })
       : [];
-  const event = eventOfLevel(told.level);
+  const event = eventOfLevel(tracked.level);
   const status = event && parcelMachine.next(row.status, event, 'system', 'parcel');
   const isMoved = status !== undefined && status !== row.status;
   const hasNews = written.length > 0 || isMoved;
   const looks = hasNews ? 0 : row.looks + 1;
-  const arrivedAt = told.traces.find(({ level }) => level >= 6)?.at;
+  const arrivedAt = tracked.traces.find(({ level }) => level >= 6)?.at;
   const at = arrivedAt && arrivedAt < now ? arrivedAt : now;
   if (row.status !== 'delivered') {
     await tx

@@ -99,14 +99,14 @@ export async function cancelReceipt(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const notAllowed = receiptRefusal('receipt.transitionNotAllowed');
-    const own = and(eq(receipt.id, input.id), eq(receipt.memberId, input.memberId));
-    const [known] = await tx.select({ id: receipt.id }).from(receipt).where(own);
-    orRefuse(known, receiptRefusal('receipt.notFound'));
+    const isOwn = and(eq(receipt.id, input.id), eq(receipt.memberId, input.memberId));
+    const [existing] = await tx.select({ id: receipt.id }).from(receipt).where(isOwn);
+    orRefuse(existing, receiptRefusal('receipt.notFound'));
     // With a key the provider may have it already.
     const [free] = await tx
       .select({ id: receipt.id })
       .from(receipt)
-      .where(and(own, isNull(receipt.providerKey)))
+      .where(and(isOwn, isNull(receipt.providerKey)))
       .for('update');
     orRefuse(free, notAllowed);
     await move(tx, input.id, input.memberId, 'cancel', 'buyer', { cancelledAt: input.now });

@@ -76,7 +76,7 @@ describe('requesting a receipt (PAY-010)', () => {
       await issue();
       await issue();
       const { receipts } = await ofOrder(id);
-      const told = {
+      const failed = {
         use: 'use' in body ? body.use : null,
         taxable: true,
         identity: shown,
@@ -84,7 +84,7 @@ describe('requesting a receipt (PAY-010)', () => {
       };
       expect(receipts).toMatchObject([
         {
-          ...told,
+          ...failed,
           status: 'issued',
           kind: body.kind,
           amount: { amount: 13_000, currency: 'KRW' },
@@ -237,18 +237,18 @@ describe('processing a request', () => {
 
 describe('the list of receipts', () => {
   it('PAY-007 is filtered by kind and by Korean days', async () => {
-    const own = await shop.aBuyer();
+    const buyer2 = await shop.aBuyer();
     const [older, newer] = [(await waiting()).id, (await waiting()).id];
     // Half past eleven in the evening of the 19th and half past midnight of the 20th in Korea.
     await aReceipt(shop.db, {
       orderId: older,
-      memberId: own.id,
+      memberId: buyer2.id,
       kind: 'taxInvoice',
       requestedAt: new Date('2026-11-19T14:30:00Z'),
     });
-    await aReceipt(shop.db, { orderId: newer, memberId: own.id, requestedAt: new Date('2026-11-19T15:30:00Z') });
+    await aReceipt(shop.db, { orderId: newer, memberId: buyer2.id, requestedAt: new Date('2026-11-19T15:30:00Z') });
     const list = async (query: { from?: string; to?: string; kind?: 'cashReceipt' | 'taxInvoice' }) =>
-      (await shop.call('listMyReceipts', { token: own.token, query })).answer.receipts.map((one) => one.orderId);
+      (await shop.call('listMyReceipts', { token: buyer2.token, query })).answer.receipts.map((one) => one.orderId);
     expect(await list({})).toEqual([newer, older]);
     expect(await list({ from: '2026-11-20', to: '2026-11-20' })).toEqual([newer]);
     expect(await list({ to: '2026-11-19' })).toEqual([older]);

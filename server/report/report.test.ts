@@ -104,11 +104,11 @@ describe('the calls of the IP centre', () => {
   it('RPT-008 a report of another member is not found', async () => {
     const [owner, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const id = await aReport(testApp.db, owner.id);
-    const asked = { token: other.token, params: { id } };
+    const request = { token: other.token, params: { id } };
     for (const { status } of [
-      await testApp.call('readMyReport', asked),
-      await testApp.call('changeReport', { ...asked, body: form }),
-      await testApp.call('removeReport', asked),
+      await testApp.call('readMyReport', request),
+      await testApp.call('changeReport', { ...request, body: form }),
+      await testApp.call('removeReport', request),
     ])
       expect(status).toBe(404);
     expect((await testApp.call('listMyReports', { token: other.token })).answer.recordsTotal).toBe(0);
@@ -130,8 +130,8 @@ describe('the calls of the IP centre', () => {
     await decide(id, 'startReview');
     const { answer } = await decide(id, 'reject', '등록이 만료되었습니다.');
     expect([answer.status, answer.events]).toEqual(['rejected', []]);
-    const own = await testApp.call('readMyReport', { token, params: { id } });
-    expect(own.answer.history.map(({ event, why }) => [event, why])).toEqual([
+    const ownReport = await testApp.call('readMyReport', { token, params: { id } });
+    expect(ownReport.answer.history.map(({ event, why }) => [event, why])).toEqual([
       ['startReview', ''],
       ['askMore', '등록증을 보내 주세요.'],
       ['change', ''],

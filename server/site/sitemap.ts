@@ -46,7 +46,7 @@ export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
       `Sitemap: ${parts.originOf(parts.siteOf(request))}/sitemap.xml`,
       '',
     ];
-    return kept(reply, 'text/plain; charset=utf-8').send(lines.join('\n'));
+    return cacheable(reply, 'text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
   http.get('/sitemap.xml', async (request, reply) => {
@@ -58,19 +58,19 @@ export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
           `<sitemap><loc>${text(`${parts.originOf(site)}/sitemaps/${site}/${lang}/${name}.xml`)}</loc></sitemap>`,
       ),
     );
-    return kept(reply).send(`${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('\n')}\n</sitemapindex>\n`);
+    return cacheable(reply).send(`${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('\n')}\n</sitemapindex>\n`);
   });
 
   http.get<{ Params: { site: string; lang: string; file: string } }>(
     '/sitemaps/:site/:lang/:file',
     async ({ params }, reply) => {
-      const site = SITES.find((known) => known === params.site);
+      const site = SITES.find((validSite) => validSite === params.site);
       const { lang } = params;
       if (!site || !isLang(lang)) return reply.callNotFound();
       const pages = await pagesOf(parts, params.file);
       if (!pages) return reply.callNotFound();
       const entries = pages.map((path) => entryOf(path, lang, site, parts.originOf(site)));
-      return kept(reply).send(
+      return cacheable(reply).send(
         `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
       );
     },
@@ -80,7 +80,7 @@ export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const kept = (reply: FastifyReply, type = 'application/xml; charset=utf-8') =>
+const cacheable = (reply: FastifyReply, type = 'application/xml; charset=utf-8') =>
   reply.header('cache-control', 'public, max-age=3600').type(type);
 
 async function pagesOf({ db, now }: SitemapParts, file: string): Promise<string[] | undefined> {

@@ -108,15 +108,15 @@ describe('applying for a store', () => {
       'store.codeTaken',
     ]);
     const other = await aCompany();
-    for (const [odd, why] of [
+    for (const [reserved, why] of [
       ['ab', 'codeInvalid'],
       ['Hangang', 'codeInvalid'],
       ['-hangang', 'codeInvalid'],
       ['han gang', 'codeInvalid'],
       ['default', 'codeTaken'],
     ] as const) {
-      expect([odd, (await apply(other, odd)).refusal.fields]).toEqual([
-        odd,
+      expect([reserved, (await apply(other, reserved)).refusal.fields]).toEqual([
+        reserved,
         [expect.objectContaining({ path: 'code', code: `store.${why}` })],
       ]);
     }
@@ -196,14 +196,14 @@ describe('changing one’s store', () => {
 
 describe('the delivery fees of a store', () => {
   it('API-031 lists the delivery methods of a store with their fees, in the requested language, to its owner alone', async () => {
-    const own = await aStore(testApp.db, { freeDeliveryFrom: 50_000 });
-    const id = await aDeliveryTemplate(testApp.db, own.id);
+    const ownedStore = await aStore(testApp.db, { freeDeliveryFrom: 50_000 });
+    const id = await aDeliveryTemplate(testApp.db, ownedStore.id);
     const other = await aStore(testApp.db);
     await aDeliveryTemplate(testApp.db, other.id);
-    const token = own.owner?.token ?? '';
+    const token = ownedStore.owner?.token ?? '';
     const ask = (store?: string) =>
       testApp.call('listDeliveryFees', { token, query: { lang: 'en', ...(store && { store }) } });
-    const { answer } = await ask(own.code);
+    const { answer } = await ask(ownedStore.code);
     expect(answer.data).toMatchObject([
       {
         id,

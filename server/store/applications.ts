@@ -24,7 +24,7 @@ import {
 } from '#server/store/queries.ts';
 
 /** Texts as stored; an empty language is omitted. */
-const tidied = (text: LocalText, tidy: (words: string) => string): LocalText =>
+const tidied = (text: LocalText, tidy: (value: string) => string): LocalText =>
   Object.fromEntries(LANGUAGES.flatMap((lang) => (tidy(text[lang] ?? '') ? [[lang, tidy(text[lang] ?? '')]] : [])));
 
 const formOf = (input: StoreInput): StoreForm => ({
@@ -45,10 +45,10 @@ const formOf = (input: StoreInput): StoreForm => ({
 export async function applyForStore(
   db: Db,
   memberId: number,
-  { code: given, ...input }: StoreInput & { readonly code: string },
+  { code: rawCode, ...input }: StoreInput & { readonly code: string },
   now: Date,
 ): Promise<void> {
-  const code = given.trim();
+  const code = rawCode.trim();
   const form = formOf(input);
   refuseFields([...atField('code', whyNotStoreCode(code)), ...wrongStoreFields(form)]);
   await transaction(db, async (tx) => {
@@ -86,12 +86,12 @@ export async function changeOwnStore(
     const found = orRefuse(await lockOwnStore(tx, memberId, code), storeRefusal('store.notFound'));
     refuseFields(wrongStoreFields(form));
     refuseIf(whyNotChanged(found.status, found, form));
-    await handInAgain(tx, { id: found.id, status: found.status, memberId }, now);
+    await resubmit(tx, { id: found.id, status: found.status, memberId }, now);
     await updateStore(tx, found.id, form);
   });
 }
 
-async function handInAgain(
+async function resubmit(
   tx: Tx,
   { id, status, memberId }: { id: number; status: StoreState; memberId: number },
   now: Date,

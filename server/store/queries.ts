@@ -133,12 +133,12 @@ export async function isStoreCode(db: Db, code: string): Promise<boolean> {
 /** The owner of the store. */
 
 const lastReason = sql<string>`coalesce((select h.why from store_history h where h.store_id = store.id order by h.id desc limit 1), '')`;
-const own = { store, reason: lastReason };
+const ownStoreColumns = { store, reason: lastReason };
 export type OwnStoreRow = { readonly store: typeof store.$inferSelect; readonly reason: string };
 
 /** The store of a member, whatever its state. */
 export async function ownStore(db: Db, memberId: number): Promise<OwnStoreRow | undefined> {
-  const [row] = await db.select(own).from(store).where(eq(store.ownerId, memberId));
+  const [row] = await db.select(ownStoreColumns).from(store).where(eq(store.ownerId, memberId));
   return row;
 }
 

@@ -26,8 +26,8 @@ export function storeRoutes(bind: Bind): void {
   });
   bind('listDeliveryFees', async ({ db, caller, query, lang }) => {
     const found = await ownStore(db, caller.memberId);
-    const isAsked = query.store === undefined || query.store === '' || query.store === found?.store.code;
-    const row = orRefuse(isAsked ? found : undefined, storeRefusal('store.notFound'));
+    const isRequested = query.store === undefined || query.store === '' || query.store === found?.store.code;
+    const row = orRefuse(isRequested ? found : undefined, storeRefusal('store.notFound'));
     return {
       data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)),
     };

@@ -31,13 +31,13 @@ export async function publishOffer(
   const store = orRefuse(await importStore(db), supplierRefusal('supplier.storeMissing'));
   const addresses = offer.pictures.filter((address) => input.pictures.includes(address));
   const wanted = input.pictures.filter((address) => addresses.includes(address));
-  const kept = await storePictures(
+  const stored = await storePictures(
     db,
     deps,
     [...wanted, ...offer.skus.flatMap(({ options }) => options[0]?.picture ?? [])],
     by.now,
   );
-  const pictures = wanted.flatMap((address) => kept.get(address) ?? []);
+  const pictures = wanted.flatMap((address) => stored.get(address) ?? []);
   refuseIf(pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined);
   const picked = {
     ...input,
@@ -46,7 +46,7 @@ export async function publishOffer(
     lineage: leaf.lineage,
     noticeCode: leaf.noticeCode,
     pictures,
-    optionPictures: kept,
+    optionPictures: stored,
   };
   return transaction(db, async (tx) => {
     const [productId = 0] = await writeOffers(tx, [{ offer, picked }], { storeId: store.id, ...by });

@@ -31,8 +31,8 @@ export const noteOf = ({ trouble, code }: SupplierError): string => `${trouble} 
 /** A stored error as a refusal; undefined when there was none. */
 export function failureOf(note: string | null): { code: string; params: Record<string, string | number> } | null {
   if (note === null) return null;
-  const [word = '', ...code] = note.split(' ');
-  const trouble = SUPPLIER_TROUBLES.find((one) => one === word) ?? 'refused';
+  const [reason = '', ...code] = note.split(' ');
+  const trouble = SUPPLIER_TROUBLES.find((one) => one === reason) ?? 'refused';
   const { refusal } = refusedBy(new SupplierError(trouble, code.join(' ')));
   return { code: refusal.code, params: { ...refusal.params } };
 }

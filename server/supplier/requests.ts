@@ -17,7 +17,7 @@ const MINE = '/import/request';
  * Requests the goods of a 1688 address; returns the id of the request. Refuses `supplier.addressUnknown`,
  * `supplier.alreadySold`, `supplier.alreadyAsked` while the same one is open, and `supplier.tooManyRequests`.
  */
-export async function askForOffer(
+export async function requestOffer(
   db: Db,
   input: { memberId: number; address: string; note: string; now: Date },
 ): Promise<number> {

@@ -38,9 +38,9 @@ const rowsOf = async (productId: number) =>
   );
 const skusOf = (productId: number) =>
   testApp.db.select().from(sku).where(eq(sku.productId, productId)).orderBy(sku.sort, sku.id);
-const known = async (offer: SimulatorOffer) =>
+const storedOffer = async (offer: SimulatorOffer) =>
   (await testApp.db.select().from(supplierOffer).where(eq(supplierOffer.offerId, offer.offerId)))[0];
-const told = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') =>
+const noticesOf = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') =>
   testApp.db
     .select()
     .from(notice)
@@ -80,9 +80,9 @@ describe('searching', () => {
 
   it('IMP-001 finds offers by text, by a pasted address and by a picture, and marks published ones', async () => {
     const offer = testApp.offer(2, 4);
-    const byWords = await search({ keyword: offer.subject.zh, count: 50 });
-    expect(byWords.status).toBe(200);
-    const found = byWords.answer.offers.find(({ offerId }) => offerId === offer.offerId);
+    const byKeyword = await search({ keyword: offer.subject.zh, count: 50 });
+    expect(byKeyword.status).toBe(200);
+    const found = byKeyword.answer.offers.find(({ offerId }) => offerId === offer.offerId);
     expect(found).toMatchObject({
       subject: offer.subject.ko,
       original: offer.subject.zh,
@@ -277,19 +277,19 @@ describe('publishing', () => {
         })
       ).refusal.code,
     ).toBe('supplier.offerGone');
-    expect(await known(offer)).toBeUndefined();
+    expect(await storedOffer(offer)).toBeUndefined();
   });
 });
 
 describe('updating', () => {
   const HOUR = 3_600_000;
-  let looks = 0;
+  let requests = 0;
   let offer: SimulatorOffer;
   let productId: number;
   const runAt = (hours: number) => {
     const counted = {
       ...testApp.supplier,
-      getOffer: (id: string, lang: SupplierLang) => ((looks += 1), testApp.supplier.getOffer(id, lang)),
+      getOffer: (id: string, lang: SupplierLang) => ((requests += 1), testApp.supplier.getOffer(id, lang)),
     };
     return followOffers(testApp.db, counted, new Date(testApp.clock.now.getTime() + hours * HOUR));
   };
@@ -302,17 +302,17 @@ describe('updating', () => {
     const rows = await rowsOf(productId);
     await testApp.control({ offerId: offer.offerId, change: { factor: 1.5, stock: 7 } });
     await runAt(1);
-    expect(looks).toBe(0);
+    expect(requests).toBe(0);
     await runAt(9);
     expect(await rowsOf(productId)).toEqual(
       rows.map(([quantity, price]) => [quantity, Math.round(Number(price) * 1.5), 'CNY']),
     );
     expect((await skusOf(productId)).map(({ stock }) => stock)).toEqual(offer.skus.map(() => 7));
-    expect((await known(offer))?.changed).toEqual(['price']);
-    expect(await told(testApp.operator.id, 'offersChanged')).toHaveLength(1);
-    const looked = looks;
+    expect((await storedOffer(offer))?.changed).toEqual(['price']);
+    expect(await noticesOf(testApp.operator.id, 'offersChanged')).toHaveLength(1);
+    const looked = requests;
     await runAt(9.1);
-    expect(looks).toBe(looked);
+    expect(requests).toBe(looked);
   });
 
   it('takes sold-out and gone offers off sale, brings them back, and clears acknowledged changes', async () => {
@@ -326,7 +326,7 @@ describe('updating', () => {
       live: false,
     });
     expect((await testApp.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBeNull();
-    expect(await known(offer)).toMatchObject({ status: 'offline', changed: ['price', 'soldOut', 'offline'] });
+    expect(await storedOffer(offer)).toMatchObject({ status: 'offline', changed: ['price', 'soldOut', 'offline'] });
     await testApp.control({ offerId: offer.offerId, change: { offline: false } });
     await runAt(60);
     expect((await testApp.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
@@ -334,17 +334,17 @@ describe('updating', () => {
       live: true,
       inStock: true,
     });
-    const seen = await testApp.call('seeOffer', { token: staff(), params: { offerId: offer.offerId } });
-    expect(seen.answer).toMatchObject({ state: 'published', changed: [] });
+    const acknowledged = await testApp.call('seeOffer', { token: staff(), params: { offerId: offer.offerId } });
+    expect(acknowledged.answer).toMatchObject({ state: 'published', changed: [] });
     const listed = await testApp.call('listOffers', { token: staff(), query: { keyword: offer.offerId } });
     expect(listed.answer).toMatchObject({ recordsTotal: 1, offers: [{ productId, failure: null }] });
   });
 
   it('leaves the price rows of a running deal alone and updates them after its end', async () => {
-    const own = testApp.offer(2, 7);
+    const otherOffer = testApp.offer(2, 7);
     const {
       answer: { productId: id },
-    } = await publish(own);
+    } = await publish(otherOffer);
     const before = await rowsOf(id);
     const at = (hours: number) => new Date(testApp.clock.now.getTime() + hours * HOUR);
     await testApp.call('planDeal', {
@@ -353,10 +353,10 @@ describe('updating', () => {
     });
     const cut = await rowsOf(id);
     expect(cut.map(([, price]) => price)).toEqual(before.map(([, price]) => Math.floor(Number(price) * 0.8)));
-    await testApp.control({ offerId: own.offerId, change: { factor: 2, stock: 11 } });
+    await testApp.control({ offerId: otherOffer.offerId, change: { factor: 2, stock: 11 } });
     await runAt(70);
     expect(await rowsOf(id)).toEqual(cut);
-    expect((await skusOf(id)).map(({ stock }) => stock)).toEqual(own.skus.map(() => 11));
+    expect((await skusOf(id)).map(({ stock }) => stock)).toEqual(otherOffer.skus.map(() => 11));
     await beginAndEndDeals(testApp.db, at(101));
     await runAt(102);
     expect(await rowsOf(id)).toEqual(before.map(([quantity, price]) => [quantity, Number(price) * 2, 'CNY']));
@@ -370,7 +370,7 @@ describe('updating', () => {
       { ...testApp.supplier, getOffer: () => Promise.reject(new SupplierError('unavailable', 'NO_ANSWER')) },
       at,
     );
-    const failing = await known(offer);
+    const failing = await storedOffer(offer);
     expect(failing?.failure).toBe('NO_ANSWER');
     expect(await rowsOf(productId)).toEqual(rows);
     expect(failing?.nextCheckAt?.getTime()).toBeGreaterThan(at.getTime());
@@ -384,7 +384,7 @@ describe('updating', () => {
       (await testApp.call('listOffers', { token: staff(), query: { only: 'failing' } })).answer.recordsTotal,
     ).toBeGreaterThan(0);
     await testApp.call('checkOffer', { token: staff(), params: { offerId: offer.offerId } });
-    expect((await known(offer))?.failure).toBeNull();
+    expect((await storedOffer(offer))?.failure).toBeNull();
   });
 });
 
@@ -415,7 +415,7 @@ describe('requesting an offer', () => {
     } = await publish(offer);
     for (const one of [buyer, stranger]) {
       expect((await mine(one.token))[0]).toMatchObject({ status: 'published', productId });
-      expect((await told(one.id, 'offerPublished')).map(({ href }) => href)).toEqual([`/product/${productId}`]);
+      expect((await noticesOf(one.id, 'offerPublished')).map(({ href }) => href)).toEqual([`/product/${productId}`]);
     }
     expect((await ask(offer)).refusal.code).toBe('supplier.alreadySold');
   });
@@ -436,7 +436,7 @@ describe('requesting an offer', () => {
       status: 'declined',
       why: both.find(({ status }) => status === 200)?.answer.why,
     });
-    expect(await told(buyer.id, 'offerDeclined')).toHaveLength(1);
+    expect(await noticesOf(buyer.id, 'offerDeclined')).toHaveLength(1);
     expect(
       (await testApp.call('declineOfferRequest', { token: staff(), params: { id: 999_999 }, body: { why: 'x' } }))
         .status,

@@ -44,7 +44,7 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, m
 
 /** Locks the row of an offer: of two staff who publish it at the same time the second waits here. */
 async function lockUnsold(tx: Tx, offer: Offer, picked: Picked, now: Date): Promise<number> {
-  const seen = {
+  const offerRow = {
     sellerId: offer.sellerId,
     company: offer.company,
     subject: offer.subject,
@@ -57,8 +57,8 @@ async function lockUnsold(tx: Tx, offer: Offer, picked: Picked, now: Date): Prom
   };
   const [row] = await tx
     .insert(supplierOffer)
-    .values({ offerId: offer.offerId, status: 'kept', ...seen })
-    .onConflictDoUpdate({ target: supplierOffer.offerId, set: seen })
+    .values({ offerId: offer.offerId, status: 'kept', ...offerRow })
+    .onConflictDoUpdate({ target: supplierOffer.offerId, set: offerRow })
     .returning({ id: supplierOffer.id, productId: supplierOffer.productId });
   if (!row || row.productId !== null) throw new Refused(supplierRefusal('supplier.alreadyPublished'));
   return row.id;

@@ -87,14 +87,14 @@ describe('every call as every actor', () => {
   });
 
   it('AZ-01 has a path that shows its access', () => {
-    const isSaid = (path: string, access: Access) =>
+    const isInPath = (path: string, access: Access) =>
       (POLICY.find(([start]) => path.startsWith(start))?.slice(1) ?? ['public']).includes(access);
-    const odd = calls.flatMap(([name, call]) =>
+    const mismatches = calls.flatMap(([name, call]) =>
       [call.path, ...(call.also ?? [])]
-        .filter((path) => !isSaid(path, call.access))
+        .filter((path) => !isInPath(path, call.access))
         .map((path) => [name, path, call.access]),
     );
-    expect(odd).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it.each(calls.filter(([, call]) => call.access !== 'public'))('AZ-01 %s knows no way around', async (_name, call) => {
@@ -126,12 +126,12 @@ describe('every call as every actor', () => {
 describe('a revoked right', () => {
   it('AZ-13 is gone with the next call of an operator', async () => {
     const { id, token } = await aMember(testApp.db, { staffRole: 'operator' });
-    const asked = () => testApp.call('listOrdersForStaff', { token });
-    expect((await asked()).status).toBe(200);
+    const list = () => testApp.call('listOrdersForStaff', { token });
+    expect((await list()).status).toBe(200);
     await testApp.db.update(member).set({ staffRole: null }).where(eq(member.id, id));
-    expect(await asked()).toMatchObject({ status: 403, refusal: { code: 'session.notAllowed' } });
+    expect(await list()).toMatchObject({ status: 403, refusal: { code: 'session.notAllowed' } });
     await testApp.db.update(member).set({ staffRole: 'centre' }).where(eq(member.id, id));
-    expect((await asked()).status).toBe(403);
+    expect((await list()).status).toBe(403);
   });
 
   it.each(['suspended', 'denied', 'pendingApproval'] as const)(

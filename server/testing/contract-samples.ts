@@ -8,7 +8,7 @@ export const calls: readonly (readonly [CallName, Endpoint])[] = Object.entries(
 ]);
 
 function nameOf(name: string): CallName {
-  const found = Object.keys(contract).find((known): known is CallName => known === name);
+  const found = Object.keys(contract).find((callName): callName is CallName => callName === name);
   if (!found) throw new Error(`no call ${name}`);
   return found;
 }
@@ -82,8 +82,8 @@ function sampleText(schema: unknown, name: string): string {
 export function sampleOf(schema: unknown, called = ''): unknown {
   const choice = partOf(schema, 'const') ?? partOf(partOf(schema, 'enum'), 0);
   if (choice !== undefined) return choice;
-  const way = partOf(partOf(schema, 'anyOf'), 0) ?? partOf(schema, 'else');
-  if (way !== undefined) return sampleOf(way, called);
+  const variant = partOf(partOf(schema, 'anyOf'), 0) ?? partOf(schema, 'else');
+  if (variant !== undefined) return sampleOf(variant, called);
   switch (partOf(schema, 'type')) {
     case 'object':
       return Object.fromEntries(
@@ -104,15 +104,15 @@ export function sampleOf(schema: unknown, called = ''): unknown {
   }
 }
 
-type Place = { readonly path: readonly (string | number)[]; readonly name: string; readonly schema: unknown };
+type SamplePath = { readonly path: readonly (string | number)[]; readonly name: string; readonly schema: unknown };
 
 /** Every path within a schema, the root first; lists by their first item. */
-export function placesIn(schema: unknown, path: Place['path'] = [], name = ''): Place[] {
-  const ways = partOf(schema, 'anyOf');
+export function placesIn(schema: unknown, path: SamplePath['path'] = [], name = ''): SamplePath[] {
+  const variants = partOf(schema, 'anyOf');
   const inside = [
     ...entriesOf(partOf(schema, 'properties')).flatMap(([key, part]) => placesIn(part, [...path, key], key)),
     ...(partOf(schema, 'items') === undefined ? [] : placesIn(partOf(schema, 'items'), [...path, 0], name)),
-    ...(Array.isArray(ways) ? placesIn(ways[0], path, name).slice(1) : []),
+    ...(Array.isArray(variants) ? placesIn(variants[0], path, name).slice(1) : []),
     // A body may be a union with a foreign client's shape; ours is the second variant.
     ...(partOf(schema, 'else') === undefined ? [] : placesIn(partOf(schema, 'else'), path, name).slice(1)),
   ];
@@ -120,7 +120,7 @@ export function placesIn(schema: unknown, path: Place['path'] = [], name = ''): 
 }
 
 /** A copy of a value with another value at a path. */
-export function withAt(value: unknown, [first, ...rest]: Place['path'], thing: unknown): unknown {
+export function withAt(value: unknown, [first, ...rest]: SamplePath['path'], thing: unknown): unknown {
   if (first === undefined) return thing;
   const inner = withAt(partOf(value, first), rest, thing);
   return Array.isArray(value)

@@ -86,7 +86,7 @@ describe('an invalid token', () => {
   });
 });
 
-const ODD_WORDS = [
+const INVALID_TEXTS = [
   '',
   ' ',
   'null',
@@ -104,14 +104,14 @@ const ODD_WORDS = [
   '1 or 1=1',
   '99999999999999999999',
 ];
-const ODD_THINGS = [null, '', 0, -1, 1.5, [], {}, false, true, 'undefined', '1', { $ne: null }, [null], '0'];
+const INVALID_VALUES = [null, '', 0, -1, 1.5, [], {}, false, true, 'undefined', '1', { $ne: null }, [null], '0'];
 const IDS = /^(id|.*Id|sku|.*Sku|code|key|token|photos|files)$/;
 
 describe('an invalid id', () => {
   it.each(strict.filter(([, call]) => call.params))('AZ-05 finds nothing as a parameter of %s', async (_name, call) => {
     const replies = Object.keys(call.params?.properties ?? {}).flatMap((name) =>
-      ODD_WORDS.map(async (word) => {
-        const url = pathOf(call, (one) => (one === name ? word : 999_999_999));
+      INVALID_TEXTS.map(async (text) => {
+        const url = pathOf(call, (one) => (one === name ? text : 999_999_999));
         // With an empty last segment a path may be that of a list.
         const isList = calls.some(
           ([, other]) => other.method === call.method && [other.path, `${other.path}/`].includes(url),
@@ -130,10 +130,10 @@ describe('an invalid id', () => {
         .filter(([, part]) => partOf(part, 'type') === 'integer')
         .map(([name]) => name);
       for (const name of numbers) {
-        for (const word of ODD_WORDS.filter(
+        for (const text of INVALID_TEXTS.filter(
           (one) => one !== '0' || partOf(partOf(call.query?.properties, name), 'minimum') !== 0,
         )) {
-          expect([name, word, (await ask(call, { query: { [name]: word } })).status]).toEqual([name, word, 400]);
+          expect([name, text, (await ask(call, { query: { [name]: text } })).status]).toEqual([name, text, 400]);
         }
       }
     },
@@ -142,14 +142,14 @@ describe('an invalid id', () => {
   it.each(strict.filter(([, call]) => isRead(call)))('AZ-05 has no effect in the body of %s', async (_name, call) => {
     const sample = sampleOf(call.body);
     for (const { path } of placesIn(call.body).filter(({ name, path: at }) => IDS.test(name) && at.length > 0)) {
-      for (const thing of ODD_THINGS) {
+      for (const thing of INVALID_VALUES) {
         const body = withAt(sample, path, thing);
         // Some are valid by the schema: no files at all, or a text without a referent.
-        const isTaken =
+        const isAccepted =
           compileSchema({ schema: Object(call.body), httpPart: 'body', method: call.method, url: call.path })(body) ===
           true;
         const { status } = await ask(call, { body });
-        expect([path, thing, isTaken ? status >= 400 : status === 400]).toEqual([path, thing, true]);
+        expect([path, thing, isAccepted ? status >= 400 : status === 400]).toEqual([path, thing, true]);
       }
     }
   });

@@ -32,7 +32,7 @@ afterAll(() => testApp.close());
 
 const UNPAID: readonly OrderState[] = ['pendingReview', 'awaitingPayment'];
 
-async function stands() {
+async function currentState() {
   const [row] = await testApp.db
     .select({ status: order.status, version: order.version })
     .from(order)
@@ -101,7 +101,7 @@ describe('the transitions of an order', () => {
         for (const from of ORDER_STATES) {
           await made.put(from, kind, { shipped: shipped ?? 0 });
           const { status } = await ask(call, by === 'buyer' ? made.tokens.buyer : made.tokens.seller, body?.());
-          const now = await stands();
+          const now = await currentState();
           cells.push(
             `${kind} ${from} → ${status < 300 ? now?.status : `refused ${now?.version === 1 && now.status === from}`}`,
           );
@@ -129,7 +129,7 @@ describe('the transitions of an order', () => {
         await made.put(from, kind);
         for (const status of ORDER_STATES) {
           const { code } = await ask('moveOrderForStaff', made.tokens.operator, { status, comment: 'x' });
-          const now = await stands();
+          const now = await currentState();
           expect([from, status, code, now?.status]).toEqual(
             reached.has(status) ? [from, status, '', status] : [from, status, 'order.transitionNotAllowed', from],
           );
@@ -156,7 +156,7 @@ describe('the transitions of an order', () => {
           name,
           expect.toBeOneOf([401, 403, 404]),
         ]);
-      expect(await stands()).toEqual({ status: from, version: 1 });
+      expect(await currentState()).toEqual({ status: from, version: 1 });
     }
   });
 });

@@ -156,8 +156,8 @@ describe('the three bases', () => {
 
   it.each(bases)(
     'API-001 API-002 API-003 %s answers as JSON, and an unknown path with 404 as JSON',
-    async (base, known) => {
-      const reply = await testApp.inject({ method: 'GET', url: known });
+    async (base, knownPath) => {
+      const reply = await testApp.inject({ method: 'GET', url: knownPath });
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([
         200,
         expect.stringContaining('application/json'),
@@ -209,9 +209,9 @@ describe('the common parameters', () => {
     ['timezone', 'UTC%2B9&timezone=UTC%2B9', 'Timezone'],
   ])(
     'API-006 %s=%s is refused with a 400 that names it, before anything else is looked at',
-    async (word, value, name) => {
+    async (parameter, value, name) => {
       for (const path of ['/api/v1/country', '/api/v2/products', '/external/exchange/rate', '/api/v1/auth/orders']) {
-        const reply = await get(`${word}=${value}`, path);
+        const reply = await get(`${parameter}=${value}`, path);
         expect([path, reply.statusCode, reply.json().error.code]).toEqual([path, 400, `request.unknown${name}`]);
       }
     },

@@ -15,21 +15,21 @@ beforeAll(async () => {
   const goods = await shop.goods();
   sku = goods.skus[0]?.code ?? '';
   const { id, lines } = await paid(shop, buyer, goods);
-  const asked = { token: shop.store.sellerToken, params: { id } };
-  await shop.call('startPreparation', asked);
+  const request = { token: shop.store.sellerToken, params: { id } };
+  await shop.call('startPreparation', request);
   await shop.call('enterWaybill', {
-    ...asked,
+    ...request,
     body: { courier: 'CJ', waybill: '123456789012', shippedAt: shop.clock.now.toISOString() },
   });
-  await shop.call('markDelivered', asked);
+  await shop.call('markDelivered', request);
   delivered = { id, lineId: lines[0]?.id ?? 0 };
   hidden = (await aProduct(shop.db, { approval: 'pending' })).id;
   await shop.db.insert(disabledKeyword).values(LANGUAGES.map((lang) => ({ lang, keyword: 'forbidden' })));
 });
 afterAll(() => shop.close());
 
-type Told = { readonly code: string; readonly message: string };
-async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<Told> {
+type RefusalText = { readonly code: string; readonly message: string };
+async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<RefusalText> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
     'idempotency-key': crypto.randomUUID(),
@@ -44,8 +44,8 @@ async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: 
   return refusedOf(answer);
 }
 
-function refusedOf({ body }: { readonly body: string }): Told {
-  const { error }: { error: Told } = JSON.parse(body);
+function refusedOf({ body }: { readonly body: string }): RefusalText {
+  const { error }: { error: RefusalText } = JSON.parse(body);
   return error;
 }
 
@@ -71,7 +71,12 @@ const add = (quantity: number) => (lang: Lang) =>
   send(lang, 'POST', '/api/v1/auth/customer_cart', { sku, quantity, cartItemType: 'NORMAL' });
 
 /** The request, the refusal, and the beginning of its English text. */
-const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>, code: string, words: string])[] = [
+const REFUSALS: readonly (readonly [
+  what: string,
+  ask: (lang: Lang) => Promise<RefusalText>,
+  code: string,
+  words: string,
+])[] = [
   [
     'ERR-003 a wrong password',
     (lang) => send(lang, 'POST', '/api/v1/customer/login', { username: buyer.email, password: 'not-the-1-password' }),
@@ -149,11 +154,14 @@ const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>
 ];
 
 describe('refusal texts (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
-  it.each(SAID)('%s, with the text of the specification and in five languages', async (_what, ask, code, words) => {
-    const said: Told[] = [];
-    for (const lang of LANGUAGES) said.push(await ask(lang));
-    expect(said.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
-    expect(said[LANGUAGES.indexOf('en')]?.message.slice(0, words.length)).toBe(words);
-    expect(new Set(said.map(({ message }) => message)).size).toBe(LANGUAGES.length);
-  });
+  it.each(REFUSALS)(
+    '%s, with the text of the specification and in five languages',
+    async (_what, ask, code, expected) => {
+      const refusals: RefusalText[] = [];
+      for (const lang of LANGUAGES) refusals.push(await ask(lang));
+      expect(refusals.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
+      expect(refusals[LANGUAGES.indexOf('en')]?.message.slice(0, expected.length)).toBe(expected);
+      expect(new Set(refusals.map(({ message }) => message)).size).toBe(LANGUAGES.length);
+    },
+  );
 });

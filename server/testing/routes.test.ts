@@ -27,7 +27,7 @@ const get = (url: string, token?: string) =>
   shop.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 /** Routes outside the contract: its documentation, files that check the session, and the redirect to the provider. */
-const BESIDE = [
+const OTHER_ROUTES = [
   '/api/docs',
   '/api/docs/openapi.json',
   '/api/docs/js/scalar.js',
@@ -266,11 +266,11 @@ const COMMON = Object.keys(COMMON_QUERY);
 
 describe('routes', () => {
   it('AZ-10 are those of the contract and the listed others', () => {
-    const known = new Set([...calls.flatMap(([, call]) => [call.path, ...(call.also ?? [])]), ...BESIDE]);
+    const declared = new Set([...calls.flatMap(([, call]) => [call.path, ...(call.also ?? [])]), ...OTHER_ROUTES]);
     const found = routed(shop.app.http.printRoutes({ commonPrefix: false }));
     expect(found.length).toBeGreaterThan(150);
-    expect(found.filter((path) => !known.has(path))).toEqual([]);
-    expect([...known].filter((path) => !found.includes(path))).toEqual([]);
+    expect(found.filter((path) => !declared.has(path))).toEqual([]);
+    expect([...declared].filter((path) => !found.includes(path))).toEqual([]);
   });
 
   it(
@@ -279,10 +279,10 @@ describe('routes', () => {
     async () => {
       const patterns = [
         ...calls.filter(([, call]) => call.method === 'GET').flatMap(([, call]) => [call.path, ...(call.also ?? [])]),
-        ...BESIDE,
+        ...OTHER_ROUTES,
       ].map((path) => new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`));
       const urls = [
-        ...SYSTEMS.flatMap((word) => [`/${word}`, `/api/${word}`, `/api/v1/${word}`]),
+        ...SYSTEMS.flatMap((name) => [`/${name}`, `/api/${name}`, `/api/v1/${name}`]),
         ...PREFIXES.flatMap((prefix) => NOUNS.flatMap((noun) => ENDS.map((end) => `${prefix}${noun}${end}`))),
       ].filter((url) => !patterns.some((pattern) => pattern.test(url)));
       expect(urls.length).toBeGreaterThan(5_000);
@@ -303,7 +303,7 @@ describe('routes', () => {
       sql`select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
     );
     const columns = [
-      ...new Set(rows.map(({ name }) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))),
+      ...new Set(rows.map(({ name }) => name.replaceAll(/_(\w)/g, (_, initial: string) => initial.toUpperCase()))),
     ];
     expect(columns.length).toBeGreaterThan(200);
     const lists = calls.filter(([, call]) => call.method === 'GET' && call.query);
@@ -324,15 +324,15 @@ describe('routes', () => {
         (column) =>
           !offered.includes(column) && !COMMON.includes(column) && (call.access === 'public' || SECRET.test(column)),
       );
-      const taken: string[] = [];
+      const accepted: string[] = [];
       // A call with every parameter at once may refuse the request.
       for (let at = 0; at < hidden.length; at += 25)
         await Promise.all(
           hidden
             .slice(at, at + 25)
-            .map(async (column) => void ((await ask({ [column]: '1' })) === 400 || taken.push(column))),
+            .map(async (column) => void ((await ask({ [column]: '1' })) === 400 || accepted.push(column))),
         );
-      expect([name, taken]).toEqual([name, []]);
+      expect([name, accepted]).toEqual([name, []]);
       for (const sort of [
         'commission_bp',
         'passwordHash',
@@ -373,8 +373,8 @@ describe('public ids', () => {
     windows.push(...(await shop.db.select({ key: payment.windowKey }).from(payment)).map(({ key }) => key));
     const made = { tokens: Array.from({ length: 12 }, newToken), keys, codes, windows };
     for (const [what, texts] of Object.entries(made)) {
-      const letters = new Set(texts.join(''));
-      const bits = Math.min(...texts.map((text) => text.length)) * Math.log2(Math.min(64, letters.size));
+      const characters = new Set(texts.join(''));
+      const bits = Math.min(...texts.map((text) => text.length)) * Math.log2(Math.min(64, characters.size));
       expect([what, new Set(texts).size, bits >= 96]).toEqual([what, texts.length, true]);
       // No character position is constant, as of a time or a counter.
       const still = Array.from(
@@ -406,7 +406,7 @@ describe('public ids', () => {
             async (one) =>
               (
                 await get(
-                  pathOf(call, (word) => (word === 'id' ? one : 'orderSheet')),
+                  pathOf(call, (name) => (name === 'id' ? one : 'orderSheet')),
                   token,
                 )
               ).statusCode,

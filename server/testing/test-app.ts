@@ -53,20 +53,20 @@ type TestAppOptions = {
   /** Caches public answers and reference data. */ caches?: boolean;
   /** Further dependencies of the app, as `main` passes them. */ parts?: Partial<AppDeps>;
   /** For tests that force rows into states no command leads to; skips the invariants. */ forced?: boolean;
-  /** Another process on the database of that app. */ beside?: Pick<TestApp, 'url' | 'clock'>;
+  /** Another process on the database of that app. */ sharing?: Pick<TestApp, 'url' | 'clock'>;
 };
 
 /**
  * A server of its own on a database of its own: empty, or with the seeded marketplace. `close` checks the invariants.
  */
 export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> {
-  const database = input.beside
-    ? { url: input.beside.url, drop: async () => undefined }
+  const database = input.sharing
+    ? { url: input.sharing.url, drop: async () => undefined }
     : input.seeded
       ? await seededDatabase()
       : await freshDatabase({ checkInvariants: !input.forced });
   const db = openPool(database.url, { max: 10, onError: () => undefined });
-  const clock = input.beside?.clock ?? { now: new Date() };
+  const clock = input.sharing?.clock ?? { now: new Date() };
   const app = await buildApp({
     db,
     now: () => clock.now,

@@ -16,8 +16,8 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { calls, pathOf } from '#server/testing/contract-samples.ts';
 
 /** Part of the names of everything hidden. */
-const WORD = 'Qwyxonia';
-const NAME = Object.fromEntries(['ko', 'en', 'zh', 'ja', 'ar'].map((lang) => [lang, `${WORD} tumbler`]));
+const HIDDEN_NAME = 'Qwyxonia';
+const NAME = Object.fromEntries(['ko', 'en', 'zh', 'ja', 'ar'].map((lang) => [lang, `${HIDDEN_NAME} tumbler`]));
 
 type Hidden = { readonly why: string; readonly goods: BuiltProduct };
 let testApp: TestApp;
@@ -45,7 +45,7 @@ beforeAll(async () => {
       categories: [leaf],
       name: NAME,
       description: NAME,
-      tags: { ko: [WORD] },
+      tags: { ko: [HIDDEN_NAME] },
       ...input,
     }).then((made) => ({ why, goods: made }));
   stores = [];
@@ -80,7 +80,7 @@ describe('an unapproved or unsold product, or one of an unapproved store', () =>
       const replies = await asEach((token) => testApp.call('readProduct', { ...as(token), params: { id: goods.id } }));
       // The refusal says that it is not approved (ERR-029), and nothing about it.
       for (const reply of replies)
-        expect([why, reply.refusal.code, JSON.stringify(reply.answer).includes(WORD)]).toEqual([
+        expect([why, reply.refusal.code, JSON.stringify(reply.answer).includes(HIDDEN_NAME)]).toEqual([
           why,
           'product.notApproved',
           false,
@@ -120,13 +120,14 @@ describe('an unapproved or unsold product, or one of an unapproved store', () =>
       }
       for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) {
         expect(
-          (await testApp.call('searchProducts', { ...me, query: { lang }, body: { query: WORD } })).answer,
+          (await testApp.call('searchProducts', { ...me, query: { lang }, body: { query: HIDDEN_NAME } })).answer,
         ).toMatchObject({ products: [], recordsTotal: 0, categories: [] });
         expect(
           JSON.stringify(
-            (await testApp.call('suggest', { ...me, query: { lang }, body: { query: WORD.slice(0, 4) } })).answer,
+            (await testApp.call('suggest', { ...me, query: { lang }, body: { query: HIDDEN_NAME.slice(0, 4) } }))
+              .answer,
           ),
-        ).not.toMatch(new RegExp(WORD, 'i'));
+        ).not.toMatch(new RegExp(HIDDEN_NAME, 'i'));
       }
       expect((await testApp.call('readCategory', { ...me, params: { id: leaf.id } })).answer.productCount).toBe(1);
     }
@@ -139,13 +140,15 @@ describe('an unapproved or unsold product, or one of an unapproved store', () =>
         method: 'GET',
         url: pathOf(call, (name) => (name === 'code' ? 'BEST' : leaf.id)),
       });
-      expect(body).not.toContain(WORD);
+      expect(body).not.toContain(HIDDEN_NAME);
       for (const { code } of stores) expect(body).not.toContain(code);
     }
     for (const code of ['MD', 'BEST', 'NEW', 'TIME', 'SAMPLE'])
-      expect((await testApp.inject({ method: 'GET', url: `/api/v1/products/group/${code}` })).body).not.toContain(WORD);
+      expect((await testApp.inject({ method: 'GET', url: `/api/v1/products/group/${code}` })).body).not.toContain(
+        HIDDEN_NAME,
+      );
     expect(JSON.stringify((await testApp.call('readProduct', { params: { id: shown.id } })).answer)).not.toContain(
-      WORD,
+      HIDDEN_NAME,
     );
   });
 
@@ -160,7 +163,11 @@ describe('an unapproved or unsold product, or one of an unapproved store', () =>
           await testApp.call('addFavorite', { ...as(token), body: { productId: goods.id } }),
         ];
         for (const reply of replies)
-          expect([why, reply.status < 300, JSON.stringify(reply.answer).includes(WORD)]).toEqual([why, false, false]);
+          expect([why, reply.status < 300, JSON.stringify(reply.answer).includes(HIDDEN_NAME)]).toEqual([
+            why,
+            false,
+            false,
+          ]);
       }
     }
   });

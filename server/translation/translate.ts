@@ -29,8 +29,8 @@ export async function translate(
   }
   if (!service) throw new Refused(translationRefusal('translation.unavailable'));
   const which = { originalHash: sha256(text), target, madeBy: service.name };
-  const known = await remembered(db, which);
-  if (known !== undefined) return known;
+  const existing = await findTranslation(db, which);
+  if (existing !== undefined) return existing;
   const translated = (await service.translate(text, target).catch((error: unknown) => unavailable(log, error)))
     .replaceAll('\0', '')
     .toWellFormed();
@@ -49,7 +49,7 @@ function unavailable(log: FastifyBaseLogger, error: unknown): never {
 
 type Which = { readonly originalHash: Buffer; readonly target: string; readonly madeBy: string };
 
-async function remembered(db: Db, { originalHash, target, madeBy }: Which): Promise<string | undefined> {
+async function findTranslation(db: Db, { originalHash, target, madeBy }: Which): Promise<string | undefined> {
   const [row] = await db
     .select({ translated: translation.translated })
     .from(translation)

@@ -14,7 +14,7 @@ let simulator: TranslationSimulator;
 let testApp: TestApp;
 /** An app without a service, which counts requests. */
 let bare: TestApp;
-let asked: string[] = [];
+let requests: string[] = [];
 let name = 'simulator';
 /** The service's result instead of a translation. */
 let saying: (() => Promise<string>) | undefined;
@@ -27,13 +27,13 @@ beforeAll(async () => {
       return name;
     },
     translate(text, target) {
-      asked.push(text);
+      requests.push(text);
       return saying ? saying() : real().translate(text, target);
     },
   };
   testApp = await openTestApp({ parts: { translator } });
   bare = await openTestApp({
-    beside: testApp,
+    sharing: testApp,
     parts: { door: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } },
   });
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Language = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi' | 'zh-CN';
 async function translated(originalText: string, targetLanguage: Language = 'en', query = {}) {
-  asked = [];
+  requests = [];
   const { status, answer, refusal } = await testApp.call('translateText', {
     body: { originalText, targetLanguage },
     query,
@@ -59,12 +59,12 @@ describe('translateText', () => {
     expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(
       ['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시'],
     );
-    const odd = await testApp.inject({
+    const reply = await testApp.inject({
       method: 'POST',
       url: '/external/translation/text',
       payload: { originalText: 'x', targetLanguage: 'xx' },
     });
-    expect(odd.json().error.fields).toMatchObject([{ path: 'targetLanguage', code: 'request.notAllowed' }]);
+    expect(reply.json().error.fields).toMatchObject([{ path: 'targetLanguage', code: 'request.notAllowed' }]);
     expect(
       (await testApp.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '' } }))
         .statusCode,
@@ -73,8 +73,8 @@ describe('translateText', () => {
 
   it('TRN-001 TRN-002 returns a text of more than 5,000 characters unchanged, and requests nothing', async () => {
     expect(await translated('가'.repeat(5_000))).toBe(`[en] ${'가'.repeat(5_000)}`);
-    expect([await translated('가'.repeat(5_001)), asked]).toEqual(['가'.repeat(5_001), []]);
-    expect([await translated('  \n'), asked]).toEqual(['  \n', []]);
+    expect([await translated('가'.repeat(5_001)), requests]).toEqual(['가'.repeat(5_001), []]);
+    expect([await translated('  \n'), requests]).toEqual(['  \n', []]);
   });
 
   it('TRN-002 any other failure is reported in the reader’s language, and the text stays with them', async () => {
@@ -115,19 +115,19 @@ describe('translateText', () => {
   });
 
   it('API-021 requests a text once in ninety days, by language and by service', async () => {
-    expect([await translated('수저'), asked.length, await translated('수저'), asked.length]).toEqual([
+    expect([await translated('수저'), requests.length, await translated('수저'), requests.length]).toEqual([
       '[en] 수저',
       1,
       '[en] 수저',
       0,
     ]);
-    expect([await translated('수저', 'ja'), asked.length]).toEqual(['[ja] 수저', 1]);
+    expect([await translated('수저', 'ja'), requests.length]).toEqual(['[ja] 수저', 1]);
     await sweepTranslations(testApp.db, addDays(testApp.clock.now, 89));
     await translated('수저');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await sweepTranslations(testApp.db, addDays(testApp.clock.now, 91));
     await translated('수저');
-    expect(asked).toEqual(['수저']);
+    expect(requests).toEqual(['수저']);
     name = 'other';
     saying = async () => 'spoon';
     expect(await translated('수저')).toBe('spoon');

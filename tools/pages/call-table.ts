@@ -25,11 +25,12 @@ async function callTable(isBuild: boolean, isArea: boolean): Promise<string> {
   );
   const shop = isBuild ? sourcesOf(['web', 'web/**'], [...areas, ...parts]) : undefined;
   const shared = isBuild ? sourcesOf(parts) : '';
-  const own = isBuild ? sourcesOf([...areas, ...parts]) : '';
+  const pageSources = isBuild ? sourcesOf([...areas, ...parts]) : '';
   const isSpelled = (text: string, name: string) => text.includes(`'${name}'`);
   const isShops = (name: string, access: string) =>
     shop === undefined || isSpelled(shop, name) || (access === 'public' && isSpelled(shared, name));
-  const isIn = (name: string, access: string) => (isShops(name, access) ? !isArea : isArea && isSpelled(own, name));
+  const isIn = (name: string, access: string) =>
+    isShops(name, access) ? !isArea : isArea && isSpelled(pageSources, name);
   const table = Object.entries(contract).flatMap(([name, { method, path, access, channel }]) =>
     isIn(name, access) ? [[name, { method, path, channel }]] : [],
   );

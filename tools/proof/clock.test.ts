@@ -9,10 +9,10 @@ import { aBuyer, type Buyer } from '#server/order/testing.ts';
 import { aCard, aProvider, submitWindow } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aClock, type Clock } from './clock.ts';
-import { ask, comeToPay, type Customer, orderOne, payFor } from './customer.ts';
+import { ask, openPaymentWindow, type Customer, orderOne, payFor } from './customer.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { buyOne, expectPromises, nothingYet } from './expectations.ts';
-import { settle } from './run-timers.ts';
+import { runTimers } from './run-timers.ts';
 import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
@@ -28,13 +28,13 @@ let clock: Clock;
 let database: TestDatabase;
 let db: Pool;
 let server: ServerProcess;
-let turns: JobTrigger;
+let trigger: JobTrigger;
 let product: BuiltProduct;
 let payments: Awaited<ReturnType<typeof aProvider>>;
 /** Counts server errors; a busy refusal is retried. */
 const bad: number[] = [];
 let sentAway = 0;
-const heard = (status: number) => void (status === 503 ? (sentAway += 1) : status >= 500 && bad.push(status));
+const countStatus = (status: number) => void (status === 503 ? (sentAway += 1) : status >= 500 && bad.push(status));
 
 /** Retries like a person who is told to come again. */
 async function insist<T>(move: () => Promise<T | undefined | false>): Promise<T> {
@@ -55,14 +55,14 @@ async function open(): Promise<void> {
   const port = await freePort();
   payments = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
   server = await startServer({ database: database.url, payments: payments.provider.url, port, env: clock.env });
-  turns = await openJobLocks(database.url);
-  for (const statement of logsTurns) await db.execute(sql.raw(statement));
+  trigger = await openJobLocks(database.url);
+  for (const statement of logRuns) await db.execute(sql.raw(statement));
   const { id: storeId } = await aStore(db);
   product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
 }
 
 async function close(): Promise<void> {
-  await turns.stop();
+  await trigger.stop();
   await server.end('SIGTERM');
   await payments.provider.close();
   await db.$client.end();
@@ -80,7 +80,7 @@ async function signedIn(buyer: Buyer): Promise<Buyer> {
   return insist(async () => {
     const { status, answer } = await ask(server.origin, 'logIn', {
       body: { username: buyer.email, password: buyer.password },
-      heard,
+      onStatus: countStatus,
     });
     return status === 200 && { ...buyer, token: answer.token };
   });
@@ -92,7 +92,7 @@ const customerOf = (buyer: Buyer): Customer => ({
   provider: payments.provider,
   buyer,
   product,
-  heard,
+  onStatus: countStatus,
 });
 const orders = (buyer: Buyer) => insist(() => orderOne(customerOf(buyer)));
 const pays = (buyer: Buyer, id: number) =>
@@ -100,7 +100,7 @@ const pays = (buyer: Buyer, id: number) =>
 /** The status of the list of a member's own orders. */
 const seesOrders = ({ token }: Buyer) =>
   insist(async () => {
-    const { status } = await ask(server.origin, 'listMyOrders', { token, heard });
+    const { status } = await ask(server.origin, 'listMyOrders', { token, onStatus: countStatus });
     return status !== 503 && status;
   });
 const statusOf = async (id: number) =>
@@ -117,7 +117,7 @@ const overlaps = sql`
   select one.name from turn_log one join turn_log other on other.name = one.name and other.step > one.step
   where one.state = 'active' and other.state = 'active' and other.id <> one.id
     and not exists (select from turn_log ended where ended.id = one.id and ended.state <> 'active' and ended.step between one.step and other.step)`;
-const logsTurns = [
+const logRuns = [
   'create table turn_log (step bigint generated always as identity, id uuid, name text, state text)',
   `create function log_turn() returns trigger language plpgsql as 'begin insert into turn_log (id, name, state) values (new.id, new.name, new.state); return new; end'`,
   `create trigger log_turn after update of state on pgboss.job for each row when (new.name not like '!_!_%' escape '!') execute function log_turn()`,
@@ -126,23 +126,23 @@ const logsTurns = [
 const twice = sql`select order_id, to_state from order_history group by 1, 2 having count(*) > 1`;
 
 /** How often a job completed; the queue itself deletes that after a week of its clock. */
-async function turnsOf(job: string): Promise<number> {
-  const told = await db.execute<{ turns: string }>(
-    sql`select count(*) as turns from turn_log where name = ${job} and state = 'completed'`,
+async function runsOf(job: string): Promise<number> {
+  const counts = await db.execute<{ runs: string }>(
+    sql`select count(*) as runs from turn_log where name = ${job} and state = 'completed'`,
   );
-  return Number(told.rows[0]?.turns);
+  return Number(counts.rows[0]?.runs);
 }
 
 /** Starts a run of every job now. */
-async function everyJobHasATurn(): Promise<void> {
+async function triggerAllJobs(): Promise<void> {
   for (const job of JOBS) {
-    const before = await turnsOf(job);
-    await turns.until(async () => (await turnsOf(job)) > before, 60_000, job);
+    const before = await runsOf(job);
+    await trigger.until(async () => (await runsOf(job)) > before, 60_000, job);
   }
 }
 
 /** Buyers buy while the clock jumps; every confirmed order survives. */
-async function expectKeptWhileItJumps(): Promise<void> {
+async function expectOrdersSurviveJumps(): Promise<void> {
   const promised = nothingYet();
   let isOver = false;
   const shopping = Array.from({ length: 3 }, async () => {
@@ -157,7 +157,7 @@ async function expectKeptWhileItJumps(): Promise<void> {
   isOver = true;
   await Promise.all(shopping);
   await set(0);
-  await settle(database.url, payments.payments);
+  await runTimers(database.url, payments.payments);
   for (const question of [overlaps, twice]) expect((await db.execute(question)).rows).toEqual([]);
   const made = await expectPromises(database.url, db, promised, { product, stock: STOCK });
   figure(
@@ -174,7 +174,7 @@ describe('a wrong server clock', () => {
     const buyer = await signedIn(await aBuyer(db));
     const unpaid = await orders(buyer);
     const late = await orders(buyer);
-    const { window } = await insist(() => comeToPay(customerOf(buyer), late));
+    const { window } = await insist(() => openPaymentWindow(customerOf(buyer), late));
     expect(await pays(buyer, await orders(buyer))).toBe(true);
 
     await set(AHEAD);
@@ -183,7 +183,7 @@ describe('a wrong server clock', () => {
     expect(await seesOrders(again)).toBe(200);
     const young = await orders(again);
     await submitWindow(window, { action: 'pay', ...aCard() });
-    await turns.until(
+    await trigger.until(
       async () => (await statusOf(unpaid)) === 'cancelled' && (await statusOf(late)) !== 'awaitingPayment',
       60_000,
       ...JOBS,
@@ -199,7 +199,7 @@ describe('a wrong server clock', () => {
     expect(await seesOrders(third)).toBe(200);
     expect(await pays(third, inFlight)).toBe(true);
     const waiting = await orders(third);
-    await everyJobHasATurn();
+    await triggerAllJobs();
     expect(await statusOf(waiting)).toBe('awaitingPayment');
     expect(await pays(third, waiting)).toBe(true);
     await set(0);
@@ -210,7 +210,7 @@ describe('a wrong server clock', () => {
   it(
     'FA-06 jumps while buyers buy, and every confirmed order survives',
     async () => {
-      await expectKeptWhileItJumps();
+      await expectOrdersSurviveJumps();
       expect(bad).toEqual([]);
     },
     120_000 + JUMPING_MS,

@@ -29,7 +29,7 @@ let server: ServerProcess;
 let buyer: Buyer;
 let customer: Customer;
 let folder: string;
-let turns: JobTrigger;
+let trigger: JobTrigger;
 const stops: (() => Promise<unknown>)[] = [];
 const lines: Record<'mail' | 'tracking' | 'address' | 'payments', Line> = Object.create(null);
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
       ADDRESS_KEY: KEY,
     },
   });
-  turns = await openJobLocks(shop.url);
+  trigger = await openJobLocks(shop.url);
   customer = {
     origin: server.origin,
     db: shop.db,
@@ -80,7 +80,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await turns.stop();
+  await trigger.stop();
   await server.end('SIGTERM');
   for (const stop of stops.toReversed()) await stop();
   await shop.close();
@@ -134,7 +134,7 @@ describe('unavailable integrations', () => {
       clock.set(0);
       for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set(state);
       const id = await sentOff();
-      const busy = turns.until(async () => (await failed()) > 0, 90_000, ...JOBS);
+      const busy = trigger.until(async () => (await failed()) > 0, 90_000, ...JOBS);
       const longest = await longestOrder(true);
       // Five requests time out; later ones are refused at once.
       const waits: { status: number; ms: number }[] = [];
@@ -145,7 +145,7 @@ describe('unavailable integrations', () => {
       expect(await parcelOf(id)).toBe('sent');
       for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set('open');
       let later = 0;
-      const back = await turns.until(
+      const back = await trigger.until(
         async () => {
           // The delays grow; the server's clock is advanced instead of waiting.
           clock.set((later += MINUTE / 2));
@@ -171,33 +171,33 @@ describe('unavailable integrations', () => {
     'FA-05 the payment provider %s: every order is taken, its buyer is told at once, and pays when it is back',
     async (state) => {
       lines.payments.set(state);
-      const taken = await longestOrder(false);
+      const longest = await longestOrder(false);
       const id = (await orderOne(customer)) ?? 0;
       const started = await ask(server.origin, 'startPayment', {
         token: buyer.token,
         params: { id },
         body: { method: 'CARD' },
       });
-      const come = async () => {
+      const search = async () => {
         const startedAt = performance.now();
         const { status } = await fetch(server.origin + started.answer.windowUrl);
         return { status, ms: performance.now() - startedAt };
       };
-      const unheard = await Promise.all(Array.from({ length: 5 }, come));
-      const told = await come();
-      expect([...unheard, told].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503));
-      expect(told.ms).toBeLessThan(2_000);
+      const unheard = await Promise.all(Array.from({ length: 5 }, search));
+      const answer = await search();
+      expect([...unheard, answer].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503));
+      expect(answer.ms).toBeLessThan(2_000);
       const meanwhile = await longestOrder(false);
       lines.payments.set('open');
       const startedAt = performance.now();
-      while ((await come()).status !== 200) {
+      while ((await search()).status !== 200) {
         expect(performance.now() - startedAt).toBeLessThan(30_000);
         await sleep(200);
       }
       expect(await payFor(customer, id)).toBe(true);
       figure(
         'FA-05',
-        `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ${secondsOf(Math.max(taken, meanwhile))}; five windows in vain, the sixth told after ${Math.round(told.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`,
+        `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ${secondsOf(Math.max(longest, meanwhile))}; five windows in vain, the sixth told after ${Math.round(answer.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`,
       );
     },
     300_000,

@@ -8,7 +8,7 @@ import { aProvider } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { startServer } from './server-process.ts';
 import { buyOne, expectPromises, nothingYet } from './expectations.ts';
-import { settle } from './run-timers.ts';
+import { runTimers } from './run-timers.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
@@ -55,12 +55,12 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
         const server = await startServer({ database: database.url, payments: payments.provider.url, port });
         let answers = 0;
         let isOver = false;
-        const heard = (status: number) => void (answers += status > 0 ? 1 : 0);
+        const onStatus = (status: number) => void (answers += status > 0 ? 1 : 0);
         const shopping = buyers.map(async (buyer) => {
           while (!isOver)
             if (
               !(await buyOne(
-                { origin: server.origin, db, provider: payments.provider, buyer, product, heard },
+                { origin: server.origin, db, provider: payments.provider, buyer, product, onStatus },
                 promised,
               ))
             )
@@ -75,7 +75,7 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
         isOver = true;
         await Promise.all(shopping);
       }
-      await settle(database.url, payments.payments);
+      await runTimers(database.url, payments.payments);
       const orders = await expectPromises(database.url, db, promised, { product, stock: STOCK });
       expect(kills).toBeGreaterThan(0);
       figure(

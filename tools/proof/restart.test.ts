@@ -13,11 +13,11 @@ import { aProvider } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { buyOne, expectPromises, nothingYet } from './expectations.ts';
-import { settle } from './run-timers.ts';
+import { runTimers } from './run-timers.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
-const TURNS = rounds({ short: 1, long: 2 });
+const ROUNDS = rounds({ short: 1, long: 2 });
 /** In the short form it runs next to other tests, where starting PostgreSQL alone takes long. */
 const BACK_MS = rounds({ short: 20_000, long: 10_000 });
 const CUSTOMERS = 4;
@@ -68,7 +68,7 @@ describe('PostgreSQL is restarted while buyers buy', () => {
       const promised = nothingYet();
       const statuses = new Map<number, number>();
       let goodAt = 0;
-      const heard = (status: number) => {
+      const onStatus = (status: number) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status < 300) goodAt = performance.now();
       };
@@ -80,13 +80,13 @@ describe('PostgreSQL is restarted while buyers buy', () => {
           provider: payments.provider,
           buyer: await aBuyer(db),
           product,
-          heard,
+          onStatus,
         };
         // The cart is filled directly in the database, since the server fails while PostgreSQL is down.
         while (!isOver) if (!(await buyOne(customer, promised).catch(() => false))) await sleep(50);
       });
       const waits: number[] = [];
-      for (const mode of Array.from({ length: TURNS }, () => ['fast', 'immediate'] as const).flat()) {
+      for (const mode of Array.from({ length: ROUNDS }, () => ['fast', 'immediate'] as const).flat()) {
         await until(promised.paid.size + 3, promised.paid);
         const startedAt = performance.now();
         stop(mode);
@@ -105,16 +105,16 @@ describe('PostgreSQL is restarted while buyers buy', () => {
       }
       isOver = true;
       await Promise.all(shopping);
-      expect(waits).toHaveLength(2 * TURNS);
+      expect(waits).toHaveLength(2 * ROUNDS);
       expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-      await settle(database.url, payments.payments);
+      await runTimers(database.url, payments.payments);
       const orders = await expectPromises(database.url, db, promised, { product, stock: STOCK });
       figure(
         'FA-02',
         `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
       );
     },
-    120_000 + TURNS * 60_000,
+    120_000 + ROUNDS * 60_000,
   );
 });
 

@@ -57,7 +57,7 @@ async function whileItIs(state: LineState): Promise<{ statuses: number[]; longes
   const statuses: number[] = [];
   let longestMs = 0;
   const until = performance.now() + AWAY_MS;
-  const asking = Array.from({ length: 8 }, async () => {
+  const requests = Array.from({ length: 8 }, async () => {
     while (performance.now() < until) {
       const startedAt = performance.now();
       statuses.push((await ask(server.origin, 'listMyOrders', { token: buyer.token })).status);
@@ -65,7 +65,7 @@ async function whileItIs(state: LineState): Promise<{ statuses: number[]; longes
       await sleep(20);
     }
   });
-  await Promise.all(asking);
+  await Promise.all(requests);
   line.set('open');
   return { statuses, longestMs };
 }

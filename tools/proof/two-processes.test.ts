@@ -19,7 +19,7 @@ import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const ORDERS = rounds({ short: 8, long: 60 });
-const TURNS = rounds({ short: 1, long: 5 });
+const ROUNDS = rounds({ short: 1, long: 5 });
 const STOCK = 1_000_000;
 const JOBS = ['invoices-expire', 'orders-confirm', 'mails-send'] as const;
 const FROM = 'Badaro <no-reply@badaro.example>';
@@ -29,7 +29,7 @@ let buyer: Buyer;
 let product: BuiltProduct;
 let folder: string;
 let post: MailSimulator;
-let turns: JobTrigger;
+let trigger: JobTrigger;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   post = await startMailSimulator({ port: 0, folder });
 });
 afterAll(async () => {
-  await turns.stop();
+  await trigger.stop();
   await post.stop();
   await shop.close();
   await rm(folder, { recursive: true });
@@ -102,11 +102,11 @@ async function expectOnce({ toEnd, toConfirm }: Due): Promise<void> {
       and(inArray(posting.orderId, [...toConfirm]), eq(posting.cause, 'purchaseConfirmed')),
     ),
   ).toBe(toConfirm.length);
-  const told = await shop.db
+  const noticeCounts = await shop.db
     .select({ href: notice.href, kind: notice.kind, memberId: notice.memberId })
     .from(notice)
     .where(like(notice.href, '%/orders/%'));
-  const twice = [...Map.groupBy(told, (row) => `${row.memberId} ${row.kind} ${row.href}`).entries()].filter(
+  const twice = [...Map.groupBy(noticeCounts, (row) => `${row.memberId} ${row.kind} ${row.href}`).entries()].filter(
     ([, rows]) => rows.length > 1,
   );
   expect(twice.map(([what]) => what)).toEqual([]);
@@ -121,26 +121,29 @@ describe('two processes with one schedule', () => {
     'CO-14 FA-05 handle each order once, also when the running one is killed; every mail is sent',
     async () => {
       const [one, other] = await Promise.all([start(), start()]);
-      turns = await openJobLocks(shop.url);
+      trigger = await openJobLocks(shop.url);
       const all: { toEnd: number[]; toConfirm: number[] } = { toEnd: [], toConfirm: [] };
-      const take = (due: Due) => {
+      const collect = (due: Due) => {
         all.toEnd.push(...due.toEnd);
         all.toConfirm.push(...due.toConfirm);
       };
       const both = await dueOrders();
-      take(both);
-      await turns.until(async () => (await doneOf(both)) === 2 * ORDERS, 60_000, ...JOBS);
+      collect(both);
+      await trigger.until(async () => (await doneOf(both)) === 2 * ORDERS, 60_000, ...JOBS);
       let [first, second] = [one, other];
       let [kills, atWork, longest] = [0, 0, 0];
-      for (; kills < TURNS; kills += 1) {
+      for (; kills < ROUNDS; kills += 1) {
         const due = await dueOrders();
-        take(due);
+        collect(due);
         second.signal('SIGSTOP');
-        await turns.until(async () => (await doneOf(due)) > 0, 60_000, ...JOBS);
+        await trigger.until(async () => (await doneOf(due)) > 0, 60_000, ...JOBS);
         await first.end('SIGKILL');
         if ((await doneOf(due)) < 2 * ORDERS) atWork += 1;
         second.signal('SIGCONT');
-        longest = Math.max(longest, await turns.until(async () => (await doneOf(due)) === 2 * ORDERS, 90_000, ...JOBS));
+        longest = Math.max(
+          longest,
+          await trigger.until(async () => (await doneOf(due)) === 2 * ORDERS, 90_000, ...JOBS),
+        );
         [first, second] = [second, await start()];
       }
       await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
@@ -164,6 +167,6 @@ describe('two processes with one schedule', () => {
         `${all.toEnd.length} orders to end and ${all.toConfirm.length} to confirm on two processes, ${kills} times the one at work killed (${atWork} times with work left): each once, the rest done by the other after at most ${secondsOf(longest)}; ${ids.length} letters for ${new Set(ids).size}`,
       );
     },
-    240_000 + TURNS * 200_000,
+    240_000 + ROUNDS * 200_000,
   );
 });

@@ -16,6 +16,6 @@ function now(): number {
 }
 
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });

@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { CARGO_STEPS } from '#core/customs/rules.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
-import { noteCargo, saveBill, saveFigures } from '#server/customs/declare.ts';
+import { noteCargo, saveCargoReference, saveFigures } from '#server/customs/declare.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { receive } from '#server/customs/receive.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -20,7 +20,7 @@ export async function broughtHome(
   const row = await lockOrder(tx, 'anybody', orderId);
   if (!row) throw new Error(`order ${orderId} is gone`);
   const declaring = { orderId, staffId: customsId };
-  await saveBill(tx, {
+  await saveCargoReference(tx, {
     ...declaring,
     houseBill: `BDR${String(orderId).padStart(7, '0')}`,
     billYear: from.getUTCFullYear(),

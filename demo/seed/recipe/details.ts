@@ -148,7 +148,7 @@ function noticeOf(
       ? eachLang(() => papers.map(({ type, name, number }) => `${name || type} ${number}`).join(', '))
       : detailWords('notice.none');
   const sizes = attribute('sizes') ?? (choice.sizes.length === 0 ? detailWords('notice.see') : undefined);
-  const known: Readonly<Record<string, Texts | undefined>> = {
+  const texts: Readonly<Record<string, Texts | undefined>> = {
     material: attribute('material'),
     color: listed(choice.colours.map(colourName)),
     size: sizes,
@@ -196,6 +196,6 @@ function noticeOf(
     functionalReview: detailWords('notice.none'),
   };
   return Object.fromEntries(
-    noticeItems(leaf.category.noticeCode ?? '').map(({ key }) => [key, known[key] ?? detailWords('notice.see')]),
+    noticeItems(leaf.category.noticeCode ?? '').map(({ key }) => [key, texts[key] ?? detailWords('notice.see')]),
   );
 }

@@ -90,7 +90,7 @@ export type Draft = {
   readonly features: readonly string[];
   readonly store: SeedStore;
   readonly now: Date;
-  readonly wishes?: ProductOptions;
+  readonly options?: ProductOptions;
 };
 
 const DAY = 86_400_000;
@@ -99,7 +99,7 @@ const INNER_PACKS = [50, 20, 10, 6, 5, 4, 2];
 
 /** Generates a product from its kind, its seller and the random source. */
 export function productOf(draft: Draft): SeedProduct {
-  const { id, code, leaf, kind, store, now, wishes: options = {} } = draft;
+  const { id, code, leaf, kind, store, now, options = {} } = draft;
   const dice = diceFor(`product ${code}`);
   const chosen = chooseOptions(kind, dice);
   const levels = options.levels ?? 2;

@@ -21,7 +21,9 @@ const DRAFTS = 8;
 export function productsOf(sellers: readonly SeedStore[], now: Date, perLeaf: number, firstId: number): SeedProduct[] {
   const planned = leaves().flatMap((leaf) => plansOf(leaf, sellers, perLeaf));
   const special = optionsByCode(planned);
-  return planned.map((plan, index) => productOf({ id: firstId + index, now, wishes: special.get(plan.code), ...plan }));
+  return planned.map((plan, index) =>
+    productOf({ id: firstId + index, now, options: special.get(plan.code), ...plan }),
+  );
 }
 
 type Plan = Combination & { readonly code: string; readonly leaf: Leaf; readonly store: SeedStore };

@@ -21,9 +21,9 @@ const operations = () =>
       name: String(partOf(operation, 'operationId')),
     })),
   );
-const at = (thing: unknown, ...way: (string | number)[]) =>
-  way.reduce<unknown>((found, name) => partOf(found, name), thing);
-const listOf = (thing: unknown): unknown[] => (Array.isArray(thing) ? thing : []);
+const at = (value: unknown, ...way: (string | number)[]) =>
+  way.reduce<unknown>((found, name) => partOf(found, name), value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const resolved = (part: unknown): unknown => {
   const pointer = partOf(part, '$ref');
   return typeof pointer === 'string' ? at(document, ...pointer.split('/').slice(1)) : part;
@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     const tags = listOf(partOf(document, 'tags')).map((tag) => partOf(tag, 'name'));
     const faults: string[] = [];
     const need = (is: boolean, what: string) => void (is || faults.push(what));
-    const isText = (thing: unknown) => typeof thing === 'string' && thing !== '';
+    const isText = (value: unknown) => typeof value === 'string' && value !== '';
     for (const { path, method, operation, name } of operations()) {
       need(
         /^\/[^:?]*$/.test(path) && ['get', 'post', 'put', 'patch', 'delete'].includes(method),

@@ -115,7 +115,7 @@ function numberOf(schema: Schema, name: string): number {
   return schema.type === 'integer' ? Math.ceil(number) : number;
 }
 
-function thingsOf(schema: Schema, name: string): unknown[] {
+function itemsOf(schema: Schema, name: string): unknown[] {
   const { minItems = 1, maxItems = Infinity } = schema;
   const one = exampleOf(schema.items, name.replace(/s$/, ''));
   const length = Math.min(Math.max(1, Number(minItems)), Number(maxItems));
@@ -144,7 +144,7 @@ export function exampleOf(part: unknown, name = ''): unknown {
       return Object.fromEntries(free === undefined ? named : [...named, ['key', exampleOf(free)]]);
     }
     case 'array':
-      return thingsOf(schema, name);
+      return itemsOf(schema, name);
     case 'string':
       return textOf(schema, name);
     case 'integer':

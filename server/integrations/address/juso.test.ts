@@ -69,7 +69,7 @@ describe('the address search over HTTP', () => {
     await expect(dead).rejects.toThrow(/^address search: NO_ANSWER$/);
   });
   it('skips invalid addresses', async () => {
-    const odd = await saying(
+    const service = await saying(
       JSON.stringify({
         results: {
           common: { errorCode: '0', totalCount: '3' },
@@ -82,9 +82,9 @@ describe('the address search over HTTP', () => {
       }),
     );
     expect(
-      (await juso({ baseUrl: odd.url, key: 'k' }).search('세종', 1, 10)).items.map((item) => item.postcode),
+      (await juso({ baseUrl: service.url, key: 'k' }).search('세종', 1, 10)).items.map((item) => item.postcode),
     ).toEqual(['04524']);
-    odd.close();
+    service.close();
   });
   it('knows every province, by postcodes of five digits', () => {
     expect(new Set(PLACES.map((place) => place.si)).size).toBe(17);

@@ -12,7 +12,7 @@ export type SendbirdOptions = {
 
 const ANSWER_MAX = 256 * 1024;
 /** The service's error codes for an unknown user and an existing one. */
-const [UNKNOWN_USER, KNOWN_USER] = [400_201, 400_202];
+const [UNKNOWN_USER, EXISTING_USER] = [400_201, 400_202];
 
 /** The client of Sendbird's platform API (domain §6.1), or of a compatible service at `baseUrl`. */
 export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOptions): ChatPort {
@@ -43,12 +43,12 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
   }
 
   /** Sends a request; when the service does not have a user yet, creates the users and repeats it. */
-  async function askAbout(users: readonly ChatUser[], path: string, body: object): Promise<unknown> {
+  async function callWithUsers(users: readonly ChatUser[], path: string, body: object): Promise<unknown> {
     const first = await ask(path, body);
     if (first.no !== UNKNOWN_USER) return settled(first);
     for (const { id, nickname } of users) {
       const made = await ask('users', { user_id: id, nickname, profile_url: '' });
-      if (made.no !== KNOWN_USER) settled(made);
+      if (made.no !== EXISTING_USER) settled(made);
     }
     return settled(await ask(path, body));
   }
@@ -57,7 +57,7 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
     appId,
     async sessionOf(user, until) {
       const token = within(
-        await askAbout([user], `users/${encodeURIComponent(user.id)}/token`, { expires_at: until.getTime() }),
+        await callWithUsers([user], `users/${encodeURIComponent(user.id)}/token`, { expires_at: until.getTime() }),
         'token',
       );
       if (typeof token !== 'string' || !token) throw new ChatError('BAD_ANSWER');
@@ -65,7 +65,7 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
     },
     async openChannel({ users, operators, isDistinct }) {
       return channelOf(
-        await askAbout(users, 'group_channels', {
+        await callWithUsers(users, 'group_channels', {
           user_ids: users.map(({ id }) => id),
           operator_ids: operators,
           is_distinct: isDistinct,

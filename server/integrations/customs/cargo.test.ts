@@ -34,11 +34,11 @@ describe('cargo progress of customs', () => {
     expect(await client().progressOf(bill('HBL4711'))).toEqual({
       kind: 'found',
       cargoNumber: '26BADAROHBL4711',
-      words: [],
+      events: [],
     });
     now += 11 * 60_000;
     const found = await client().progressOf(bill('HBL4711'));
-    expect(found.kind === 'found' && found.words.map(({ what }) => stepOf(what))).toEqual([
+    expect(found.kind === 'found' && found.events.map(({ what }) => stepOf(what))).toEqual([
       undefined,
       undefined,
       'port',
@@ -51,7 +51,7 @@ describe('cargo progress of customs', () => {
       'released',
       'taken',
     ]);
-    expect(found.kind === 'found' && found.words[9]).toMatchObject({
+    expect(found.kind === 'found' && found.events[9]).toMatchObject({
       at: new Date('2026-11-23T03:10:00Z'),
       declarationNumber: '4160126100001M',
     });
@@ -60,7 +60,7 @@ describe('cargo progress of customs', () => {
   it('is controlled by hand, never by a page', async () => {
     await pull({ bill: 'HBL4712', steps: 3 });
     const found = await client().progressOf(bill('HBL4712'));
-    expect(found.kind === 'found' && found.words).toHaveLength(3);
+    expect(found.kind === 'found' && found.events).toHaveLength(3);
     expect((await pull({ bill: 'HBL4712' }, { origin: 'https://shop.example' })).status).toBe(403);
   });
 
@@ -85,7 +85,7 @@ describe('cargo progress of customs', () => {
     ).toEqual({
       kind: 'found',
       cargoNumber: '21WDFCA457I06370010',
-      words: [
+      events: [
         {
           at: new Date('2021-10-18T07:43:33Z'),
           what: '수입신고수리',

@@ -1,6 +1,6 @@
 import { askText } from '#server/integrations/ask-text.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
-import { type CargoBill, type CargoFound, type CargoPort, type CargoEvent, CustomsError } from './port.ts';
+import { type CargoBill, type CargoProgress, type CargoPort, type CargoEvent, CustomsError } from './port.ts';
 import { blocksOf, textOf } from './xml.ts';
 
 const ANSWER_MAX = 512 * 1024;
@@ -24,7 +24,7 @@ export function unipassCargo({
       ),
   };
 
-  async function ask(bill: CargoBill): Promise<CargoFound> {
+  async function ask(bill: CargoBill): Promise<CargoProgress> {
     const named: Record<string, string> =
       'cargoNumber' in bill ? { cargMtNo: bill.cargoNumber } : { hblNo: bill.houseBill, blYy: String(bill.year) };
     const xml = await askText(
@@ -44,13 +44,13 @@ export function unipassCargo({
     return {
       kind: 'found',
       cargoNumber: textOf(head, 'cargMtNo'),
-      words: details.flatMap((detail) => wordOf(detail) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+      events: details.flatMap((detail) => eventOf(detail) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     };
   }
 }
 
 /** A row with a text and a valid Korean time; others are skipped. */
-function wordOf(detail: string): CargoEvent | undefined {
+function eventOf(detail: string): CargoEvent | undefined {
   const what = textOf(detail, 'cargTrcnRelaBsopTpcd').slice(0, 100);
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(textOf(detail, 'prcsDttm')) ?? [];

@@ -28,12 +28,12 @@ export type CargoEvent = {
 };
 
 /** `several` means that the master bill has several house bills and a cargo number is needed. */
-export type CargoFound =
+export type CargoProgress =
   | { readonly kind: 'none' }
   | { readonly kind: 'several' }
-  | { readonly kind: 'found'; readonly cargoNumber: string; readonly words: readonly CargoEvent[] };
+  | { readonly kind: 'found'; readonly cargoNumber: string; readonly events: readonly CargoEvent[] };
 
 export type CargoPort = {
   /** The progress of cargo. Throws `CustomsError`. */
-  progressOf(bill: CargoBill): Promise<CargoFound>;
+  progressOf(bill: CargoBill): Promise<CargoProgress>;
 };

@@ -11,7 +11,7 @@ export type Mail = {
 };
 
 /** Sends mails. Throws `MailError` when one could not be delivered to the server. */
-export type MailPort = { send(letter: Mail): Promise<void> };
+export type MailPort = { send(mail: Mail): Promise<void> };
 
 /**
  * Why a mail was not delivered: rejected `forGood`, when retrying is useless; `forNow`; or `notAsked`, since the

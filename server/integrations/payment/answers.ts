@@ -111,42 +111,42 @@ export function refusalFrom(json: unknown): Static<typeof ErrorAnswer> | undefin
   return Value.Check(ErrorAnswer, json) ? json : undefined;
 }
 
-function cancellationOf(told: Static<typeof CancellationAnswer>): PaymentCancellation {
+function cancellationOf(answer: Static<typeof CancellationAnswer>): PaymentCancellation {
   return {
-    id: told.id,
-    status: told.status,
-    amount: told.totalAmount,
-    reason: told.reason,
-    requestedAt: told.requestedAt,
-    cancelledAt: told.cancelledAt,
+    id: answer.id,
+    status: answer.status,
+    amount: answer.totalAmount,
+    reason: answer.reason,
+    requestedAt: answer.requestedAt,
+    cancelledAt: answer.cancelledAt,
   };
 }
 
-function methodFrom(told: Static<typeof MethodAnswer>): PaymentMethod {
-  switch (told.type) {
+function methodFrom(answer: Static<typeof MethodAnswer>): PaymentMethod {
+  switch (answer.type) {
     case 'PaymentMethodCard':
       return {
         type: 'CARD',
         card: {
-          name: told.card?.name,
-          number: told.card?.number,
-          approvalNumber: told.approvalNumber,
-          installmentMonths: told.installment?.month,
+          name: answer.card?.name,
+          number: answer.card?.number,
+          approvalNumber: answer.approvalNumber,
+          installmentMonths: answer.installment?.month,
         },
       };
     case 'PaymentMethodVirtualAccount': {
-      const { bank, accountNumber = '', expiredAt, issuedAt, remitteeName, remitterName } = told;
+      const { bank, accountNumber = '', expiredAt, issuedAt, remitteeName, remitterName } = answer;
       return {
         type: 'VIRTUAL_ACCOUNT',
         virtualAccount: { bank, accountNumber, expiredAt, issuedAt, remitteeName, remitterName },
       };
     }
     case 'PaymentMethodTransfer':
-      return { type: 'TRANSFER', bank: told.bank };
+      return { type: 'TRANSFER', bank: answer.bank };
     case 'PaymentMethodMobile':
       return { type: 'MOBILE' };
     case 'PaymentMethodEasyPay':
-      return { type: 'EASY_PAY', easyPayProvider: told.provider };
+      return { type: 'EASY_PAY', easyPayProvider: answer.provider };
     default:
       return { type: 'OTHER' };
   }

@@ -183,38 +183,38 @@ describe('cancel', () => {
   it('WH-06 after a time-out the money is refunded once, and the same attempt is answered as still running', async () => {
     const paymentId = await aPaidCard(8_000);
     const hasty = portone({ baseUrl: provider.url, ...testKeys, timeoutMs: 200 });
-    const asked = {
+    const refundRequest = {
       paymentId,
       amount: 8_000,
       currentCancellableAmount: 8_000,
       reason: 'late [slow]',
       attempt: 'refund-9',
     };
-    expect(await refusalOf(hasty.cancel(asked))).toMatchObject({ type: 'TIMEOUT', retryable: true, status: 0 });
-    expect(await refusalOf(hasty.cancel(asked))).toMatchObject({
+    expect(await refusalOf(hasty.cancel(refundRequest))).toMatchObject({ type: 'TIMEOUT', retryable: true, status: 0 });
+    expect(await refusalOf(hasty.cancel(refundRequest))).toMatchObject({
       type: 'IDEMPOTENCY_OUTSTANDING_REQUEST',
       retryable: true,
     });
     expect(await payments.lookup(paymentId)).toMatchObject({ status: 'CANCELLED', cancelled: 8_000 });
     await new Promise((wait) => setTimeout(wait, 400));
-    expect(await payments.cancel(asked)).toMatchObject({ amount: 8_000, status: 'SUCCEEDED' });
+    expect(await payments.cancel(refundRequest)).toMatchObject({ amount: 8_000, status: 'SUCCEEDED' });
     expect((await payments.lookup(paymentId))?.cancellations).toHaveLength(1);
   });
 
   it('PAY-017 a pending refund is reported as such, cannot be repeated, and completes later', async () => {
     const paymentId = await aPaidCard(7_000);
-    const asked = { paymentId, amount: 7_000, reason: 'bank [pending]' };
-    const sent = await payments.cancel({ ...asked, currentCancellableAmount: 7_000 });
+    const refundRequest = { paymentId, amount: 7_000, reason: 'bank [pending]' };
+    const sent = await payments.cancel({ ...refundRequest, currentCancellableAmount: 7_000 });
     expect(sent).toMatchObject({ status: 'REQUESTED', cancelledAt: undefined });
     expect(await payments.lookup(paymentId)).toMatchObject({
       status: 'PAID',
       cancelled: 0,
       cancellations: [{ id: sent.id, status: 'REQUESTED' }],
     });
-    expect(await refusalOf(payments.cancel({ ...asked, currentCancellableAmount: 7_000, attempt: 'b' }))).toMatchObject(
-      { type: 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN' },
-    );
-    expect(await refusalOf(payments.cancel({ ...asked, currentCancellableAmount: 0 }))).toMatchObject({
+    expect(
+      await refusalOf(payments.cancel({ ...refundRequest, currentCancellableAmount: 7_000, attempt: 'b' })),
+    ).toMatchObject({ type: 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN' });
+    expect(await refusalOf(payments.cancel({ ...refundRequest, currentCancellableAmount: 0 }))).toMatchObject({
       type: 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT',
     });
     await new Promise((wait) => setTimeout(wait, 450));
@@ -228,15 +228,17 @@ describe('cancel', () => {
   it('a phone bill is refunded in full within its month, later only to an account', async () => {
     const request = aWindowRequest({ payMethod: 'MOBILE', totalAmount: 20_000 });
     await payInWindow(provider, request);
-    const asked = { paymentId: request.paymentId, currentCancellableAmount: 20_000, reason: 'test' };
-    expect(await refusalOf(payments.cancel({ ...asked, amount: 5_000 }))).toMatchObject({
+    const refundRequest = { paymentId: request.paymentId, currentCancellableAmount: 20_000, reason: 'test' };
+    expect(await refusalOf(payments.cancel({ ...refundRequest, amount: 5_000 }))).toMatchObject({
       pgCode: 'PARTIAL_CANCEL_NOT_SUPPORTED',
     });
     time = new Date(Date.now() + 40 * 86_400_000);
-    expect(await refusalOf(payments.cancel({ ...asked, amount: 20_000 }))).toMatchObject({
+    expect(await refusalOf(payments.cancel({ ...refundRequest, amount: 20_000 }))).toMatchObject({
       pgCode: 'CANCEL_PERIOD_OVER',
     });
-    expect(await payments.cancel({ ...asked, amount: 20_000, refundAccount })).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await payments.cancel({ ...refundRequest, amount: 20_000, refundAccount })).toMatchObject({
+      status: 'SUCCEEDED',
+    });
     time = new Date();
   });
 });
@@ -292,9 +294,9 @@ describe('virtual account', () => {
   it('PAY-017 is refunded only to an account of the buyer', async () => {
     const { id } = await anAccount();
     await payIn(provider, id, 300_000);
-    const asked = { paymentId: id, amount: 1_000, currentCancellableAmount: 300_000, reason: 'overcharge' };
-    expect(await refusalOf(payments.cancel(asked))).toMatchObject({ type: 'INVALID_REQUEST', status: 400 });
-    expect(await payments.cancel({ ...asked, refundAccount })).toMatchObject({ amount: 1_000 });
+    const refundRequest = { paymentId: id, amount: 1_000, currentCancellableAmount: 300_000, reason: 'overcharge' };
+    expect(await refusalOf(payments.cancel(refundRequest))).toMatchObject({ type: 'INVALID_REQUEST', status: 400 });
+    expect(await payments.cancel({ ...refundRequest, refundAccount })).toMatchObject({ amount: 1_000 });
   });
 
   it('is issued once for the same request and refused for another one under the same id', async () => {

@@ -210,7 +210,7 @@ export class ProviderError extends Error {
 
   constructor(
     call: string,
-    told: {
+    failure: {
       type: string;
       retryable: boolean;
       status: number;
@@ -218,13 +218,13 @@ export class ProviderError extends Error {
       pgMessage?: string | undefined;
     },
   ) {
-    super(`${call}: ${told.type}${told.status ? ` (${told.status})` : ''}`);
+    super(`${call}: ${failure.type}${failure.status ? ` (${failure.status})` : ''}`);
     this.name = 'ProviderError';
-    this.type = told.type;
-    this.retryable = told.retryable;
-    this.status = told.status;
-    this.pgCode = told.pgCode;
-    this.pgMessage = told.pgMessage;
+    this.type = failure.type;
+    this.retryable = failure.retryable;
+    this.status = failure.status;
+    this.pgCode = failure.pgCode;
+    this.pgMessage = failure.pgMessage;
   }
 
   /** False when the circuit was open and no request was sent. */

@@ -37,10 +37,10 @@ export function portone(options: PortOneOptions): PaymentPort {
   if (!/^[\x21-\x7e]+$/.test(apiSecret))
     throw new Error('The payment key must be printable characters without spaces.');
   const through = circuit({ isDown, ...(options.restMs !== undefined && { restMs: options.restMs }) });
-  const call = (asked: Call) =>
+  const call = (request: Call) =>
     through(
-      () => answerTo(options, asked),
-      () => new ProviderError(asked.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }),
+      () => answerTo(options, request),
+      () => new ProviderError(request.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }),
     );
 
   async function lookup(paymentId: string): Promise<ProviderPayment | undefined> {
@@ -71,8 +71,8 @@ export function portone(options: PortOneOptions): PaymentPort {
       });
     },
 
-    async cancel({ paymentId, attempt, ...asked }) {
-      const body = { storeId, ...asked };
+    async cancel({ paymentId, attempt, ...request }) {
+      const body = { storeId, ...request };
       const key = keyOf('cancel', paymentId, attempt ?? body);
       const cancellation = cancellationFrom(
         await call({ name: 'cancel', path: of(paymentId, '/cancel'), post: { body, key } }),

@@ -99,12 +99,12 @@ describe('scripted cards', () => {
     ['0050', { total: 54_999, paid: 54_999 }],
     ['0051', { currency: 'USD' }],
     ['0052', { storeId: 'store-of-somebody-else' }],
-  ])('WH-05 a card ending %s is told with another amount, currency or merchant', async (ending, told) => {
+  ])('WH-05 a card ending %s is told with another amount, currency or merchant', async (ending, field) => {
     const request = aWindowRequest();
     await payments.preRegister({ paymentId: request.paymentId, total: 55_000, currency: 'KRW' });
     await payInWindow(provider, request, aCard(ending));
     const payment = await payments.lookup(request.paymentId);
-    expect(payment).toMatchObject({ status: 'PAID', ...told });
+    expect(payment).toMatchObject({ status: 'PAID', ...field });
     // A wrongly charged amount can be refunded in full.
     const left = payment?.paid ?? 0;
     expect(
@@ -263,8 +263,8 @@ describe('control', () => {
         .end();
     });
     expect(named).toBe(403);
-    const own = await fetch(`${provider.url}/control/payments`, { headers: { origin: provider.url } });
-    expect(own.status).toBe(200);
+    const ownOrigin = await fetch(`${provider.url}/control/payments`, { headers: { origin: provider.url } });
+    expect(ownOrigin.status).toBe(200);
   });
 });
 
@@ -287,9 +287,9 @@ describe('as a process of its own', () => {
 
   it('names a missing setting', async () => {
     const child = fork(entry, { env: { ...env, PAYMENT_KEY: '' }, silent: true });
-    let said = '';
-    child.stderr?.on('data', (part) => (said += String(part)));
+    let output = '';
+    child.stderr?.on('data', (part) => (output += String(part)));
     expect((await once(child, 'close'))[0]).toBe(1);
-    expect(said).toContain('PAYMENT_KEY must be set');
+    expect(output).toContain('PAYMENT_KEY must be set');
   });
 });

@@ -31,14 +31,14 @@ const REAL: PictureWorld = {
  * address it has is checked, and the connection goes to a checked one, which prevents DNS rebinding.
  */
 export function pictureFetcher(world: Partial<PictureWorld> = {}): PicturePort {
-  const known = { ...REAL, ...world };
+  const network = { ...REAL, ...world };
   return {
-    whyNot: (address) => whyNot(known, address),
+    whyNot: (address) => whyNot(network, address),
     async fetch(address, signal) {
-      const limit = AbortSignal.any([AbortSignal.timeout(known.seconds * 1000), ...(signal ? [signal] : [])]);
+      const limit = AbortSignal.any([AbortSignal.timeout(network.seconds * 1000), ...(signal ? [signal] : [])]);
       let at = address;
       for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-        const answer = await askOnce(known, at, limit);
+        const answer = await requestOnce(network, at, limit);
         if (typeof answer !== 'string') return answer;
         at = answer;
       }
@@ -60,7 +60,7 @@ function whyNot(world: PictureWorld, address: string): PictureTrouble | undefine
 }
 
 /** The bytes, or the redirect target. */
-async function askOnce(world: PictureWorld, address: string, signal: AbortSignal): Promise<Buffer | string> {
+async function requestOnce(world: PictureWorld, address: string, signal: AbortSignal): Promise<Buffer | string> {
   const trouble = whyNot(world, address);
   if (trouble) throw new PictureUnavailable(trouble);
   const url = new URL(address);

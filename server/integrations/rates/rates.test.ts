@@ -46,10 +46,10 @@ describe('the bank’s feed', () => {
   });
 
   it('parses the page’s own example', async () => {
-    const odd = await saying(
+    const service = await saying(
       '[{"result":1,"cur_unit":"CNH","ttb":"193.05","tts":"196.94","deal_bas_r":"195","cur_nm":"위안화"},{"result":1,"cur_unit":"USD","ttb":"1,371.34","tts":"1,399.05","deal_bas_r":"1,385.2","cur_nm":"미국 달러"},{"result":1,"cur_unit":"KRW","ttb":"0","tts":"0","deal_bas_r":"1","cur_nm":"한국 원"}]',
     );
-    expect(await eximbank({ baseUrl: odd.url, key: 'k' }).ratesOn('2026-11-20')).toEqual([
+    expect(await eximbank({ baseUrl: service.url, key: 'k' }).ratesOn('2026-11-20')).toEqual([
       { currency: 'CNY', feedName: 'CNH', name: '위안화', unit: 1, basic: '195', sell: '196.94', buy: '193.05' },
       {
         currency: 'USD',
@@ -61,7 +61,7 @@ describe('the bank’s feed', () => {
         buy: '1371.34',
       },
     ]);
-    odd.close();
+    service.close();
   });
 
   it('has nothing at weekends and before eleven', async () => {

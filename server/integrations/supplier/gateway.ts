@@ -31,8 +31,8 @@ const TROUBLES: readonly (readonly [RegExp, SupplierTrouble])[] = [
 const IS_TOKEN = /token/i;
 
 function troubleOf(code: string, message = ''): SupplierTrouble {
-  const said = (text: string) => TROUBLES.find(([words]) => words.test(text))?.[1];
-  return said(code) ?? said(message) ?? 'refused';
+  const matching = (text: string) => TROUBLES.find(([pattern]) => pattern.test(text))?.[1];
+  return matching(code) ?? matching(message) ?? 'refused';
 }
 
 /** The signed gateway of the 1688 open platform (domain §5.1), or of a compatible one at `baseUrl`. */
@@ -72,8 +72,8 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
   /** Concurrent calls share one renewal. */
   async function currentToken(): Promise<string> {
     const waiting = token;
-    const known = await waiting?.catch(() => undefined);
-    if (known && known.until > Date.now()) return known.text;
+    const renewed = await waiting?.catch(() => undefined);
+    if (renewed && renewed.until > Date.now()) return renewed.text;
     if (token === waiting) token = freshToken();
     return (await (token ?? freshToken())).text;
   }

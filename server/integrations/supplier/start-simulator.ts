@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type SupplierSimulatorWish = {
+export type SupplierSimulatorSettings = {
   readonly port: number;
   readonly appKey: string;
   readonly secret: string;
@@ -18,7 +18,7 @@ export async function startSupplierSimulator({
   refreshToken,
   pictures,
   stateFile,
-}: SupplierSimulatorWish): Promise<{ url: string; stop(): Promise<void> }> {
+}: SupplierSimulatorSettings): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./simulator/main.ts', import.meta.url)), {
     env: {
       ...process.env,

@@ -7,7 +7,7 @@ export type Tracked = { readonly level: number; readonly traces: readonly Trace[
 /** `company` is the tracking service's own code of a courier. */
 export type TrackingPort = {
   /** The progress of a parcel; undefined when its courier does not have it (yet). Throws `TrackingError`. */
-  look(company: string, waybill: string): Promise<Tracked | undefined>;
+  track(company: string, waybill: string): Promise<Tracked | undefined>;
   /** The supported couriers. Throws `TrackingError`. */
   companies(): Promise<readonly { readonly code: string; readonly name: string }[]>;
 };

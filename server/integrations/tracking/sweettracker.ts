@@ -30,7 +30,7 @@ export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOp
   }
 
   return {
-    async look(company, waybill) {
+    async track(company, waybill) {
       const answer = await ask('trackingInfo', { t_code: company, t_invoice: waybill });
       const error = errorOf(answer);
       if (error === UNKNOWN) return undefined;

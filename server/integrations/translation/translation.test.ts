@@ -41,8 +41,8 @@ const codeOf = (work: Promise<unknown>) =>
 
 describe.each(TRANSLATION_KINDS)('%s', (kind) => {
   it('API-021 translates a text to the requested language and back', async () => {
-    const said: Readonly<Record<string, string>> = { google: '[zh-cn]', libre: '[zh-hans]', deepl: '[zh-hans]' };
-    expect(await client(kind).translate('머그컵 <b>1</b>', 'zh')).toBe(`${said[kind]} 머그컵 <b>1</b>`);
+    const marks: Readonly<Record<string, string>> = { google: '[zh-cn]', libre: '[zh-hans]', deepl: '[zh-hans]' };
+    expect(await client(kind).translate('머그컵 <b>1</b>', 'zh')).toBe(`${marks[kind]} 머그컵 <b>1</b>`);
     expect(await client(kind).translate('머그컵', 'vi')).toBe('[vi] 머그컵');
   });
 
@@ -74,28 +74,28 @@ describe.each(TRANSLATION_KINDS)('%s', (kind) => {
   });
 
   it('FI-12 follows no redirect', async () => {
-    const seen: string[] = [];
+    const urls: string[] = [];
     const inner = await serve((request, response) => {
-      seen.push(request.url ?? '');
+      urls.push(request.url ?? '');
       response.end('{}');
     });
     const outer = await serve((_, response) =>
       response.writeHead(307, { location: `${inner}/secret`, 'content-type': 'application/json' }).end('{}'),
     );
     expect(await codeOf(client(kind, { baseUrl: outer }).translate('x', 'en'))).toBe('translation: BAD_ANSWER_307');
-    expect(seen).toEqual([]);
+    expect(urls).toEqual([]);
   });
 
   it('WH-07 has its circuit opened after five failures', async () => {
-    let asked = 0;
+    let requests = 0;
     const down = client(kind, {
       baseUrl: await serve((_, response) => {
-        asked += 1;
+        requests += 1;
         response.writeHead(503).end('{}');
       }),
     });
     const codes = [];
     for (let count = 0; count < 7; count += 1) codes.push(await codeOf(down.translate('x', 'en')));
-    expect([codes.at(-1), asked]).toEqual(['translation: CIRCUIT_OPEN', 5]);
+    expect([codes.at(-1), requests]).toEqual(['translation: CIRCUIT_OPEN', 5]);
   });
 });

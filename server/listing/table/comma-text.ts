@@ -26,7 +26,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
       row += 1;
       const written: string[] = record.map((cell: string) => cell.replaceAll(/\r\n?/g, '\n'));
       const cells = written.map(commaTextGuard.off);
-      const odd = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formulaText'] as const] : []));
+      const anomalies = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formulaText'] as const] : []));
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (row > FILE_LIMITS.rows + 1)
         throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
@@ -34,7 +34,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
         throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
       if (cells.some((cell) => cell.length > FILE_LIMITS.cell))
         throw new Refused(listingRefusal('listing-sheet.damaged'));
-      yield { row, cells, odd };
+      yield { row, cells, anomalies };
     }
   } catch (error) {
     // The parser is ahead of the consumer: it has the number of good rows.
@@ -58,8 +58,8 @@ function refuseForeign(head: Buffer): void {
   const nulls = [...head.keys()].filter((at) => head[at] === 0);
   const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   // Latin letters are every second byte of UTF-16, the other one is 0.
-  const odd = nulls.filter((at) => at % 2 === 1).length;
-  const isEverySecond = nulls.length > head.length / 5 && (odd === 0 || odd === nulls.length);
+  const oddNulls = nulls.filter((at) => at % 2 === 1).length;
+  const isEverySecond = nulls.length > head.length / 5 && (oddNulls === 0 || oddNulls === nulls.length);
   if (isMarked || isEverySecond) throw new Refused(listingRefusal('listing-sheet.encodingWide'));
   if (nulls.length > 0) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
 }

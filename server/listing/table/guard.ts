@@ -6,10 +6,10 @@ const IN_SHEET = '[=@]';
 
 const guardOf = (signs: string) => {
   const bare = new RegExp(`^'*${signs}`);
-  const kept = new RegExp(`^'+${signs}`);
+  const quoted = new RegExp(`^'+${signs}`);
   return {
     on: (cell: string): string => (bare.test(cell) ? `'${cell}` : cell),
-    off: (cell: string): string => (kept.test(cell) ? cell.slice(1) : cell),
+    off: (cell: string): string => (quoted.test(cell) ? cell.slice(1) : cell),
   };
 };
 

@@ -7,6 +7,6 @@ import type { OddCell } from '#core/listing/read.ts';
 export type RawRow = {
   readonly row: number;
   readonly cells: readonly string[];
-  readonly odd: readonly (readonly [column: number, kind: OddCell])[];
+  readonly anomalies: readonly (readonly [column: number, kind: OddCell])[];
   readonly sheet?: string;
 };

@@ -42,14 +42,14 @@ async function hasEncryptedPart(file: string): Promise<boolean> {
 }
 
 async function send(port: NonNullable<typeof parentPort>, file: string): Promise<void> {
-  const asked = () => new Promise<void>((resolve) => port.once('message', () => resolve()));
+  const nextRequest = () => new Promise<void>((resolve) => port.once('message', () => resolve()));
   try {
     let rows: RawRow[] = [];
     for await (const row of await rowsOf(file)) {
       if (rows.push(row) < AT_ONCE) continue;
       port.postMessage({ rows });
       rows = [];
-      await asked();
+      await nextRequest();
     }
     port.postMessage({ rows, isLast: true });
   } catch (error) {

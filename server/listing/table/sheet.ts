@@ -12,21 +12,21 @@ type Pieces = AsyncIterable<string>;
 export async function sharedTexts(from: Pieces): Promise<string[]> {
   const texts: string[] = [];
   let text: string[] | undefined;
-  let isWord = false;
+  let isText = false;
   let depth = 0;
   const reader = xmlReader({
     open(name) {
       if (name === 'si') text = [];
       if (name === 'rPh') depth += 1;
-      if (name === 't') isWord = true;
+      if (name === 't') isText = true;
     },
     close(name) {
       if (name === 'si') texts.push(lines(text?.join('') ?? ''));
       if (name === 'rPh') depth -= 1;
-      if (name === 't') isWord = false;
+      if (name === 't') isText = false;
     },
     text(piece) {
-      if (isWord && depth === 0) text?.push(piece);
+      if (isText && depth === 0) text?.push(piece);
     },
   });
   for await (const piece of from) reader.push(piece);
@@ -72,7 +72,7 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   let count = 0;
   let column = -1;
   let cells: string[] = [];
-  let odd: [number, OddCell][] = [];
+  let anomalies: [number, OddCell][] = [];
   let cell: { type: string; style: number; value: string; hasFormula: boolean } | undefined;
   let isValue = false;
   let readings = 0;
@@ -86,7 +86,7 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
         throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
       while (cells.length < column) cells.push('');
       cells[column] = value;
-      if (kind) odd.push([column, kind]);
+      if (kind) anomalies.push([column, kind]);
     }
     cell = undefined;
   }
@@ -97,10 +97,10 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
       // Row numbers of the file may have gaps.
       if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1))
         throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
-      ready.push({ row, cells, odd });
+      ready.push({ row, cells, anomalies });
     }
     cells = [];
-    odd = [];
+    anomalies = [];
   }
 
   const { push, end } = xmlReader({
@@ -134,9 +134,9 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
     push,
     end,
     take(): RawRow[] {
-      const taken = ready;
+      const complete = ready;
       ready = [];
-      return taken;
+      return complete;
     },
   };
 }

@@ -50,8 +50,8 @@ describe('workbooks', () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="4"><c r="B4"><v>0.10000000000000001</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a &amp; b&#10;c</t></is></c></row>';
     expect(await rowsIn(fileOf(workbookOf(rows, { shared })))).toEqual([
-      { row: 1, cells: ['one', '', 'two'], odd: [], sheet: 'Products' },
-      { row: 4, cells: ['', '0.1', 'yes', 'a & b\nc'], odd: [], sheet: 'Products' },
+      { row: 1, cells: ['one', '', 'two'], anomalies: [], sheet: 'Products' },
+      { row: 4, cells: ['', '0.1', 'yes', 'a & b\nc'], anomalies: [], sheet: 'Products' },
     ]);
   });
 
@@ -65,7 +65,7 @@ describe('workbooks', () => {
         file,
         names.map((name) => ({ name, rows: [[name]], widths: [], isRightToLeft: false })),
       );
-      expect(await rowsIn(file)).toEqual([{ row: 1, cells: [read], odd: [], sheet: read }]);
+      expect(await rowsIn(file)).toEqual([{ row: 1, cells: [read], anomalies: [], sheet: read }]);
     }
   });
 
@@ -75,7 +75,7 @@ describe('workbooks', () => {
     const rows =
       '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" s="1"><v>45000</v></c><c r="C1" s="2"><v>45000</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><v>8.8012345678901E+15</v></c><c r="F1" t="str"><f>HYPERLINK("x")</f><v>x</v></c></row>';
     const [row] = await rowsIn(fileOf(workbookOf(rows, { styles })));
-    expect(row?.odd).toEqual([
+    expect(row?.anomalies).toEqual([
       [0, 'formula'],
       [1, 'dateCell'],
       [2, 'dateCell'],
@@ -113,8 +113,8 @@ describe('workbooks', () => {
       { name: 'products', rows: [hostile.map(sheetGuard.on), hostile], widths: [], isRightToLeft: false },
     ]);
     const [guarded, bare] = await rowsIn(file);
-    expect(guarded).toEqual({ row: 1, cells: hostile, odd: [], sheet: 'products' });
-    expect(bare?.odd).toEqual([
+    expect(guarded).toEqual({ row: 1, cells: hostile, anomalies: [], sheet: 'products' });
+    expect(bare?.anomalies).toEqual([
       [0, 'formulaText'],
       [3, 'formulaText'],
     ]);
@@ -148,14 +148,14 @@ describe('comma text', () => {
     );
     const [raw] = await rowsIn(fileOf(`x,${"'".repeat(2)}`, 'csv'));
     expect(raw?.cells).toEqual(['x', "''"]);
-    expect(await rowsIn(file)).toEqual([{ row: 1, cells: ['h', ...hostile], odd: [] }]);
+    expect(await rowsIn(file)).toEqual([{ row: 1, cells: ['h', ...hostile], anomalies: [] }]);
   });
 
   it('recognises formula-like text, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
     const [row] = await rowsIn(
       fileOf('"=HYPERLINK(""http://x"")",@cmd, =1,\u200E=1,+82-2-123,-5,\'=x,a=b,a@b.kr', 'csv'),
     );
-    expect(row?.odd).toEqual([
+    expect(row?.anomalies).toEqual([
       [0, 'formulaText'],
       [1, 'formulaText'],
       [2, 'formulaText'],
@@ -171,8 +171,8 @@ describe('comma text', () => {
   });
 });
 
-const utf16 = (mark: boolean) =>
-  Buffer.concat([mark ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0), Buffer.from('code,name\n1,이름', 'utf16le')]);
+const utf16 = (withMark: boolean) =>
+  Buffer.concat([withMark ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0), Buffer.from('code,name\n1,이름', 'utf16le')]);
 const korean = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from([0xc5, 0xd2, 0xba, 0xed, 0xb7, 0xaf])]);
 // Chinese whose bytes are Hangul in the Korean code page.
 const chinese = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from('b2bbb5c4bcdb', 'hex')]);
@@ -289,7 +289,7 @@ describe('files nobody should open', () => {
   it.each([...LANGUAGES])('are refused with a sentence in %s', async (lang) => {
     const refusal = await refusalOf(fileOf(korean, 'csv'));
     const sentence = reasonOf(lang, refusal);
-    for (const word of ['UTF-8', 'EUC-KR', 'GBK']) expect(sentence).toContain(word);
+    for (const encoding of ['UTF-8', 'EUC-KR', 'GBK']) expect(sentence).toContain(encoding);
     expect(new Set(LANGUAGES.map((one) => reasonOf(one, refusal))).size).toBe(5);
   });
 });

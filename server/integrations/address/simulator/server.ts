@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { PLACES, type SimulatorPlace } from './places.ts';
+import { PLACES, type SimulatorAddress } from './places.ts';
 
 export type AddressSimulator = { readonly url: string; stop(): Promise<void> };
 
@@ -49,13 +49,13 @@ function answer(query: URLSearchParams, key: string) {
   };
 }
 
-const roadOf = ({ si, sgg, emd, road, number }: SimulatorPlace): string =>
+const roadOf = ({ si, sgg, emd, road, number }: SimulatorAddress): string =>
   [si, sgg, emd.includes(' ') ? emd.split(' ')[0] : '', road, number].filter(Boolean).join(' ');
-const searched = (place: SimulatorPlace): string =>
+const searched = (place: SimulatorAddress): string =>
   `${roadOf(place)} ${place.emd} ${place.building} ${place.zip} ${place.road}${place.number}`.toLowerCase();
 
 /** All values are strings, as in the real protocol. Lot numbers are left out: the data has none. */
-function written(place: SimulatorPlace) {
+function written(place: SimulatorAddress) {
   const part2 = ` (${place.emd}${place.building ? `, ${place.building}` : ''})`;
   return {
     roadAddr: `${roadOf(place)}${part2}`,

@@ -24,14 +24,14 @@ type CargoFault = 'error' | 'garbage' | 'silence' | 'none';
 type CargoControl = { readonly bill?: unknown; readonly steps?: unknown; readonly fault?: unknown };
 type Input = { readonly now: () => number; readonly paceSeconds: number; readonly stateFile?: string | undefined };
 /** The time of the first request of each bill, and of each of its steps (milliseconds). */
-type Kept = Record<string, { begun: number; times: number[] }>;
+type StoredCargo = Record<string, { begun: number; times: number[] }>;
 
 /** Cargo that advances a step every `paceSeconds` after the first request, or as the control requests. */
 export function openCargo({ now, paceSeconds, stateFile }: Input) {
-  const kept: Kept = stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
+  const stored: StoredCargo = stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
   const faults = new Map<string, CargoFault>();
-  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(kept));
-  const find = (bill: string) => (kept[bill] ??= { begun: now(), times: [] });
+  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(stored));
+  const find = (bill: string) => (stored[bill] ??= { begun: now(), times: [] });
 
   return {
     faultOf: (bill: string): CargoFault => faults.get(bill) ?? 'none',

@@ -51,16 +51,16 @@ async function converse(socket: Socket, folder: string): Promise<void> {
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_LINE) return void socket.destroy();
     for (const line of lines) {
-      const { say, ends, received } = talk.hear(line);
+      const { reply: say, ends, received } = talk.receive(line);
       // A mail is stored before it is acknowledged.
-      if (received) await keep(folder, received);
+      if (received) await storeMail(folder, received);
       if (say) socket.write(`${say}\r\n`);
       if (ends) return void socket.end();
     }
   }
 }
 
-async function keep(folder: string, { from, to, data }: Received): Promise<void> {
+async function storeMail(folder: string, { from, to, data }: Received): Promise<void> {
   const name = join(folder, `${Date.now()}-${randomBytes(4).toString('hex')}.eml`);
   await writeFile(`${name}.part`, `X-Envelope-From: ${from}\r\nX-Envelope-To: ${to.join(', ')}\r\n${data}`);
   await rename(`${name}.part`, name);

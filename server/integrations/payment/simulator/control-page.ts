@@ -3,11 +3,11 @@ import type { Deps } from './desk.ts';
 import { html, type Html } from './html.ts';
 import { moneyIn } from './page.ts';
 import type { PaymentRecord } from './record.ts';
-import { type Lang, wordsIn } from './words.ts';
+import { type Lang, windowTexts } from './words.ts';
 
 /** Every account that waits for money, each with a deposit form. */
 export function controlMain({ ledger, now }: Deps, lang: Lang, done: string | undefined): Html {
-  const words = wordsIn(lang);
+  const words = windowTexts(lang);
   const waiting = [...ledger.payments.values()]
     .filter((record) => record.status === 'VIRTUAL_ACCOUNT_ISSUED')
     .toReversed();
@@ -22,7 +22,7 @@ export function controlMain({ ledger, now }: Deps, lang: Lang, done: string | un
 }
 
 function accountCard(record: PaymentRecord, lang: Lang, at: Date): Html {
-  const words = wordsIn(lang);
+  const words = windowTexts(lang);
   const { id, account, total, paid, currency, orderName } = record;
   if (!account) return html``;
   const until = new Date(account.expiredAt);

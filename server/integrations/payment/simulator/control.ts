@@ -7,7 +7,7 @@ import { Fault } from './faults.ts';
 import { sendPage } from './page.ts';
 import type { PaymentRecord } from './record.ts';
 import { invalid, notFound, WireError } from './wire-error.ts';
-import { langOf, wordsIn } from './words.ts';
+import { langOf, windowTexts } from './words.ts';
 
 const Deposit = Type.Object({
   paymentId: Type.Optional(Type.String()),
@@ -42,12 +42,12 @@ export function control(app: FastifyInstance, deps: Deps): void {
     }
   });
 
-  async function pay(asked: Static<typeof Deposit>): Promise<PaymentRecord> {
-    const record = asked.paymentId
-      ? ledger.payments.get(asked.paymentId)
-      : ledger.byAccount((asked.accountNumber ?? '').replace(/\D/g, ''));
+  async function pay(input: Static<typeof Deposit>): Promise<PaymentRecord> {
+    const record = input.paymentId
+      ? ledger.payments.get(input.paymentId)
+      : ledger.byAccount((input.accountNumber ?? '').replace(/\D/g, ''));
     if (!record) throw notFound();
-    messenger.tell(record, deposit(record, asked, now()));
+    messenger.queue(record, deposit(record, input, now()));
     await ledger.saved();
     return record;
   }
@@ -84,7 +84,7 @@ export function control(app: FastifyInstance, deps: Deps): void {
     const lang = langOf(request.query.lang ?? request.headers['accept-language']);
     return sendPage(reply, 200, {
       lang,
-      title: wordsIn(lang).deposits,
+      title: windowTexts(lang).deposits,
       wide: true,
       main: controlMain(deps, lang, request.query.done),
     });

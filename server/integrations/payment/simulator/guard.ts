@@ -13,23 +13,23 @@ export function guard(app: FastifyInstance, deps: Deps): void {
     }
   });
   app.addHook('preHandler', async (request) => {
-    for (const asked of [request.query, request.body]) mindStore(deps, asked);
+    for (const input of [request.query, request.body]) mindStore(deps, input);
   });
 }
 
-export function mindStore(deps: Deps, asked: unknown): void {
+export function mindStore(deps: Deps, input: unknown): void {
   if (
-    asked &&
-    typeof asked === 'object' &&
-    'storeId' in asked &&
-    asked.storeId !== undefined &&
-    asked.storeId !== deps.storeId
+    input &&
+    typeof input === 'object' &&
+    'storeId' in input &&
+    input.storeId !== undefined &&
+    input.storeId !== deps.storeId
   ) {
     throw new WireError(403, 'FORBIDDEN', 'This store belongs to somebody else.');
   }
 }
 
-function sameSecret(given: string | undefined, expected: string): boolean {
+function sameSecret(actual: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected));
+  return timingSafeEqual(digest(actual ?? ''), digest(expected));
 }

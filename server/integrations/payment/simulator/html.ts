@@ -19,8 +19,8 @@ function textOf(piece: Piece): string {
   return piece.map(textOf).join('');
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { html, Html } from './html.ts';
 import { style } from './style.ts';
-import { type Lang, wordsIn } from './words.ts';
+import { type Lang, windowTexts } from './words.ts';
 
 export type Page = {
   lang: Lang;
@@ -16,7 +16,7 @@ export type Page = {
 /** Sends a page under a strict policy: no external files, one nonce, no frames. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
-  const words = wordsIn(page.lang);
+  const words = windowTexts(page.lang);
   const forms = page.leadsTo ? ` ${new URL(page.leadsTo).origin}` : '';
   const policy = [
     "default-src 'none'",

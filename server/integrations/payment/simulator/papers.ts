@@ -56,7 +56,7 @@ export function papers(app: FastifyInstance, deps: Deps): void {
   guard(app, deps);
   answerOnce(app, now);
 
-  async function issue(kind: 'cash' | 'tax', key: string, asked: unknown): Promise<string> {
+  async function issue(kind: 'cash' | 'tax', key: string, body: unknown): Promise<string> {
     if (ledger.papers.has(key))
       throw new WireError(
         409,
@@ -64,11 +64,11 @@ export function papers(app: FastifyInstance, deps: Deps): void {
         'This key has been used.',
       );
     const issueNumber = String(randomInt(100_000_000, 999_999_999));
-    ledger.papers.set(key, { kind, issueNumber, issuedAt: now().toISOString(), asked });
+    ledger.papers.set(key, { kind, issueNumber, issuedAt: now().toISOString(), asked: body });
     await ledger.saved();
     return issueNumber;
   }
-  const known = (kind: 'cash' | 'tax', key: string) => {
+  const existing = (kind: 'cash' | 'tax', key: string) => {
     const paper = ledger.papers.get(key);
     if (paper?.kind !== kind)
       throw new WireError(
@@ -79,7 +79,7 @@ export function papers(app: FastifyInstance, deps: Deps): void {
     return paper;
   };
   async function cancel(kind: 'cash' | 'tax', key: string): Promise<string> {
-    const paper = known(kind, key);
+    const paper = existing(kind, key);
     if (paper.cancelledAt)
       throw new WireError(
         409,
@@ -97,7 +97,7 @@ export function papers(app: FastifyInstance, deps: Deps): void {
     return { cashReceipt: { issueNumber: await issue('cash', body.paymentId, body) } };
   });
   app.get<Key>('/payments/:key/cash-receipt', async ({ params }) => {
-    const paper = known('cash', params.key);
+    const paper = existing('cash', params.key);
     return { status: paper.cancelledAt ? 'CANCELLED' : 'ISSUED', issueNumber: paper.issueNumber };
   });
   app.post<Key>('/payments/:key/cash-receipt/cancel', async ({ params }) => ({
@@ -119,7 +119,7 @@ export function papers(app: FastifyInstance, deps: Deps): void {
     },
   );
   app.get<Key>('/b2b/tax-invoices/:key', async ({ params }) => ({
-    ntsApprovalNumber: known('tax', params.key).issueNumber,
+    ntsApprovalNumber: existing('tax', params.key).issueNumber,
   }));
   app.post<Key>('/b2b/tax-invoices/:key/cancel-issuance', async ({ params }) => ({
     cancelledAt: await cancel('tax', params.key),

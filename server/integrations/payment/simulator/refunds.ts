@@ -14,7 +14,7 @@ export function completeRefunds(deps: Deps, record: PaymentRecord): void {
 
 export function notifyRefund({ messenger }: Deps, record: PaymentRecord, cancellation: Cancellation): void {
   const done = record.status === 'CANCELLED' ? 'Transaction.Cancelled' : 'Transaction.PartialCancelled';
-  messenger.tell(record, cancellation.status === 'REQUESTED' ? 'Transaction.CancelPending' : done, {
+  messenger.queue(record, cancellation.status === 'REQUESTED' ? 'Transaction.CancelPending' : done, {
     cancellationId: cancellation.id,
   });
 }

@@ -74,7 +74,7 @@ type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<type
 /** The merchant API of PortOne V2 under /payments, protected by its API secret (domain.md §4.1). */
 export function rest(app: FastifyInstance, deps: Deps): void {
   const { ledger, messenger, now } = deps;
-  const known = (id: string): PaymentRecord => {
+  const existing = (id: string): PaymentRecord => {
     const record = ledger.payments.get(id);
     if (!record) throw notFound();
     return record;
@@ -83,7 +83,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
   guard(app, deps);
   answerOnce(app, now);
 
-  app.get<For>('/:id', async (request) => wirePayment(known(request.params.id)));
+  app.get<For>('/:id', async (request) => wirePayment(existing(request.params.id)));
 
   app.post<For<Static<typeof PreRegister>>>('/:id/pre-register', { schema: { body: PreRegister } }, async (request) => {
     const status = ledger.payments.get(request.params.id)?.status ?? 'READY';
@@ -95,7 +95,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post<For<Static<typeof Cancel>>>('/:id/cancel', { schema: { body: Cancel } }, async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     const cancellation = cancel(record, request.body, now());
     if (!request.body.skipWebhook) notifyRefund(deps, record, cancellation);
     await ledger.saved();
@@ -139,13 +139,13 @@ export function rest(app: FastifyInstance, deps: Deps): void {
       { bank, expiredAt, remitteeName: remitteeName ?? deps.storeName, remitterName: opening.customerName },
       at,
     );
-    messenger.tell(record, 'Transaction.VirtualAccountIssued');
+    messenger.queue(record, 'Transaction.VirtualAccountIssued');
     await ledger.saved();
     return { payment: { pgTxId: record.pgTxId, paidAt: at.toISOString() } };
   });
 
   app.post<For<Static<typeof Logistics>>>('/:id/escrow/logistics', { schema: { body: Logistics } }, async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     if (!record.escrow || record.status !== 'PAID')
       throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
     record.logistics = request.body.logistics;
@@ -154,26 +154,26 @@ export function rest(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post<For>('/:id/escrow/complete', async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     if (!record.logistics)
       throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'Nobody has told that the goods were sent.');
     if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
     record.confirmedAt = now().toISOString();
-    messenger.tell(record, 'Transaction.Confirm');
+    messenger.queue(record, 'Transaction.Confirm');
     await ledger.saved();
     return { completedAt: record.confirmedAt };
   });
 
   app.post<For>('/:id/virtual-account/close', async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     closeAccount(record, now());
-    messenger.tell(record, 'Transaction.Cancelled');
+    messenger.queue(record, 'Transaction.Cancelled');
     await ledger.saved();
     return { closedAt: record.account?.closedAt };
   });
 
   app.post<For<Static<typeof Resend>>>('/:id/resend-webhook', { schema: { body: Resend } }, async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     const { webhookId } = request.body;
     const event = webhookId ? record.events.find((sent) => sent.id === webhookId) : record.events.at(-1);
     if (!event) throw new WireError(404, 'WEBHOOK_NOT_FOUND', 'No webhook was sent for this payment.');

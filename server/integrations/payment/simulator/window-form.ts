@@ -1,6 +1,6 @@
 import { isBank } from './banks.ts';
 import type { PaymentRecord } from './record.ts';
-import type { Words } from './words.ts';
+import type { WindowTexts } from './words.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -11,7 +11,7 @@ const digits = (text: string | undefined) => (text ?? '').replace(/[\s-]/g, '');
 export const cardNumberOf = (fields: Fields) => digits(fields['cardNumber']);
 
 /** The errors of the window's form, in the order of its fields. */
-export function errorsIn(record: PaymentRecord, fields: Fields, words: Words, at: Date): FieldError[] {
+export function errorsIn(record: PaymentRecord, fields: Fields, words: WindowTexts, at: Date): FieldError[] {
   const errors: FieldError[] = [];
   const check = (field: string, ok: boolean, text: string) => {
     if (!ok) errors.push({ field, text });

@@ -4,9 +4,9 @@ import { html, type Html } from './html.ts';
 import { moneyIn } from './page.ts';
 import type { PaymentRecord } from './record.ts';
 import type { FieldError, Fields } from './window-form.ts';
-import { type Lang, wordsIn, type Words } from './words.ts';
+import { type Lang, windowTexts, type WindowTexts } from './words.ts';
 
-type Filled = { words: Words; fields: Fields; errors: readonly FieldError[] };
+type Filled = { words: WindowTexts; fields: Fields; errors: readonly FieldError[] };
 
 /**
  * The payment window: amount and recipient, the fields of the method, Pay and Cancel. Secrets are not filled in again.
@@ -18,7 +18,7 @@ export function windowMain(
   fields: Fields = {},
   errors: FieldError[] = [],
 ): Html {
-  const words = wordsIn(lang);
+  const words = windowTexts(lang);
   const filled = { words, fields, errors };
   return html`<section class="card">
       <h1>${methodName(record, words)}</h1>
@@ -42,7 +42,7 @@ export function windowMain(
         ${record.payMethod === 'CARD' && cardFields(filled)}
         ${record.payMethod === 'VIRTUAL_ACCOUNT' && accountFields(filled, lang, record.customerName)}
         ${record.payMethod === 'TRANSFER' && bankField(filled, lang)}
-        ${words.payer[record.payMethod] && input(filled, 'payer', words.payer[record.payMethod] ?? '', { autocomplete: 'off', maxlength: 60, forget: true, ltr: true })}
+        ${words.payer[record.payMethod] && input(filled, 'payer', words.payer[record.payMethod] ?? '', { autocomplete: 'off', maxlength: 60, NO_AUTOFILL: true, ltr: true })}
         <div class="actions">
           <button class="primary" name="action" value="pay" data-working="${words.working}">
             ${record.payMethod === 'VIRTUAL_ACCOUNT' ? words.issue : words.pay}
@@ -54,7 +54,7 @@ export function windowMain(
     ${record.payMethod === 'CARD' && testCards(words)}`;
 }
 
-function methodName({ payMethod, easyPayProvider }: PaymentRecord, { methods }: Words): string {
+function methodName({ payMethod, easyPayProvider }: PaymentRecord, { methods }: WindowTexts): string {
   const named = Object.entries(methods).find(([name]) => name === easyPayProvider);
   return payMethod === 'EASY_PAY' && named ? named[1] : methods[payMethod];
 }
@@ -75,8 +75,8 @@ function cardFields(filled: Filled): Html {
   const { words } = filled;
   return html`${input(filled, 'cardNumber', words.cardNumber, { autocomplete: 'cc-number', maxlength: 24 })}
   ${input(filled, 'expiry', words.expiry, { hint: words.expiryHint, autocomplete: 'cc-exp', maxlength: 7 })}
-  ${input(filled, 'birth', words.birth, { hint: words.birthHint, autocomplete: 'off', maxlength: 12, forget: true })}
-  ${input(filled, 'pin', words.pin, { hint: words.pinHint, autocomplete: 'off', maxlength: 2, forget: true })}`;
+  ${input(filled, 'birth', words.birth, { hint: words.birthHint, autocomplete: 'off', maxlength: 12, NO_AUTOFILL: true })}
+  ${input(filled, 'pin', words.pin, { hint: words.pinHint, autocomplete: 'off', maxlength: 2, NO_AUTOFILL: true })}`;
 }
 
 function accountFields(filled: Filled, lang: Lang, customerName: string | undefined): Html {
@@ -101,7 +101,7 @@ type InputOptions = {
   autocomplete: string;
   maxlength: number;
   hint?: string;
-  forget?: boolean;
+  NO_AUTOFILL?: boolean;
   free?: boolean;
   ltr?: boolean;
 };
@@ -110,7 +110,7 @@ function input(
   filled: Filled,
   name: string,
   label: string,
-  { autocomplete, maxlength, hint, forget, free, ltr }: InputOptions,
+  { autocomplete, maxlength, hint, NO_AUTOFILL, free, ltr }: InputOptions,
 ): Html {
   const error = errorOf(filled, name);
   return html`<div class="field">
@@ -124,7 +124,7 @@ function input(
       autocomplete="${autocomplete}"
       maxlength="${maxlength}"
       ${free ? html` dir="auto"` : ltr ? html` dir="ltr"` : html` class="number" inputmode="numeric"`}
-      value="${forget ? '' : filled.fields[name]}"
+      value="${NO_AUTOFILL ? '' : filled.fields[name]}"
       ${invalidMarks(error, name, hint)}
     />
     ${error}
@@ -141,7 +141,7 @@ function invalidMarks(error: Html | undefined, name: string, hint?: string): Htm
   return html`${error && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`;
 }
 
-function testCards(words: Words): Html {
+function testCards(words: WindowTexts): Html {
   const rows = [
     ['4242 4242 4242 4242', words.cardFine],
     ['4242 4242 4242 0002', words.cardDeclined],

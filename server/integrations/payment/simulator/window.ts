@@ -9,7 +9,7 @@ import { scriptOf } from './scripts.ts';
 import { cardNumberOf, errorsIn, type Fields, isDeclined } from './window-form.ts';
 import { windowMain } from './window-page.ts';
 import { openingFrom } from './window-request.ts';
-import { type Lang, langOf, wordsIn, type Words } from './words.ts';
+import { type Lang, langOf, windowTexts, type WindowTexts } from './words.ts';
 
 type Outcome = {
   paymentId: string;
@@ -25,17 +25,17 @@ export function paymentWindow(app: FastifyInstance, deps: Deps): void {
   const { ledger, now } = deps;
 
   app.get<{ Querystring: { request?: string } }>('/', async (request, reply) => {
-    const asked = openingFrom(request.query.request, deps.storeId);
-    if (!asked) return sorry(reply, 400, langOf(request.headers['accept-language']), (words) => words.broken);
-    const refusal = whyNotOpen(ledger, asked);
+    const opening = openingFrom(request.query.request, deps.storeId);
+    if (!opening) return sorry(reply, 400, langOf(request.headers['accept-language']), (words) => words.broken);
+    const refusal = whyNotOpen(ledger, opening);
     if (refusal) {
       const code = refusal.body['type'] ?? 'INVALID_REQUEST';
       return reply.redirect(
-        back(asked.redirectUrl, { paymentId: asked.paymentId, txId: '', code, message: refusal.message }),
+        back(opening.redirectUrl, { paymentId: opening.paymentId, txId: '', code, message: refusal.message }),
         303,
       );
     }
-    const record = openAttempt(ledger, asked, now());
+    const record = openAttempt(ledger, opening, now());
     await ledger.saved();
     return reply.redirect(`/window/${record.transactionId}`, 303);
   });
@@ -51,22 +51,22 @@ export function paymentWindow(app: FastifyInstance, deps: Deps): void {
     const record = ledger.byTransaction(request.params.tx);
     if (!record) return sorry(reply, 404, langOf(request.headers['accept-language']), (words) => words.gone);
     const fields = request.body ?? {};
-    const words = wordsIn(langOf(record.locale));
+    const words = windowTexts(langOf(record.locale));
     if (record.status !== 'READY') return leave(reply, record);
     if (fields['action'] === 'cancel') {
       fail(record, 'PAY_PROCESS_CANCELED', words.cancelled, now());
     } else {
       if (errorsIn(record, fields, words, now()).length > 0) return show(reply, deps, record, fields, 422);
-      settle(deps, record, fields, words);
+      decide(deps, record, fields, words);
     }
-    tell(deps, record);
+    queueEvents(deps, record);
     await ledger.saved();
     if (scriptOf(record.script).slow) await sleep(deps.slowMs, undefined, { ref: false });
     return leave(reply, record);
   });
 }
 
-function settle(deps: Deps, record: PaymentRecord, fields: Fields, words: Words): void {
+function decide(deps: Deps, record: PaymentRecord, fields: Fields, words: WindowTexts): void {
   const at = deps.now();
   if (record.payMethod === 'VIRTUAL_ACCOUNT') {
     const expiredAt = new Date(at.getTime() + record.validHours * 3_600_000);
@@ -90,25 +90,25 @@ function settle(deps: Deps, record: PaymentRecord, fields: Fields, words: Words)
   }
 }
 
-const told: Partial<Record<PaymentRecord['status'], string>> = {
+const eventTypes: Partial<Record<PaymentRecord['status'], string>> = {
   PAID: 'Transaction.Paid',
   FAILED: 'Transaction.Failed',
   VIRTUAL_ACCOUNT_ISSUED: 'Transaction.VirtualAccountIssued',
 };
 
 // Ready is sent together with the result, so that a script can reverse the two or hold both back.
-function tell({ messenger }: Deps, record: PaymentRecord): void {
-  const result = told[record.status];
-  const ready = () => messenger.tell(record, 'Transaction.Ready', { at: record.requestedAt });
+function queueEvents({ messenger }: Deps, record: PaymentRecord): void {
+  const result = eventTypes[record.status];
+  const ready = () => messenger.queue(record, 'Transaction.Ready', { at: record.requestedAt });
   const { readyLast } = scriptOf(record.script);
   if (!readyLast) ready();
-  if (result) messenger.tell(record, result);
+  if (result) messenger.queue(record, result);
   if (readyLast) ready();
 }
 
 function show(reply: FastifyReply, deps: Deps, record: PaymentRecord, fields: Fields, status: number): FastifyReply {
   const lang = langOf(record.locale);
-  const words = wordsIn(lang);
+  const words = windowTexts(lang);
   const errors = status === 422 ? errorsIn(record, fields, words, deps.now()) : [];
   return sendPage(reply, status, {
     lang,
@@ -137,8 +137,8 @@ function back(redirectUrl: string, outcome: Outcome): string {
   return url.href;
 }
 
-function sorry(reply: FastifyReply, status: number, lang: Lang, why: (words: Words) => string): FastifyReply {
-  const words = wordsIn(lang);
+function sorry(reply: FastifyReply, status: number, lang: Lang, why: (words: WindowTexts) => string): FastifyReply {
+  const words = windowTexts(lang);
   return sendPage(reply, status, {
     lang,
     title: words.testWindow,

@@ -4,7 +4,7 @@ import type { Lang } from '#core/locale.ts';
 import type { QuoteType } from '#core/supplier/states.ts';
 import { CHINA, CITIES, COLOURS, CUSTOM, HOUSES, MANNERS, ORIGIN, SIZES, YES } from './words.ts';
 
-type Words = Readonly<Record<Lang, string>>;
+type Texts = Readonly<Record<Lang, string>>;
 export type SimulatorSku = {
   readonly skuId: string;
   readonly specId: string;
@@ -17,9 +17,9 @@ export type SimulatorSku = {
 /** An offer of the simulator: prices are fen, sizes centimetres of one piece. */
 export type SimulatorOffer = {
   readonly offerId: string;
-  readonly leaf: { readonly id: number; readonly slug: string; readonly name: Words };
+  readonly leaf: { readonly id: number; readonly slug: string; readonly name: Texts };
   readonly hsCode: string;
-  readonly subject: Words;
+  readonly subject: Texts;
   readonly quoteType: QuoteType;
   readonly tiers: readonly { readonly minQuantity: number; readonly price: number }[];
   readonly skus: readonly SimulatorSku[];
@@ -46,7 +46,7 @@ const UNITS: Readonly<Record<string, string>> = {
   kg: '公斤',
   m: '米',
 };
-export const ATTRIBUTES: readonly (readonly [Words, Words])[] = [
+export const ATTRIBUTES: readonly (readonly [Texts, Texts])[] = [
   [ORIGIN, CHINA],
   [CUSTOM, YES],
 ];
@@ -81,10 +81,10 @@ function rowsOf(name: string): Row[] {
 
 /** Deterministic whole numbers for a key. */
 export function dieOf(key: string): (min: number, max: number) => number {
-  let turn = 0;
+  let counter = 0;
   return (min, max) => {
     const hash = createHash('sha256')
-      .update(`${key} ${(turn += 1)}`)
+      .update(`${key} ${(counter += 1)}`)
       .digest()
       .readUInt32BE();
     return min + (hash % (max - min + 1));
@@ -124,15 +124,15 @@ function offerOf(leaf: Row, trade: Row, nouns: readonly Row[], at: number): Simu
   };
 }
 
-const messagesOf = (word: (lang: Lang) => string): Words => ({
-  ko: word('ko'),
-  en: word('en'),
-  zh: word('zh'),
-  ja: word('ja'),
-  ar: word('ar'),
+const messagesOf = (textIn: (lang: Lang) => string): Texts => ({
+  ko: textIn('ko'),
+  en: textIn('en'),
+  zh: textIn('zh'),
+  ja: textIn('ja'),
+  ar: textIn('ar'),
 });
 
-function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Words {
+function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Texts {
   const arabic = noun.gender === 'f' ? manner?.f : manner?.m;
   return {
     zh: `${manner?.zh}${noun.zh}批发`,

@@ -28,9 +28,9 @@ type Fault = (typeof FAULTS)[number];
 type Pulled = { fault?: Fault; offerId?: string; change?: Changed; orderId?: string; to?: Step };
 
 /** Compares in constant time; hashed, because the lengths may differ. */
-function areSame(given: string | undefined, expected: string): boolean {
+function areSame(actual: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected));
+  return timingSafeEqual(digest(actual ?? ''), digest(expected));
 }
 
 const TOKEN_SECONDS = 36_000;
@@ -61,17 +61,17 @@ export function supplierSimulator({
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const say = (reply: FastifyReply, answer: object, status = 200) =>
+  const send = (reply: FastifyReply, answer: object, status = 200) =>
     reply.code(status).type('application/json; charset=utf-8').send(asJson(answer));
 
   app.post<{ Params: { key: string }; Body: Record<string, string> }>(
     '/openapi/http/1/system.oauth2/getToken/:key',
     async ({ params, body }, reply) => {
       if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== refreshToken)
-        return say(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
+        return send(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
       const token = randomBytes(18).toString('base64url');
       tokens.add(token);
-      return say(reply, {
+      return send(reply, {
         access_token: token,
         refresh_token: refreshToken,
         expires_in: String(TOKEN_SECONDS),
@@ -90,16 +90,16 @@ export function supplierSimulator({
       if (fault === 'slow') return reply.hijack();
       if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
       if (fault === 'error')
-        return say(
+        return send(
           reply,
           { error_code: 'gw.SystemError', error_message: 'system busy', exception: 'System busy' },
           500,
         );
       if (fault === 'business')
-        return say(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
+        return send(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
       const isSigned = areSame(signature, signatureOf(`param2/${version}/${namespace}/${name}/${key}`, signed, secret));
       if (fault === 'signature' || key !== appKey || !isSigned)
-        return say(
+        return send(
           reply,
           { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature', exception: 'Invalid signature' },
           400,
@@ -110,19 +110,19 @@ export function supplierSimulator({
         fault = 'none';
       }
       if (!tokens.has(body.access_token ?? ''))
-        return say(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
+        return send(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
       const call = calls[`${namespace}:${name}`];
       if (!call)
-        return say(
+        return send(
           reply,
           { error_code: 'gw.APIUnsupported', error_message: `no ${namespace}:${name}`, exception: 'unsupported' },
           404,
         );
       try {
-        return say(reply, await call(read(signed)));
+        return send(reply, await call(read(signed)));
       } catch (error) {
         if (!(error instanceof No)) throw error;
-        return say(
+        return send(
           reply,
           namespace.endsWith('crossborder')
             ? { result: { success: false, code: error.code, message: error.message } }

@@ -81,9 +81,9 @@ export function tradeCalls(
     'com.alibaba.trade:alibaba.trade.createCrossOrder': (params) => {
       const outOrderId = textIn(params, 'outOrderId');
       const { goods, freight, lines } = wanted(params, offers, state);
-      const known = outOrderId ? state.find(outOrderId) : undefined;
+      const existing = outOrderId ? state.find(outOrderId) : undefined;
       const order =
-        known ??
+        existing ??
         state.add({
           outOrderId,
           goods,
@@ -164,12 +164,13 @@ function wanted(
   offers: ReadonlyMap<string, SimulatorOffer>,
   state: State,
 ): { lines: Line[]; goods: number; freight: number } {
-  const asked = listIn(params, 'cargoParamList');
-  if (asked.length === 0 || asked.length > SKUS_MAX) throw new No('CARGO_COUNT', `1 to ${SKUS_MAX} cargos`);
+  const requestedLines = listIn(params, 'cargoParamList');
+  if (requestedLines.length === 0 || requestedLines.length > SKUS_MAX)
+    throw new No('CARGO_COUNT', `1 to ${SKUS_MAX} cargos`);
   const totals = new Map<string, number>();
-  for (const one of asked)
+  for (const one of requestedLines)
     totals.set(textIn(one, 'offerId'), (totals.get(textIn(one, 'offerId')) ?? 0) + wholeIn(one, 'quantity'));
-  const lines = asked.map((one) => lineOf(one, totals, offers, state));
+  const lines = requestedLines.map((one) => lineOf(one, totals, offers, state));
   if (new Set(lines.map(({ offer }) => offer.seller.id)).size > 1)
     throw new No('MULTI_SELLER', 'cargos of different sellers in one order');
   for (const { offer, quantity, stock } of lines) {

@@ -20,19 +20,19 @@ export type Journey = {
 };
 export type Journeys = ReturnType<typeof openJourneys>;
 /** The time of the first request of each parcel, and of each of its steps (milliseconds). */
-type Kept = Record<string, { begun: number; times: number[] }>;
+type StoredJourneys = Record<string, { begun: number; times: number[] }>;
 
 type Input = { readonly now: () => number; readonly paceSeconds: number; readonly stateFile?: string | undefined };
 
 /** Parcels that advance a step every `paceSeconds` from the first request on; stored in `stateFile` when given. */
 export function openJourneys({ now, paceSeconds, stateFile }: Input) {
-  const kept: Kept = stateFile && existsSync(stateFile) ? readState(stateFile) : {};
-  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(kept));
-  const find = (name: string) => (kept[name] ??= { begun: now(), times: [] });
+  const stored: StoredJourneys = stateFile && existsSync(stateFile) ? readState(stateFile) : {};
+  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(stored));
+  const find = (name: string) => (stored[name] ??= { begun: now(), times: [] });
 
   return {
     /** The current progress of a parcel. */
-    look(name: string): Journey {
+    journeyOf(name: string): Journey {
       const { begun, times } = find(name);
       while (times.length < STEPS.length) {
         const next = (times.at(-1) ?? begun) + paceSeconds * 1000;
@@ -58,9 +58,9 @@ function shown(times: readonly number[]): Journey {
   return { level: steps.at(-1)?.level ?? 1, steps };
 }
 
-function readState(file: string): Kept {
+function readState(file: string): StoredJourneys {
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const kept: Kept = {};
+  const stored: StoredJourneys = {};
   for (const [name, value] of Object.entries(found ?? {})) {
     if (
       typeof value === 'object' &&
@@ -69,7 +69,7 @@ function readState(file: string): Kept {
       'times' in value &&
       Array.isArray(value.times)
     )
-      kept[name] = { begun: Number(value.begun), times: value.times.map(Number) };
+      stored[name] = { begun: Number(value.begun), times: value.times.map(Number) };
   }
-  return kept;
+  return stored;
 }

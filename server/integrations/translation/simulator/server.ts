@@ -3,7 +3,7 @@ import { within } from '#server/integrations/ask-json.ts';
 
 export type TranslationSimulator = { readonly url: string; stop(): Promise<void> };
 
-type Said = { readonly status: number; readonly json: object };
+type SimulatorAnswer = { readonly status: number; readonly json: object };
 
 /** Nothing is translated: the text comes back behind its target language. */
 const marked = (text: unknown, target: unknown): string => `[${String(target).toLowerCase()}] ${String(text)}`;
@@ -38,7 +38,7 @@ export async function startTranslationSimulator({
   };
 }
 
-async function answerTo(request: IncomingMessage, key: string): Promise<Said> {
+async function answerTo(request: IncomingMessage, key: string): Promise<SimulatorAnswer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
   const body = await bodyOf(request);
   const isBusy = JSON.stringify(body ?? '').includes('!fail');
