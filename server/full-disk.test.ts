@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPdf } from '#server/media/odd-files.ts';
+import { aPdf } from '#server/media/invalid-files.ts';
 import { signIn } from '#server/member/builders.ts';
 import { openShop, order, type Shop } from '#server/order/testing.ts';
 import { aStore } from '#server/store/builders.ts';

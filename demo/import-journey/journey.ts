@@ -1,5 +1,5 @@
 import { type Carton, requestAndPayBill, sail, workAtCentre } from './from-the-centre.ts';
-import { deliver, clear, type Settled, settleAndConfirm } from './to-the-door.ts';
+import { deliver, clear, type Settled, settleAndConfirm } from './to-the-buyer.ts';
 import { placeOrder, buyOfSupplier, type Goods, type Ordered, passAndPay, scan } from './to-the-centre.ts';
 import type { World } from './world.ts';
 

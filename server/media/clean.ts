@@ -3,7 +3,7 @@ import { mediaRefusal } from '#core/media/refusals.ts';
 import { isPicture } from '#core/media/rules.ts';
 import { Refused } from '#core/refusal.ts';
 import { whyNotPdf } from '#server/media/check-pdf.ts';
-import { limited } from '#server/media/kept.ts';
+import { limited } from '#server/media/draw-once.ts';
 import { MEGAPIXELS_MAX, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
 
 /** Enough detail to judge a seam or a dent. */

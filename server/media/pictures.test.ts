@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoDrawings } from '#demo/pictures/plugin.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
-import { limited, drawOnce } from '#server/media/kept.ts';
+import { limited, drawOnce } from '#server/media/draw-once.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

@@ -9,7 +9,7 @@ import { LETTER_KINDS } from '#core/notice/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { notify } from '#server/notice/commands.ts';
-import { mailOf } from '#server/notice/letter.ts';
+import { mailOf } from '#server/notice/compose-mail.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { LETTER_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { isMailOnly, mailOf } from '#server/notice/letter.ts';
+import { isMailOnly, mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
 import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 

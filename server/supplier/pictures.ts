@@ -6,7 +6,7 @@ import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
 import { baseOfStored, isStored, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
 import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
-import type { SupplierDeps } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/deps.ts';
 
 const AT_ONCE = 4;
 /** The longest edge of the preview for staff. */

@@ -6,7 +6,7 @@ import { tidyName, tidyText } from '#core/text.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';
 import { reindexProducts } from '#server/search/commands.ts';
-import type { SupplierDeps } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { storePictures } from '#server/supplier/pictures.ts';
 import { importStore, leafOf } from '#server/supplier/queries.ts';
 import { wholeOffer } from '#server/supplier/whole-offer.ts';

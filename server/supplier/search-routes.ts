@@ -5,7 +5,7 @@ import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
-import type { SupplierDeps } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { picturePreview } from '#server/supplier/pictures.ts';
 import { foundOffer, foundWhole, readingLang } from '#server/supplier/present.ts';
 import { findOffer, statesOf } from '#server/supplier/queries.ts';

@@ -13,7 +13,7 @@ import { ask, openPaymentWindow, type Customer, orderOne, payFor } from './custo
 import { type ServerProcess, startServer } from './server-process.ts';
 import { buyOne, expectPromises, nothingYet } from './expectations.ts';
 import { runTimers } from './run-timers.ts';
-import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { openJobTrigger, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
   const port = await freePort();
   payments = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
   server = await startServer({ database: database.url, payments: payments.provider.url, port, env: clock.env });
-  trigger = await openJobLocks(database.url);
+  trigger = await openJobTrigger(database.url);
   for (const statement of logRuns) await db.execute(sql.raw(statement));
   const { id: storeId } = await aStore(db);
   product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });

@@ -13,7 +13,7 @@ import { aStore } from '#server/store/builders.ts';
 import { aClock } from './clock.ts';
 import { openPaymentWindow, orderOne } from './customer.ts';
 import { startServer } from './server-process.ts';
-import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { openJobTrigger, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
@@ -92,7 +92,7 @@ describe('an event received by a process that died', () => {
         expect(open.filter(({ processedAt }) => processedAt !== null)).toEqual([]);
         // The next try of a started event is a minute later.
         const server = await start(120_000);
-        const trigger: JobTrigger = await openJobLocks(database.url);
+        const trigger: JobTrigger = await openJobTrigger(database.url);
         const answer = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();
         resent += answer.sent.length;
         await trigger.until(

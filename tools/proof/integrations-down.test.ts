@@ -14,7 +14,7 @@ import { aClock } from './clock.ts';
 import { ask, type Customer, orderOne, payFor } from './customer.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { type Line, openLine } from './tcp-proxy.ts';
-import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { openJobTrigger, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
       ADDRESS_KEY: KEY,
     },
   });
-  trigger = await openJobLocks(shop.url);
+  trigger = await openJobTrigger(shop.url);
   customer = {
     origin: server.origin,
     db: shop.db,

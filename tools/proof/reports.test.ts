@@ -11,7 +11,7 @@ import { aProvider } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { ask, orderOne } from './customer.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { openJobLocks } from './trigger-jobs.ts';
+import { openJobTrigger } from './trigger-jobs.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
@@ -84,7 +84,7 @@ describe('fifty slow reports at once', () => {
         expect(await orderOne(customer)).toBeGreaterThan(0);
         waits.push(performance.now() - startedAt);
       }
-      const trigger = await openJobLocks(database.url);
+      const trigger = await openJobTrigger(database.url);
       const tried = () => db.$count(mail, gt(mail.attempts, 0));
       const before = await tried();
       expect(await db.$count(mail)).toBeGreaterThan(before);

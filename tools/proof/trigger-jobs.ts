@@ -8,7 +8,7 @@ export type JobTrigger = {
 };
 
 /** Queues runs of jobs as the scheduler does; the processes on the database execute them. */
-export async function openJobLocks(url: string): Promise<JobTrigger> {
+export async function openJobTrigger(url: string): Promise<JobTrigger> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();

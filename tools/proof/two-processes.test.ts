@@ -14,7 +14,7 @@ import { type Buyer, openShop, paid, placed, type Shop, stockOf } from '#server/
 import { smtp } from '#server/integrations/mail/smtp.ts';
 import { type MailSimulator, startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { openJobTrigger, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
@@ -121,7 +121,7 @@ describe('two processes with one schedule', () => {
     'CO-14 FA-05 handle each order once, also when the running one is killed; every mail is sent',
     async () => {
       const [one, other] = await Promise.all([start(), start()]);
-      trigger = await openJobLocks(shop.url);
+      trigger = await openJobTrigger(shop.url);
       const all: { toEnd: number[]; toConfirm: number[] } = { toEnd: [], toConfirm: [] };
       const collect = (due: Due) => {
         all.toEnd.push(...due.toEnd);

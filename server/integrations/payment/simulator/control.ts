@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { deposit } from './acquirer.ts';
 import { controlMain } from './control-page.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { Fault } from './faults.ts';
 import { sendPage } from './page.ts';
 import type { PaymentRecord } from './record.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { misbehave } from './faults.ts';
 import { WireError } from './wire-error.ts';
 

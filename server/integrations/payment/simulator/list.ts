@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { guard, mindStore } from './guard.ts';
 import { wirePayment } from './record.ts';
 import { invalid } from './wire-error.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
 import { invalid, WireError } from './wire-error.ts';

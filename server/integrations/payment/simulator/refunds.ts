@@ -1,5 +1,5 @@
 import { completeCancellation } from './acquirer.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import type { Cancellation, PaymentRecord } from './record.ts';
 
 /** Completes pending refunds, as a bank does some time after the request. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
 import { isBank } from './banks.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
 import { type PaymentRecord, wirePayment } from './record.ts';

@@ -1,5 +1,5 @@
 import { banksIn } from './banks.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { html, type Html } from './html.ts';
 import { moneyIn } from './page.ts';
 import type { PaymentRecord } from './record.ts';

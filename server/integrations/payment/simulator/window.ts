@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { approve, chargeCard, fail, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { html } from './html.ts';
 import { sendPage } from './page.ts';
 import type { PaymentRecord } from './record.ts';

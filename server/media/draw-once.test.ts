@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { drawOnce } from '#server/media/kept.ts';
+import { drawOnce } from '#server/media/draw-once.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'badaro-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -9,7 +9,7 @@ import {
   readPasswordLink,
   resetPassword,
   type SendLink,
-} from '#server/member/ways-in.ts';
+} from '#server/member/account-access.ts';
 
 /** `publicUrl` is the public address of this server. */
 type LinkDeps = { readonly send: SendLink; readonly publicUrl: string };
