@@ -327,7 +327,8 @@ it('while invalidations cannot arrive every answer is computed, and cached again
   };
   expect(await isCached()).toBe(true);
   await testApp.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'badaro listening' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'badaro listening'
+      and datname = current_database()`,
   );
   await expect.poll(isCached, { timeout: 2_000, interval: 5 }).toBe(false);
   await expect.poll(isCached, { timeout: 10_000 }).toBe(true);

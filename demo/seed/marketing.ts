@@ -20,7 +20,8 @@ export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Prom
   );
   const exhibition = await idsOf(
     tx,
-    sql`select s.id from store s join product p on p.store_id = s.id and p.live and p.in_stock where s.status = 'approved' and s.type = 'manufacturer' group by s.id order by sum(p.sold) desc, s.id limit 8`,
+    sql`select s.id from store s join product p on p.store_id = s.id and p.live and p.in_stock
+      where s.status = 'approved' and s.type = 'manufacturer' group by s.id order by sum(p.sold) desc, s.id limit 8`,
   );
   await writeRows(tx, homePick, [
     ...md.map((productId, sort) => ({ id: sort + 1, section: 'md' as const, productId, storeId: null, sort })),

@@ -29,7 +29,8 @@ export async function writeRows<T extends PgTable>(
         .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(named, key), value]))),
     );
     await tx.execute(
-      sql`insert into ${table} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`,
+      sql`insert into ${table} (${list}) overriding system value select ${list}
+        from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`,
     );
   }
   const { name } = getTableConfig(table);

@@ -79,17 +79,23 @@ async function countedSoFar() {
 async function countedFromEvents() {
   const visits = sql`select v.*, f.device, f.site, f.lang, f.form, f.source, f.origin from (
     select day, session, min(id) as first, count(*) filter (where type = 'enter') as views, bool_or(member_id is not null) as is_member,
-      bool_or(type = 'enter' and kind in ('search', 'category')) as searched, bool_or(type = 'enter' and kind = 'product') as seen, bool_or(coalesce(name, '') = 'cartAdd') as filled,
+      bool_or(type = 'enter' and kind in ('search', 'category')) as searched,
+      bool_or(type = 'enter' and kind = 'product') as seen, bool_or(coalesce(name, '') = 'cartAdd') as filled,
       bool_or(type = 'enter' and kind = 'checkout') as checked, bool_or(coalesce(name, '') = 'orderPlaced') as ordered
     from analytics_event group by day, session) v join analytics_event f on f.id = v.first`;
   const { rows: days } = await testApp.db.execute(sql`
-    with visits as (${visits}) select day, site, lang, form, source, count(*)::int as visits, count(*) filter (where first = (select min(o.first) from visits o where o.day = v.day and o.device = v.device))::int as visitors,
-      count(*) filter (where is_member)::int as members, sum(views)::int as views, count(*) filter (where searched)::int as searches, count(*) filter (where seen)::int as products,
-      count(*) filter (where filled)::int as carts, count(*) filter (where checked)::int as checkouts, count(*) filter (where ordered)::int as orders
+    with visits as (${visits}) select day, site, lang, form, source, count(*)::int as visits,
+    count(*) filter (where first = (select min(o.first) from visits o where o.day = v.day and o.device = v.device))::int as visitors,
+      count(*) filter (where is_member)::int as members, sum(views)::int as views,
+      count(*) filter (where searched)::int as searches, count(*) filter (where seen)::int as products,
+      count(*) filter (where filled)::int as carts, count(*) filter (where checked)::int as checkouts,
+      count(*) filter (where ordered)::int as orders
     from visits v group by day, site, lang, form, source order by day, site, lang, form, source`);
   const { rows: lists } = await testApp.db.execute(sql`
-    with visits as (${visits}) select day, site, lang, 'page' as list, page as name, count(*)::int as views, count(distinct session)::int as visits from analytics_event where type = 'enter' group by day, site, lang, page
-    union all select day, site, lang, case source when 'campaign' then 'campaign' else 'referrer' end as list, origin, sum(views)::int, count(*)::int from visits where origin is not null group by 1, 2, 3, 4, 5
+    with visits as (${visits}) select day, site, lang, 'page' as list, page as name, count(*)::int as views,
+    count(distinct session)::int as visits from analytics_event where type = 'enter' group by day, site, lang, page
+    union all select day, site, lang, case source when 'campaign' then 'campaign' else 'referrer' end as list,
+    origin, sum(views)::int, count(*)::int from visits where origin is not null group by 1, 2, 3, 4, 5
     order by day, site, lang, list, name`);
   return { days, lists };
 }

@@ -36,16 +36,20 @@ export async function noteVisits(db: Db, { events, site, lang, userAgent, now }:
     ...sourceOf(event),
   }));
   await db.execute(sql`
-    with heard as (
+    with received as (
       insert into analytics_event (at, day, site, lang, type, kind, page, name, session, device, member_id, form, source, origin)
-      select ${now.toISOString()}::timestamptz, ${day}::date, ${site}, ${lang}, e.type, e.kind, e.page, e.name, e.session, e.device, m.id, ${form}, e.source, e.origin
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (type text, kind text, page text, name text, session bigint, device bigint, member bigint, source text, origin text))
+      select ${now.toISOString()}::timestamptz, ${day}::date, ${site}, ${lang}, e.type, e.kind, e.page, e.name,
+      e.session, e.device, m.id, ${form}, e.source, e.origin
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (type text, kind text, page text,
+      name text, session bigint, device bigint, member bigint, source text, origin text))
         with ordinality as e (type, kind, page, name, session, device, member, source, origin, nth)
       left join member m on m.id = e.member order by e.nth
       returning *
     ), visits as (
-      insert into analytics_visit as v (day, session, first, device, site, lang, form, source, origin, views, is_member, has_searched, has_seen, has_filled, has_checked_out, has_ordered)
-      select day, session, min(id), (array_agg(device order by id))[1], site, lang, form, (array_agg(source order by id))[1], (array_agg(origin order by id))[1],
+      insert into analytics_visit as v (day, session, first, device, site, lang, form, source, origin, views,
+      is_member, has_searched, has_seen, has_filled, has_checked_out, has_ordered)
+      select day, session, min(id), (array_agg(device order by id))[1], site, lang, form,
+      (array_agg(source order by id))[1], (array_agg(origin order by id))[1],
         count(*) filter (where type = 'enter'),
         bool_or(member_id is not null),
         bool_or(type = 'enter' and kind in ('search', 'category')),
@@ -53,13 +57,15 @@ export async function noteVisits(db: Db, { events, site, lang, userAgent, now }:
         bool_or(coalesce(name, '') = 'cartAdd'),
         bool_or(type = 'enter' and kind = 'checkout'),
         bool_or(coalesce(name, '') = 'orderPlaced')
-      from heard group by day, session, site, lang, form order by session
+      from received group by day, session, site, lang, form order by session
       on conflict (day, session) do update set views = v.views + excluded.views, is_member = v.is_member or excluded.is_member,
-        has_searched = v.has_searched or excluded.has_searched, has_seen = v.has_seen or excluded.has_seen, has_filled = v.has_filled or excluded.has_filled,
+        has_searched = v.has_searched or excluded.has_searched, has_seen = v.has_seen or excluded.has_seen,
+        has_filled = v.has_filled or excluded.has_filled,
         has_checked_out = v.has_checked_out or excluded.has_checked_out, has_ordered = v.has_ordered or excluded.has_ordered
     )
     insert into analytics_visit_page as p (day, session, site, lang, page, views)
-    select day, session, site, lang, page, count(*) from heard where type = 'enter' group by day, session, site, lang, page order by session, page
+    select day, session, site, lang, page, count(*) from received where type = 'enter'
+    group by day, session, site, lang, page order by session, page
     on conflict (day, session, site, lang, page) do update set views = p.views + excluded.views`);
 }
 

@@ -49,17 +49,20 @@ function within({ from, to, onSite, inLanguage }: Period): SQL {
 /** Rows of a counted table and, for later days, of the view with the current counts. */
 function rowsOf(table: 'analytics_day' | 'analytics_top', period: Period, counted: string): SQL {
   const [counts, now] = [sql.identifier(table), sql.identifier(`${table}_now`)];
-  return sql`(select * from ${counts} where ${within(period)} union all select * from ${now} where ${within(period)} and day > ${counted}::date) as rows`;
+  return sql`(select * from ${counts} where ${within(period)} 
+    union all select * from ${now} where ${within(period)} and day > ${counted}::date) as rows`;
 }
 
-const TOTALS = sql`coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(members), 0)::int as members,
+const TOTALS = sql`coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors,
+  coalesce(sum(members), 0)::int as members,
   coalesce(sum(views), 0)::int as views, coalesce(sum(searches), 0)::int as searches, coalesce(sum(products), 0)::int as products,
   coalesce(sum(carts), 0)::int as carts, coalesce(sum(checkouts), 0)::int as checkouts, coalesce(sum(orders), 0)::int as orders`;
 
 export async function groupsOf(db: Db, period: Period): Promise<Group[]> {
   const from = rowsOf('analytics_day', period, await lastCounted(db));
   const { rows } = await db.execute<Group>(
-    sql`select day::text, source, form, site, lang, ${TOTALS} from ${from} group by grouping sets ((day), (source), (form), (site, lang), ()) order by day, visits desc`,
+    sql`select day::text, source, form, site, lang, ${TOTALS} from ${from}
+      group by grouping sets ((day), (source), (form), (site, lang), ()) order by day, visits desc`,
   );
   return rows;
 }
@@ -69,7 +72,9 @@ export async function topOf(db: Db, period: Period, limit: number): Promise<TopR
   const from = rowsOf('analytics_top', period, await lastCounted(db));
   const { rows } = await db.execute<TopRow>(sql`
     select list, name, views, visits from (
-      select list, name, sum(views)::int as views, sum(visits)::int as visits, row_number() over (partition by list order by sum(visits) desc, sum(views) desc, name) as place from ${from} group by list, name
+      select list, name, sum(views)::int as views, sum(visits)::int as visits,
+      row_number() over (partition by list order by sum(visits) desc, sum(views) desc, name) as place
+      from ${from} group by list, name
     ) ranked where place <= ${limit} order by list, place`);
   return rows;
 }
@@ -81,12 +86,15 @@ export async function countDays(db: Db, today: string, mostNames: number): Promi
   await db.execute(sql`
     insert into analytics_top (day, site, lang, list, name, views, visits)
     select day, site, lang, list, name, views, visits from (
-      select *, row_number() over (partition by day, site, lang, list order by visits desc, views desc, name) as place from analytics_top_now where ${open}
+      select *, row_number() over (partition by day, site, lang, list order by visits desc, views desc, name) as place
+      from analytics_top_now where ${open}
     ) ranked where place <= ${mostNames}
     on conflict do nothing`);
   await db.execute(sql`
-    insert into analytics_day (day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts, orders)
-    select day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts, orders from analytics_day_now where ${open}
+    insert into analytics_day (day, site, lang, form, source, visits, visitors, members, views, searches, products,
+    carts, checkouts, orders)
+    select day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts,
+    orders from analytics_day_now where ${open}
     on conflict do nothing`);
 }
 

@@ -56,7 +56,8 @@ export async function lineOf(db: Db, orderId: number, orderLineId: number): Prom
 }
 
 const isOpenIssue = ne(centreIssue.status, 'done');
-const openServices = sql<number>`(select count(*)::int from ${importService} where ${importService.orderId} = ${order.id} and ${importService.status} in ('waitForWork', 'inProgress'))`;
+const openServices = sql<number>`(select count(*)::int from ${importService}
+  where ${importService.orderId} = ${order.id} and ${importService.status} in ('waitForWork', 'inProgress'))`;
 
 /** Orders of the centre, the longest waiting first, with the number in each state. */
 export async function listCentreOrders(

@@ -388,7 +388,7 @@ describe('terms that ask for consent anew', () => {
       .where(eq(agreement.memberId, memberId))
       .orderBy(agreement.id);
 
-  it('MEM-060 MEM-061 POL-004 members who agreed before are shown the changes from its day on, and their consent is recorded with its version', async () => {
+  it('MEM-060 MEM-061 POL-004 members who agreed before see the changes from its day on, and agree to its version', async () => {
     const joined = testApp.clock.now;
     const { id } = await aMember(testApp.db, { consentsAt: joined });
     expect(await dueTo(id)).toEqual([]);

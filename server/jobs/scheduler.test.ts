@@ -57,11 +57,10 @@ describe('the scheduler', () => {
       expect(await boss.send('a-job')).not.toBeNull();
       await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 });
       // An hour ahead: the recorded start is an hour old, and the queue expires the job.
-      await boss
-        .getDb()
-        .executeSql(
-          `update pgboss.job set started_on = started_on - interval '1 hour', heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
-        );
+      await boss.getDb().executeSql(
+        `update pgboss.job set started_on = started_on - interval '1 hour',
+            heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
+      );
       await boss.getDb().executeSql('update pgboss.queue set monitor_claim_on = null');
       await boss.supervise('a-job');
       expect(await statesOf()).toEqual(['failed']);

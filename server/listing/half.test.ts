@@ -27,7 +27,7 @@ async function run(
   };
 }
 
-it('an ordered SKU cannot be removed while the levels change, which the check reports already; it may be removed while they stay', async () => {
+it('an ordered SKU can be removed only while the levels stay, which the check reports already', async () => {
   // Capabilities after listings, such as orders, hold SKUs by foreign keys like this one.
   await testApp.db.execute('create table pointing (sku_id bigint not null references sku (id))');
   const [other, listing] = [listingOf('OTHER'), listingOf('ORDERED')];

@@ -193,17 +193,20 @@ it('PRD-046 with a price that rises is saved, with a hint', async () => {
 it.each([
   [
     'PRD-046 an interval that overlaps',
-    sql`insert into oem_price (product_id, min_quantity, max_quantity, price) select product_id, max_quantity, max_quantity + 5, 1 from oem_price limit 1`,
+    sql`insert into oem_price (product_id, min_quantity, max_quantity, price)
+      select product_id, max_quantity, max_quantity + 5, 1 from oem_price limit 1`,
     'oem_price_apart',
   ],
   [
     'PRD-046 an interval of nothing',
-    sql`insert into oem_price (product_id, min_quantity, max_quantity, price) select product_id, 500000, 500000, 1 from product_oem limit 1`,
+    sql`insert into oem_price (product_id, min_quantity, max_quantity, price) select product_id, 500000, 500000, 1
+      from product_oem limit 1`,
     'oem_price_interval',
   ],
   [
     'PRD-048 a sixth service',
-    sql`insert into oem_service (product_id, sort, name, min_quantity, price, picture) select product_id, 5, '{}', 1, 1, '/x' from product_oem limit 1`,
+    sql`insert into oem_service (product_id, sort, name, min_quantity, price, picture)
+      select product_id, 5, '{}', 1, 1, '/x' from product_oem limit 1`,
     'oem_service_five',
   ],
   ['PRD-044 a service without a picture', sql`update oem_service set picture = ''`, 'oem_service_filled'],

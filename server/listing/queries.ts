@@ -80,15 +80,16 @@ const parts = {
   columns: product,
   template: deliveryTemplate.name,
   dealRows: deal.rows,
-  leaves: sql<
-    string[]
-  >`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`,
+  leaves: sql<string[]>`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc
+    join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`,
   prices: sql<
     Row['prices']
-  >`(select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]') from price_row r where r.product_id = product.id)`,
+  >`(select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]')
+    from price_row r where r.product_id = product.id)`,
   certificates: sql<
     Row['certificates']
-  >`(select coalesce(json_agg(json_build_object('type', r.type, 'name', r.name, 'number', r.number) order by r.sort, r.id), '[]') from product_certificate r where r.product_id = product.id)`,
+  >`(select coalesce(json_agg(json_build_object('type', r.type, 'name', r.name, 'number', r.number) order by r.sort, r.id), '[]')
+    from product_certificate r where r.product_id = product.id)`,
   pictures: sql<
     string[]
   >`(select coalesce(json_agg(r.base order by r.sort, r.id), '[]') from product_picture r where r.product_id = product.id)`,
@@ -99,8 +100,10 @@ const parts = {
   // Most have a value per level; a SKU without options has none, and no level is empty before a filled one.
   skus: sql<Row['skus']>`(
     select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture,
-      'values', case when b.id is not null then json_build_array(a.name, b.name) when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
-    from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id where s.product_id = product.id)`,
+      'values', case when b.id is not null then json_build_array(a.name, b.name)
+      when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
+    from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id
+    where s.product_id = product.id)`,
 };
 
 const listings = (db: Db) =>

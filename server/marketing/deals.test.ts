@@ -135,7 +135,7 @@ describe('a deal', () => {
     expect((await decide(987_654, 'stop')).refusal.code).toBe('marketing.dealNotFound');
   });
 
-  it('PRD-036 refuses a fractional percentage, one without effect, a second deal, a reversed or past time and products not for sale', async () => {
+  it('PRD-036 refuses a fractional or ineffective percentage, a second deal, an invalid time and unsold products', async () => {
     const cheap = await aProduct(testApp.db, {
       price: [
         [1, 5],

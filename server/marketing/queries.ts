@@ -64,9 +64,8 @@ export async function exhibitedStores(db: Db) {
       location: store.location,
       picture: store.picture,
       productCount: sql<number>`(select count(*) from product where store_id = store.id and live)`.mapWith(Number),
-      productIds: sql<
-        number[]
-      >`array(select id::float8 from product where store_id = store.id and live and in_stock order by sold desc, id desc limit ${GOODS_OF_A_STORE})`,
+      productIds: sql<number[]>`array(select id::float8 from product where store_id = store.id and live and in_stock
+        order by sold desc, id desc limit ${GOODS_OF_A_STORE})`,
     })
     .from(homePick)
     .innerJoin(store, eq(store.id, homePick.storeId))

@@ -10,7 +10,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX, ATTACHMENT_BYTES_MAX } from '#core/media/rules.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { signIn } from '#server/member/builders.ts';
-import { aFilm, aJpeg, aPdf, aWebm, claimingPng, cutJpeg, manyFrames, invalidFiles } from '#server/media/invalid-files.ts';
+import {
+  aFilm,
+  aJpeg,
+  aPdf,
+  aWebm,
+  claimingPng,
+  cutJpeg,
+  manyFrames,
+  invalidFiles,
+} from '#server/media/invalid-files.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sellerFile } from '#server/media/tables.ts';
 import { aStore } from '#server/store/builders.ts';

@@ -76,7 +76,8 @@ export async function requestPasswordLink(
     const expiresAt = addMinutes(now, LINK_MINUTES).toISOString();
     await tx.execute(sql`
       insert into ${onceToken} (token_hash, member_id, purpose, created_at, expires_at)
-      select ${sha256(token)}, ${member.id}, 'password', ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from ${member} where ${member.email} = ${email}`);
+      select ${sha256(token)}, ${member.id}, 'password', ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz
+      from ${member} where ${member.email} = ${email}`);
     // The fragment reaches no server and no log.
     const query = input.back === undefined ? '' : `?${new URLSearchParams({ back: input.back })}`;
     await send(tx, { email, href: `/member/password/new${query}#${token}`, now });

@@ -314,7 +314,8 @@ describe('readProfile', () => {
   it('API-010 names the store of its owner, DEFAULT for everybody else', async () => {
     const [owner, buyer] = [await aMember(testApp.db, { kind: 'companySeller' }), await aMember(testApp.db)];
     await testApp.db
-      .execute(sql`insert into store (code, owner_id, status, type, name, description, location, country, picture, contact_name, contact_email, business_number, currency, delivery_fee)
+      .execute(sql`insert into store (code, owner_id, status, type, name, description, location, country, picture,
+        contact_name, contact_email, business_number, currency, delivery_fee)
       values ('S77', ${owner.id}, 'approved', 'manufacturer', '{}', '{}', '{}', 'KR', '', '', '', '', 'KRW', 0)`);
     expect((await testApp.call('readProfile', { token: owner.token })).answer.storeCode).toBe('S77');
     expect((await testApp.call('readProfile', { token: buyer.token })).answer.storeCode).toBe('DEFAULT');

@@ -45,7 +45,8 @@ type MailTo = {
 export async function queueMail(tx: Tx, { email, kind, href, now }: MailTo): Promise<void> {
   await tx.execute(sql`
     insert into mail (to_address, lang, kind, params, href, created_at, next_try_at)
-    select email, lang, ${kind}::text, '{}'::jsonb, ${href}::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from member where email = ${email}`);
+    select email, lang, ${kind}::text, '{}'::jsonb, ${href}::text, ${now.toISOString()}::timestamptz,
+    ${now.toISOString()}::timestamptz from member where email = ${email}`);
 }
 
 /** Marks notices of the member as read: one, or all of them. Idempotent; another member's stays as it is. */

@@ -101,7 +101,7 @@ describe('sending', () => {
     expect((await outbox())[0]?.attempts).toBe(1);
   });
 
-  it('FA-05 leaves the outbox as it is while the circuit to the mail server is open, sends all of it later, and gives up mails a day old', async () => {
+  it('FA-05 leaves the outbox unchanged while the circuit is open, sends it later, and gives up mails a day old', async () => {
     for (let index = 0; index < 50; index += 1) await written();
     const simulator = await startMailSimulator({ port: 0, folder });
     const office = officeAt(simulator.url);

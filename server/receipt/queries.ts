@@ -66,7 +66,8 @@ export async function cashLikeSum(db: Db, orderId: number): Promise<number> {
   const counts = or(sql`${payment.alert} is null`, eq(payment.alert, 'takenBackLater'));
   const [row] = await db
     .select({
-      sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount}) - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)`,
+      sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount})
+        - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)`,
     })
     .from(payment)
     .where(

@@ -68,7 +68,7 @@ describe('the calls of the IP centre', () => {
     expect((await testApp.call('listMyReports', { token })).answer.reports).toEqual([]);
   });
 
-  it('RPT-004 RPT-005 RPT-006 RPT-007 title, reason, details and type are required, a URL must be valid, a right ends after it begins', async () => {
+  it('RPT-004 RPT-005 RPT-006 RPT-007 text fields and type are required, a URL must be valid, a right ends after it begins', async () => {
     const { token } = await aMember(testApp.db);
     const empty = await testApp.call('createReport', {
       token,

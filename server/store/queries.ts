@@ -35,7 +35,8 @@ export type HistoryRow = {
 };
 
 const history = sql<HistoryRow[]>`(
-  select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'who', coalesce(m.email, ''), 'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
+  select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'who', coalesce(m.email, ''), 'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
   from store_history h left join member m on m.id = h.member_id where h.store_id = store.id)`;
 
 const forStaff = { store, ownerEmail: member.email, productCount: allProducts, history };

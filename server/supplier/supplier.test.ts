@@ -142,7 +142,7 @@ describe('searching', () => {
 });
 
 describe('publishing', () => {
-  it('IMP-001 ORD-038 makes an approved product of the store 1688 with rows by quantity, options, pictures and the platform’s ids', async () => {
+  it('IMP-001 ORD-038 makes an approved product of the store 1688 with price rows, options, pictures and ids', async () => {
     const offer = testApp.offer(2);
     const detail = await testApp.call('readOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect(detail.answer).toMatchObject({

@@ -42,7 +42,7 @@ export function windowMain(
         ${record.payMethod === 'CARD' && cardFields(filled)}
         ${record.payMethod === 'VIRTUAL_ACCOUNT' && accountFields(filled, lang, record.customerName)}
         ${record.payMethod === 'TRANSFER' && bankField(filled, lang)}
-        ${words.payer[record.payMethod] && input(filled, 'payer', words.payer[record.payMethod] ?? '', { autocomplete: 'off', maxlength: 60, NO_AUTOFILL: true, ltr: true })}
+        ${words.payer[record.payMethod] && payerInput(filled, words.payer[record.payMethod] ?? '')}
         <div class="actions">
           <button class="primary" name="action" value="pay" data-working="${words.working}">
             ${record.payMethod === 'VIRTUAL_ACCOUNT' ? words.issue : words.pay}
@@ -75,24 +75,32 @@ function cardFields(filled: Filled): Html {
   const { words } = filled;
   return html`${input(filled, 'cardNumber', words.cardNumber, { autocomplete: 'cc-number', maxlength: 24 })}
   ${input(filled, 'expiry', words.expiry, { hint: words.expiryHint, autocomplete: 'cc-exp', maxlength: 7 })}
-  ${input(filled, 'birth', words.birth, { hint: words.birthHint, autocomplete: 'off', maxlength: 12, NO_AUTOFILL: true })}
-  ${input(filled, 'pin', words.pin, { hint: words.pinHint, autocomplete: 'off', maxlength: 2, NO_AUTOFILL: true })}`;
+  ${input(filled, 'birth', words.birth, { hint: words.birthHint, autocomplete: 'off', maxlength: 12, neverRefilled: true })}
+  ${input(filled, 'pin', words.pin, { hint: words.pinHint, autocomplete: 'off', maxlength: 2, neverRefilled: true })}`;
 }
+
+const payerInput = (filled: Filled, label: string): Html =>
+  input(filled, 'payer', label, { autocomplete: 'off', maxlength: 60, neverRefilled: true, ltr: true });
 
 function accountFields(filled: Filled, lang: Lang, customerName: string | undefined): Html {
   const { words, fields } = filled;
-  return html`${bankField(filled, lang)}
-  ${input({ ...filled, fields: { depositor: customerName ?? '', ...fields } }, 'depositor', words.depositor, { autocomplete: 'name', maxlength: 40, free: true })}`;
+  const withName = { ...filled, fields: { depositor: customerName ?? '', ...fields } };
+  const options = { autocomplete: 'name', maxlength: 40, free: true };
+  return html`${bankField(filled, lang)} ${input(withName, 'depositor', words.depositor, options)}`;
 }
 
 function bankField(filled: Filled, lang: Lang): Html {
   const { words, fields } = filled;
   const error = errorOf(filled, 'bank');
+  const selectedIf = (is: boolean) => (is ? html` selected` : '');
+  const options = banksIn(lang).map(
+    ({ code, name }) => html`<option value="${code}" ${selectedIf(fields['bank'] === code)}>${name}</option>`,
+  );
   return html`<div class="field">
     <label for="bank">${words.bank}</label>
     <select id="bank" name="bank" required${invalidMarks(error, 'bank')}>
       <option value="">${words.chooseBank}</option>
-      ${banksIn(lang).map(({ code, name }) => html`<option value="${code}" ${fields['bank'] === code ? html` selected` : ''}>${name}</option>`)}</select
+      ${options}</select
     >${error}
   </div>`;
 }
@@ -101,7 +109,7 @@ type InputOptions = {
   autocomplete: string;
   maxlength: number;
   hint?: string;
-  NO_AUTOFILL?: boolean;
+  neverRefilled?: boolean;
   free?: boolean;
   ltr?: boolean;
 };
@@ -110,7 +118,7 @@ function input(
   filled: Filled,
   name: string,
   label: string,
-  { autocomplete, maxlength, hint, NO_AUTOFILL, free, ltr }: InputOptions,
+  { autocomplete, maxlength, hint, neverRefilled, free, ltr }: InputOptions,
 ): Html {
   const error = errorOf(filled, name);
   return html`<div class="field">
@@ -124,7 +132,7 @@ function input(
       autocomplete="${autocomplete}"
       maxlength="${maxlength}"
       ${free ? html` dir="auto"` : ltr ? html` dir="ltr"` : html` class="number" inputmode="numeric"`}
-      value="${NO_AUTOFILL ? '' : filled.fields[name]}"
+      value="${neverRefilled ? '' : filled.fields[name]}"
       ${invalidMarks(error, name, hint)}
     />
     ${error}
