@@ -220,7 +220,8 @@ function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
   const [fullName = '', mobile = '', postCode = '', province = '', city = '', area = '', address = ''] = parts;
   if (parts.length !== 7 || parts.includes('') || !/^\d{11}$/.test(mobile) || !/^\d{6}$/.test(postCode)) {
     throw new Error(
-      'CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and street, with | between them.',
+      'CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and ' +
+        'street, with | between them.',
     );
   }
   return { fullName, mobile, postCode, province, city, area, address };

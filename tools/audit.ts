@@ -179,7 +179,8 @@ if ('missing' in found) {
   process.exitCode = 1;
 } else if ((await npm([...lighthouse, '--version'])).code !== 0) {
   console.error(
-    'Lighthouse cannot be fetched here, so the pages were not measured: it comes from npm when it is needed, which wants a connection or a filled npm cache.',
+    'Lighthouse cannot be fetched here, so the pages were not measured: it comes from npm when it is needed, which ' +
+      'wants a connection or a filled npm cache.',
   );
   process.exitCode = 1;
 } else {

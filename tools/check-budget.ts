@@ -71,7 +71,8 @@ export function budgetFaults(weights: Weights[]): string[] {
   const tooHeavy = ({ route, firstScript, styles, chunk }: Weights) => [
     ...(firstScript > limitOf(route)
       ? [
-          `A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and messages and may load ${limitOf(route)}: import what is heavy when it is needed.`,
+          `A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and messages and may load ` +
+            `${limitOf(route)}: import what is heavy when it is needed.`,
         ]
       : []),
     ...(styles > limits.styles

@@ -51,7 +51,8 @@ export function lockfileFaults(lockfile: Lockfile, manifest: Manifest): string[]
     if (path === '' || one.link || one.inBundle) continue;
     if (one.resolved)
       faults.push(
-        `${who} is bound to ${new URL(one.resolved).host}: the lockfile must work with every registry (npm config omit-lockfile-registry-resolved).`,
+        `${who} is bound to ${new URL(one.resolved).host}: the lockfile must work with every registry (npm config ` +
+          `omit-lockfile-registry-resolved).`,
       );
     if (!one.integrity?.startsWith('sha512-')) faults.push(`${who} has no sha512 in the lockfile.`);
   }

@@ -99,7 +99,8 @@ function pinnedNode(quietly = false) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   if (!quietly)
     stop(
-      `There is no pinned Node for ${platform}-${process.arch}, and this is Node ${process.versions.node}: run the command with Node 24 or newer.`,
+      `There is no pinned Node for ${platform}-${process.arch}, and this is Node ${process.versions.node}: run the ` +
+        `command with Node 24 or newer.`,
     );
   return null;
 }

@@ -75,7 +75,9 @@ export async function workAtCentre(world: World, { id, lineId }: Ordered, carton
   const packed = await must(world, 'centre', 'readCentreOrder', { params });
   world.report({
     who: 'centre',
-    what: `measures its cartons (${packed.cartons.length}), ${(packed.chargeable.cm3 / 1e6).toFixed(2)} m³ decided by ${packed.chargeable.decidedBy}`,
+    what:
+      `measures its cartons (${packed.cartons.length}), ${(packed.chargeable.cm3 / 1e6).toFixed(2)} m³ decided ` +
+      `by ${packed.chargeable.decidedBy}`,
     status: packed.status,
     page,
   });

@@ -27,7 +27,8 @@ try {
     supplierUrl: `http://127.0.0.1:${supplier.simulatorPort}`,
     tokens: await signInAll(origin).catch((error: unknown) => {
       console.error(
-        `A server with the demo marketplace must answer at ${origin}: start one with npm start, or name another with npm run demo:import -- --at http://127.0.0.1:3000`,
+        `A server with the demo marketplace must answer at ${origin}: start one with npm start, or name another ` +
+          `with npm run demo:import -- --at http://127.0.0.1:3000`,
       );
       throw error;
     }),

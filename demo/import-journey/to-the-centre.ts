@@ -49,7 +49,9 @@ export async function placeOrder(
     what: `asks what ${quantity} pieces cost at the door`,
     status: '',
     page: '/my-store/1688',
-    money: `first ${wonOf(quote.total.amount)}, second about ${wonOf(secondTotal.amount)}; in all ${wonOf(low.amount)} to ${wonOf(high.amount)}`,
+    money:
+      `first ${wonOf(quote.total.amount)}, second about ${wonOf(secondTotal.amount)}; in all ` +
+      `${wonOf(low.amount)} to ${wonOf(high.amount)}`,
   });
   const order = await must(world, 'buyer', 'placeImport', {
     body: { ...input, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quote.total },

@@ -66,7 +66,8 @@ function siteHosts(text: string | undefined): HostMap['sites'] {
     const site = SITES.find((name) => name === word);
     if (host === '' || host.split('*').length > 2 || !site)
       throw new Error(
-        `SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. The sites are ${SITES.join(', ')}.`,
+        `SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. ` +
+          `The sites are ${SITES.join(', ')}.`,
       );
     return { host, site };
   });

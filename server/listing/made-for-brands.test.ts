@@ -186,7 +186,8 @@ it('PRD-046 with a price that rises is saved, with a hint', async () => {
   );
   expect(countsOf(outcome)).toMatchObject({ fresh: 1, state: 'applied' });
   expect(outcomeLines('en', outcome, 1)).toContain(
-    `Note: Row 2, column ${letterAt('oem_prices')} OEM prices: "1-9:5; 10-90:6" → From 10 on a piece costs more than before. Check that this is meant.`,
+    `Note: Row 2, column ${letterAt('oem_prices')} OEM prices: "1-9:5; 10-90:6" → From 10 on a piece costs more ` +
+      `than before. Check that this is meant.`,
   );
 });
 

@@ -120,8 +120,10 @@ const overlaps = sql`
     and ended.step between one.step and other.step)`;
 const logRuns = [
   'create table turn_log (step bigint generated always as identity, id uuid, name text, state text)',
-  `create function log_turn() returns trigger language plpgsql as 'begin insert into turn_log (id, name, state) values (new.id, new.name, new.state); return new; end'`,
-  `create trigger log_turn after update of state on pgboss.job for each row when (new.name not like '!_!_%' escape '!') execute function log_turn()`,
+  `create function log_turn() returns trigger language plpgsql as 'begin insert into turn_log (id, name, state) ` +
+    `values (new.id, new.name, new.state); return new; end'`,
+  `create trigger log_turn after update of state on pgboss.job for each row when (new.name not like '!_!_%' escape ` +
+    `'!') execute function log_turn()`,
 ];
 /** Orders with a repeated transition. */
 const twice = sql`select order_id, to_state from order_history group by 1, 2 having count(*) > 1`;
@@ -163,7 +165,9 @@ async function expectOrdersSurviveJumps(): Promise<void> {
   const made = await expectPromises(database.url, db, promised, { product, stock: STOCK });
   figure(
     'FA-06',
-    `${jumps} jumps of the server's clock (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, no failure of ours, ${sentAway} answers 503`,
+    `${jumps} jumps of the server's clock (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ` +
+      `${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, ` +
+      `no failure of ours, ${sentAway} answers 503`,
   );
 }
 

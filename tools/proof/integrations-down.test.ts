@@ -161,7 +161,9 @@ describe('unavailable integrations', () => {
         expect(performance.now()).toBeLessThan(end);
       figure(
         'FA-05',
-        `mail, couriers and addresses ${state}: ${ORDERS} of ${ORDERS} orders taken and paid, the longest wait ${secondsOf(longest)}; the sixth search for an address told after ${Math.round(waits.at(-1)?.ms ?? 0)} ms; all letters sent and the parcel followed ${secondsOf(back)} after they were back`,
+        `mail, couriers and addresses ${state}: ${ORDERS} of ${ORDERS} orders taken and paid, the longest wait ` +
+          `${secondsOf(longest)}; the sixth search for an address told after ${Math.round(waits.at(-1)?.ms ?? 0)} ` +
+          `ms; all letters sent and the parcel followed ${secondsOf(back)} after they were back`,
       );
     },
     300_000,
@@ -197,7 +199,9 @@ describe('unavailable integrations', () => {
       expect(await payFor(customer, id)).toBe(true);
       figure(
         'FA-05',
-        `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ${secondsOf(Math.max(longest, meanwhile))}; five windows in vain, the sixth told after ${Math.round(answer.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`,
+        `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ` +
+          `${secondsOf(Math.max(longest, meanwhile))}; five windows in vain, the sixth told after ` +
+          `${Math.round(answer.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`,
       );
     },
     300_000,

@@ -80,7 +80,8 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
       expect(kills).toBeGreaterThan(0);
       figure(
         'FA-01',
-        `${kills} kills in ${secondsOf(performance.now() - startedAt)}: ${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no invariant broken`,
+        `${kills} kills in ${secondsOf(performance.now() - startedAt)}: ${orders} orders, ${promised.placed.size} ` +
+          `promised, ${promised.paid.size} promised as paid; none lost, no invariant broken`,
       );
     },
     (MINUTES_MAX + 5) * 60_000,

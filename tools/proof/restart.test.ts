@@ -100,7 +100,8 @@ describe('PostgreSQL is restarted while buyers buy', () => {
         await until(promised.paid.size + 1, promised.paid);
         figure(
           'FA-02',
-          `PostgreSQL stopped (${mode}) under ${CUSTOMERS} buyers: the first answer after ${secondsOf(wait)}, the next order paid after ${secondsOf(performance.now() - startedAt)}`,
+          `PostgreSQL stopped (${mode}) under ${CUSTOMERS} buyers: the first answer after ${secondsOf(wait)}, the ` +
+            `next order paid after ${secondsOf(performance.now() - startedAt)}`,
         );
       }
       isOver = true;
@@ -111,7 +112,8 @@ describe('PostgreSQL is restarted while buyers buy', () => {
       const orders = await expectPromises(database.url, db, promised, { product, stock: STOCK });
       figure(
         'FA-02',
-        `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
+        `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ` +
+          `${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
       );
     },
     120_000 + ROUNDS * 60_000,

@@ -98,7 +98,9 @@ export function openApiOf(capabilityOf: (name: CallName) => string, serverUrl = 
     info: {
       title: 'Badaro',
       version: '1',
-      description: `Every call takes site, lang, currency and timezone. Money is integer minor units of ${CURRENCIES.join(', ')}. Refusals have a code and a text in the language asked for.`,
+      description:
+        `Every call takes site, lang, currency and timezone. Money is integer minor units of ` +
+        `${CURRENCIES.join(', ')}. Refusals have a code and a text in the language asked for.`,
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: serverUrl }],
