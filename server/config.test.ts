@@ -45,7 +45,7 @@ describe('payment methods', () => {
     PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
 
-  it('PAY-003 the simulator knows every method; a real provider those whose channel is named', () => {
+  it('PAY-003 the simulator supports every method; a real provider those whose channel is named', () => {
     expect(Object.keys(readConfig({}).payment.channels)).toHaveLength(10);
     expect(readConfig({}).payment.account?.bank).toBe('KOOKMIN');
     const real = readConfig({ ...REAL, PAYMENT_CHANNEL_CARD: 'card-1', PAYMENT_CHANNEL_PAYPAL: 'paypal-1' }).payment;

@@ -319,7 +319,7 @@ function mailConfig(env: Environment, port: number): MailConfig {
   };
 }
 
-/** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The simulator knows all of them. */
+/** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The simulator supports all of them. */
 function channels(env: Environment, url: string | undefined): PayMeans['channels'] {
   const found = PAY_METHODS.filter((method) => METHODS[method].provider).flatMap((method) => {
     const key = env[`PAYMENT_CHANNEL_${method}`] ?? (url ? undefined : `channel-${method.toLowerCase()}-test`);

@@ -153,7 +153,7 @@ describe('money and signatures', () => {
     ['core/format.ts', 'a.toFixed(2)'],
     ['core/search/picture.ts', 'a * 0.5'],
     ['core/order/rules.test.ts', 'a * 0.5'],
-  ])('MO-16 %s may say %s', (path, code) => {
+  ])('MO-16 %s may contain %s', (path, code) => {
     expect(faults(path, code)).toEqual([]);
   });
 

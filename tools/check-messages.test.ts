@@ -129,7 +129,7 @@ describe('the messages in five languages', () => {
     ).toEqual([]);
   });
 
-  it('are JSON in a known folder', () => {
+  it('are JSON in one of the folders', () => {
     expect(messageFaults([{ path: 'core/messages/fr/storefront.json', text: '{}' }])).toEqual([
       expect.stringContaining('belongs to no language'),
     ]);
@@ -200,7 +200,7 @@ describe('the pages', () => {
     't(`cart.states.${state}`)',
     't(key)',
     `t('cart.states.a')`,
-  ])('may say %s', (text) => {
+  ])('may use %s', (text) => {
     expect(faultsOf(text)).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('the pages', () => {
     [`t('cart.full')`, 'asks for cart.full and does not give limit.'],
     [`t('cart.full', { max: 3 })`, 'asks for cart.full and does not give limit.'],
     ['t(`cart.moves.${state}`)', 'asks for cart.moves.…, and no Korean text begins so.'],
-  ])('may not say %s', (text, sentence) => {
+  ])('may not use %s', (text, sentence) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(sentence)]);
   });
 });

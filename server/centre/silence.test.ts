@@ -111,7 +111,7 @@ describe('a silent buyer', () => {
     ['wrongGoods', 'cancelAll', 'return', 'decided'],
     ['other', 'refund', 'accept', 'done'],
   ] as const)(
-    'IMP-007 silence about %s pieces of somebody who chose "%s" comes to "%s"',
+    'IMP-007 an undecided issue of %s pieces with the preference "%s" ends as "%s"',
     async (kind, input, decision, status) => {
       const { built } = await troubled(kind, 2, input);
       await runJob(decidedAnywayAt(noon));

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/pool.ts';
 
 export type CertificationRow = typeof certification.$inferSelect;
 /** The scope of a list: one member's certifications, or everybody's for staff. */
-export type CertificationScope = { readonly memberId: number } | 'anybody';
+export type CertificationScope = { readonly memberId: number } | 'all';
 
 export type CertificationFilter = {
   readonly stage?: Stage | undefined;
@@ -17,7 +17,7 @@ export type CertificationFilter = {
 };
 
 const belongsTo = (scope: CertificationScope): SQL | undefined =>
-  scope === 'anybody' ? undefined : eq(certification.memberId, scope.memberId);
+  scope === 'all' ? undefined : eq(certification.memberId, scope.memberId);
 
 function matching(scope: CertificationScope, { stage, status, number }: CertificationFilter): SQL | undefined {
   const start = number && `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -38,8 +38,7 @@ export async function listCertifications(
   const { page = 0, count = 10 } = filter;
   const where = matching(scope, filter);
   const isOpen = inArray(certification.status, [...OPEN_STATES]);
-  const waiting =
-    scope === 'anybody' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
+  const waiting = scope === 'all' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
   const rows = await db
     .select()
     .from(certification)

@@ -10,7 +10,7 @@ export function certificationRoutes(bind: Bind): void {
   const mine = ({ memberId }: Caller, why?: string) =>
     ({ scope: { memberId }, by: { role: 'buyer', memberId, why } }) as const;
   const staff = ({ memberId }: Caller, why?: string) =>
-    ({ scope: 'anybody', by: { role: 'operator', memberId, why } }) as const;
+    ({ scope: 'all', by: { role: 'operator', memberId, why } }) as const;
 
   bind('listMyCertifications', ({ db, caller, query, now }) => presentMine(db, caller.memberId, query, now));
   bind('requestCertification', async ({ db, caller, body, now }) =>
@@ -27,15 +27,15 @@ export function certificationRoutes(bind: Bind): void {
   });
 
   bind('listCertificationsForStaff', ({ db, query, now }) => presentForStaff(db, query, now));
-  bind('readCertificationForStaff', ({ db, params, now }) => presentOne(db, 'anybody', 'operator', params.id, now));
+  bind('readCertificationForStaff', ({ db, params, now }) => presentOne(db, 'all', 'operator', params.id, now));
   bind('moveCertificationForStaff', async ({ db, caller, params, body, now }) => {
     const event: CertificationEvent = body.event;
     await step(db, event, { ...staff(caller, body.why), id: params.id, now });
-    return presentOne(db, 'anybody', 'operator', params.id, now);
+    return presentOne(db, 'all', 'operator', params.id, now);
   });
   bind('issueCertification', async ({ db, caller, params, body, now }) => {
     const { files, ...certificate } = body;
     await issue(db, { ...staff(caller), id: params.id, files, now }, certificate);
-    return presentOne(db, 'anybody', 'operator', params.id, now);
+    return presentOne(db, 'all', 'operator', params.id, now);
   });
 }

@@ -25,7 +25,7 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Paths are relative to the caller's working directory, not to npm's. */
 const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
@@ -60,12 +60,12 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
   const { store = '', template, report, pictures } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });
-    say(sheetText(lang, 'run.templated', { file: pathOf(template) }));
+    print(sheetText(lang, 'run.templated', { file: pathOf(template) }));
     return 0;
   }
   if (input.values.export !== undefined) {
     const file = pathOf(input.values.export);
-    say(sheetText(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
+    print(sheetText(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
     return 0;
   }
   const began = performance.now();
@@ -75,14 +75,14 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
     store,
     mode: !input.values.apply ? 'check' : input.values['skip-bad'] ? 'applyGood' : 'apply',
     pictures: pictures === undefined ? undefined : pathOf(pictures),
-    kept: join(dataDir, 'pictures'),
+    storeFolder: join(dataDir, 'pictures'),
     outside: pictureFetcher(),
     lang,
     now: new Date(),
     signal,
     onProgress: show,
   }).finally(clear);
-  for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) say(line);
+  for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) print(line);
   if (report !== undefined && outcome.problems.length > 0) {
     await writeSheets(pathOf(report), [
       {
@@ -92,7 +92,7 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
         isRightToLeft: lang === 'ar',
       },
     ]);
-    say(sheetText(lang, 'run.reported', { file: pathOf(report) }));
+    print(sheetText(lang, 'run.reported', { file: pathOf(report) }));
   }
   return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;
 }
@@ -116,8 +116,8 @@ async function main(): Promise<number> {
   const lang = isLang(input.values.lang) ? input.values.lang : 'ko';
   const wrong = wrongIn(input);
   if (input.values.help || wrong !== undefined) {
-    if (!input.values.help) say(sheetText(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
-    say(sheetText(lang, 'usage'));
+    if (!input.values.help) print(sheetText(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
+    print(sheetText(lang, 'usage'));
     return input.values.help ? 0 : 2;
   }
   const stop = new AbortController();
@@ -132,7 +132,7 @@ async function main(): Promise<number> {
   try {
     return await run(database.db, config.dataDir, lang, input, stop.signal);
   } catch (error) {
-    say(
+    print(
       error instanceof Refused
         ? reasonOf(lang, error.refusal)
         : sheetText(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),

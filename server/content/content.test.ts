@@ -241,13 +241,13 @@ describe('versions', () => {
       '<h2>큰 제목</h2><table><tr><th scope="col">가</th><td>나</td></tr></table>',
     ],
     ['<style>*{display:none}</style><svg><a xlink:href="javascript:x">y</a></svg>1 < 2', '<a>y</a>1 &lt; 2'],
-  ])('what is written keeps words in order and nothing that runs or looks: %s', async (html, left) => {
+  ])('sanitising keeps structured text without scripts and styles: %s', async (html, left) => {
     expect((await testApp.call('previewContent', { token, body: { html } })).answer.html).toBe(left);
   });
 });
 
 describe('the customer centre', () => {
-  it('RT-038 says whether it is open now and when that changes', async () => {
+  it('RT-038 shows whether it is open now and when that changes', async () => {
     const was = testApp.clock.now;
     testApp.clock.now = new Date('2026-11-20T05:00:00Z');
     expect((await testApp.call('readServiceHours')).answer).toEqual({
@@ -343,7 +343,7 @@ describe('the consents of a member', () => {
   });
 });
 
-describe('terms that ask for consent anew', () => {
+describe('terms that require consent again', () => {
   const LATER = 3 * DAY;
   let was: Date;
   beforeAll(() => {

@@ -142,7 +142,7 @@ describe('the declaration', () => {
     [new CustomsError('refused', 'x'), 'refused'],
     ['none', 'none'],
     ['several', 'several'],
-  ] as const)('a service that says %s stops nothing and is asked again', async (kind, failure) => {
+  ] as const)('a service answer %s stops nothing and is queried again', async (kind, failure) => {
     const built = await shipped();
     await declared(built);
     await runJob(kind);

@@ -50,7 +50,7 @@ describe('papers for customs', () => {
     ['commercialInvoice', 'ko', '상업송장', ['CN¥11,100', '₩2,155,620']],
     ['packingList', 'en', 'Packing list', ['52 × 36 × 26 cm', '337.5 kg', '1.2168 CBM']],
     ['packingList', 'zh', '装箱单', ['337.5']],
-  ])('IMP-009 I18-001 %s in %s says what is declared, to be copied', async (kind, lang, title, words) => {
+  ])('IMP-009 I18-001 %s in %s contains the declared data as copyable text', async (kind, lang, title, words) => {
     const reply = await ask(packed.id, kind, 'pdf', lang);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = textOfPdf(reply.rawPayload).replaceAll('\n', '');

@@ -126,7 +126,7 @@ describe('orders as a spreadsheet', () => {
       const rows: RawRow[] = [];
       for await (const row of workbookRows(join(folder, 'orders.xlsx'))) rows.push(row);
       // What only looks like a formula is text here; the import would not take it.
-      expect(rows.flatMap(({ anomalies: odd }) => odd).filter(([, kind]) => kind !== 'formulaText')).toEqual([]);
+      expect(rows.flatMap(({ anomalies }) => anomalies).filter(([, kind]) => kind !== 'formulaText')).toEqual([]);
       return rows.map(({ cells }) => cells);
     } finally {
       await rm(folder, { recursive: true });

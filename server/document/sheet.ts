@@ -27,7 +27,7 @@ export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #lang: Lang;
   readonly #base: 'ltr' | 'rtl';
-  readonly #known = new Set<string>();
+  readonly #registered = new Set<string>();
   readonly #widths = new Map<string, number>();
   y = MARGIN;
 
@@ -172,8 +172,8 @@ export class Sheet {
 
   #use(font: Font, size: number): PDFKit.PDFDocument {
     // Registered once in a document; afterwards its name is enough.
-    if (!this.#known.has(font.name)) this.#pdf.registerFont(font.name, font.bytes);
-    this.#known.add(font.name);
+    if (!this.#registered.has(font.name)) this.#pdf.registerFont(font.name, font.bytes);
+    this.#registered.add(font.name);
     return this.#pdf.font(font.name).fontSize(size);
   }
 }

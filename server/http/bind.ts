@@ -214,7 +214,7 @@ export function binder(
                 memberId: caller.memberId,
                 key: keyOf(request),
                 call: name,
-                asked: [request.params, request.body],
+                request: [request.params, request.body],
               },
               async (tx) => {
                 works.length = 0;

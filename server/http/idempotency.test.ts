@@ -22,10 +22,10 @@ afterAll(async () => {
 });
 
 const refused = () => new Refused(requestRefusal('request.invalid'));
-const send = (key: string, work: (tx: Tx) => Promise<unknown>, requested: object = {}) =>
-  once(db, { memberId, key, call: 'placeOrder', asked: requested }, work);
+const send = (key: string, work: (tx: Tx) => Promise<unknown>, request: object = {}) =>
+  once(db, { memberId, key, call: 'placeOrder', request }, work);
 /** Delays the first of two requests until the second arrives. */
-const first = (key: string, requested: object = {}) => send(key, async () => ({ id: 7 }), requested);
+const first = (key: string, request: object = {}) => send(key, async () => ({ id: 7 }), request);
 const storedAnswers = async (key: string) =>
   (await db.select().from(idempotency)).filter((row) => row.key === key).map(({ answer }) => answer);
 

@@ -18,7 +18,7 @@ export type Once = {
   readonly memberId: number;
   readonly key: string | undefined;
   readonly call: string;
-  readonly asked: unknown;
+  readonly request: unknown;
 };
 
 /**
@@ -30,7 +30,7 @@ export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unkn
   const { key } = input;
   if (key === undefined || !KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([input.call, input.asked]))
+    .update(JSON.stringify([input.call, input.request]))
     .digest('hex');
   return transaction(db, async (tx) => {
     refuseIf((await lockKey(tx, input.memberId, key)) ? undefined : requestRefusal('request.inFlight'));

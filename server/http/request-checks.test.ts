@@ -149,7 +149,7 @@ describe('numbers and days of an address', () => {
   });
 });
 
-describe('requests for nobody here', () => {
+describe('requests for another server', () => {
   it.each(['//', '///', '//evil.example/', '/\\evil.example', '//api/v1/country', 'http://evil.example/', '*'])(
     'a target %s is refused',
     async (target) => {

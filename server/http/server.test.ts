@@ -126,7 +126,7 @@ describe('an unavailable database', () => {
   it.each([
     ['readProfile', {}],
     ['addFavorite', { body: { productId: 1 } }],
-  ] as const)('is 503 when it says nothing for too long: %s', async (name, input) => {
+  ] as const)('is 503 when it does not answer in time: %s', async (name, input) => {
     const testApp = await openTestApp({
       parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } },
     });

@@ -30,7 +30,7 @@ describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
     expect(await facts(env, 'global.badaro.example', '/?site=jp')).toMatchObject({ site: 'jp', currency: 'JPY' });
   });
   it.each(['jp.*', 'jp.*=xx', '=jp', '*.badaro.*=jp'])(
-    'I18-009 the word %j stops the start with a sentence',
+    'I18-009 the value %j stops the start with a message',
     (value) => {
       expect(() => readSites({ SITE_HOSTS: value })).toThrow(`SITE_HOSTS holds "${value}"`);
     },

@@ -62,8 +62,8 @@ const listed = (text: string): string[] =>
 function siteHosts(text: string | undefined): HostMap['sites'] {
   if (text === undefined) return STANDARD_HOSTS.sites;
   return listed(text).map((pair) => {
-    const [host = '', word] = pair.split('=');
-    const site = SITES.find((name) => name === word);
+    const [host = '', value] = pair.split('=');
+    const site = SITES.find((name) => name === value);
     if (host === '' || host.split('*').length > 2 || !site)
       throw new Error(
         `SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. ` +
@@ -100,10 +100,10 @@ function pathOf(name: string, text: string): string {
   return text;
 }
 
-function consentOf(word: string): string {
-  if (!CONSENTS.some((name) => name === word))
-    throw new Error(`ANALYTICS_CONSENT is "${word}"; it must be one of ${CONSENTS.join(', ')}.`);
-  return word;
+function consentOf(value: string): string {
+  if (!CONSENTS.some((name) => name === value))
+    throw new Error(`ANALYTICS_CONSENT is "${value}"; it must be one of ${CONSENTS.join(', ')}.`);
+  return value;
 }
 
 function address(name: string, text: string): string {

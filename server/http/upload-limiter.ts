@@ -10,7 +10,7 @@ const RETRY_SECONDS = 10;
 export type UploadLimiter = { enter(bytes: number): Promise<() => void> };
 
 /**
- * Admits uploads whose bytes fit beside the current ones, the others in order of arrival; refuses with a retry after
+ * Admits uploads whose bytes fit the remaining capacity, the others in order of arrival; refuses with a retry after
  * the waiting time.
  */
 export function openUploadLimiter({ megabytes, patienceMs: timeoutMs }: UploadBounds): UploadLimiter {

@@ -500,7 +500,7 @@ describe('exporting', () => {
   afterAll(() => seeded.close());
 
   it.each(['csv', 'xlsx'])(
-    'SEL-015 gives a %s that is imported again unchanged, whatever the store sells',
+    'SEL-015 exports a %s whose import changes nothing, whatever the store sells',
     async (ending) => {
       const { rows } = await seeded.db.execute<{ code: string; products: number }>(
         'select s.code, count(*)::int as products from store s join product p on p.store_id = s.id group by s.code order by s.code',
@@ -514,7 +514,7 @@ describe('exporting', () => {
           store: code,
           mode: 'check',
           pictures: undefined,
-          kept: folder,
+          storeFolder: folder,
           outside,
           lang: 'ko',
           now: seeded.clock.now,

@@ -10,7 +10,7 @@ import { safeHtml } from '#server/catalogue/seller-html.ts';
 import { stuckThings } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
-import { findPictures, type Origin, type PictureWays } from '#server/listing/pictures.ts';
+import { findPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
 import {
   codesElsewhere,
   type StoredListing,
@@ -23,7 +23,7 @@ import {
 export type ImportWorld = {
   readonly store: ListingStore;
   readonly rules: ListingWorld;
-  readonly ways: PictureWays;
+  readonly pictureSource: PictureSource;
   readonly silent: ReadonlyMap<string, Refusal>;
 };
 
@@ -59,7 +59,11 @@ export async function judge(
     const { listing, problems } = readListing(withMissing(group.rows, missing, existing?.listing), store.currency);
     return { group, existing, listing: withSafeHtml(listing, existing?.listing), problems };
   });
-  const pictures = await findPictures(db, world.ways, new Set(read.flatMap(({ listing }) => sourcesOf(listing))));
+  const pictures = await findPictures(
+    db,
+    world.pictureSource,
+    new Set(read.flatMap(({ listing }) => sourcesOf(listing))),
+  );
   const owners = await skuOwners(
     db,
     read.flatMap(({ listing }) => listing.skus.map(({ code }) => code)),

@@ -199,7 +199,7 @@ it.each([
     'oem_price_apart',
   ],
   [
-    'PRD-046 an interval of nothing',
+    'PRD-046 an empty interval',
     sql`insert into oem_price (product_id, min_quantity, max_quantity, price) select product_id, 500000, 500000, 1
       from product_oem limit 1`,
     'oem_price_interval',
@@ -212,6 +212,6 @@ it.each([
   ],
   ['PRD-044 a service without a picture', sql`update oem_service set picture = ''`, 'oem_service_filled'],
   ['PRD-045 a service for nothing', sql`update oem_service set price = 0`, 'oem_service_filled'],
-])('the database keeps no %s', async (_, statement, constraint) => {
+])('the database refuses %s', async (_, statement, constraint) => {
   await expect(testApp.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
 });

@@ -17,8 +17,8 @@ import {
 } from '#server/media/stored.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
-/** The source and target of pictures: `given` is the folder of the seller's files, `kept` that of stored pictures. */
-export type PictureWays = {
+/** The source and target of pictures: `sellerFolder` has the seller's files, `storeFolder` stored pictures. */
+export type PictureSource = {
   readonly storeId: number;
   readonly sellerFolder: string | undefined;
   readonly storeFolder: string;
@@ -44,7 +44,7 @@ export async function pictureFolder(folder: string): Promise<string> {
 /** Resolves each name or URL of a picture; nothing is fetched or stored. */
 export async function findPictures(
   db: Db,
-  source: PictureWays,
+  source: PictureSource,
   written: ReadonlySet<string>,
 ): Promise<Map<string, Found>> {
   const all = [...written];
@@ -82,7 +82,7 @@ export async function findPictures(
   return found;
 }
 
-function atAddress({ outside }: PictureWays, value: string): Found {
+function atAddress({ outside }: PictureSource, value: string): Found {
   const trouble = outside.whyNot(value);
   return trouble
     ? { refusal: refusalOfTrouble(value, new PictureUnavailable(trouble)) }
@@ -90,7 +90,7 @@ function atAddress({ outside }: PictureWays, value: string): Found {
 }
 
 /** Only plain files directly in the folder: dots, slashes and links cannot lead out of it. */
-async function inFolder({ sellerFolder }: PictureWays, value: string): Promise<Found> {
+async function inFolder({ sellerFolder }: PictureSource, value: string): Promise<Found> {
   if (sellerFolder === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
   if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.'))
     return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
@@ -120,7 +120,7 @@ const AT_ONCE = 3;
  */
 export async function fetchPictures(
   db: Db,
-  pictures: PictureWays,
+  pictures: PictureSource,
   origins: readonly Origin[],
   run: { now: Date; signal: AbortSignal; onDone: () => void },
 ): Promise<Map<string, Refusal>> {

@@ -25,7 +25,7 @@ it('the content of a cell controls neither the terminal nor the workbook it is w
     {
       sheet: 'x\u001B]0;',
       row: 2,
-      letter: 'A',
+      columnLetter: 'A',
       key: 'categories',
       value,
       refusal: listingRefusal('listing-sheet.categoryUnknown', { value }),
@@ -39,7 +39,14 @@ it('the content of a cell controls neither the terminal nor the workbook it is w
 
 describe('the end of an import lists what is saved and what to do next', () => {
   const problems = [
-    { sheet: 'Goods', row: 2, letter: 'A', key: 'code', value: '', refusal: listingRefusal('listing-sheet.required') },
+    {
+      sheet: 'Goods',
+      row: 2,
+      columnLetter: 'A',
+      key: 'code',
+      value: '',
+      refusal: listingRefusal('listing-sheet.required'),
+    },
   ];
 
   it.each<[string, Partial<ImportOutcome>, string[]]>([

@@ -10,11 +10,7 @@ const VALUE_SHOWN = 60;
 const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '�');
 
 /** One line about a bad cell: its place, value and reason. */
-function problemLine(
-  lang: Lang,
-  { sheet, row, letter: columnLetter, key, value }: LocatedProblem,
-  reason: string,
-): string {
+function problemLine(lang: Lang, { sheet, row, columnLetter, key, value }: LocatedProblem, reason: string): string {
   const column = columnOf(key);
   const shown = value.replaceAll(/\s+/g, ' ').trim();
   const short = shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN)}…` : shown;
@@ -71,7 +67,7 @@ export function progressLine(lang: Lang, progress: Progress): string {
 export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): string[][] {
   return [
     ['sheet', 'row', 'column', 'heading', 'value', 'reason'].map((column) => sheetText(lang, `report.${column}`)),
-    ...problems.map(({ sheet, row, letter: columnLetter, key, value, refusal }) => {
+    ...problems.map(({ sheet, row, columnLetter, key, value, refusal }) => {
       const column = columnOf(key);
       return [
         sheet,

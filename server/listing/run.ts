@@ -13,7 +13,7 @@ import { worldOf } from '#server/listing/world.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
- * The input of an import. `pictures` is the folder of the seller's files, `kept` that of stored ones; `mode` decides
+ * The input of an import. `pictures` is the folder of the seller's files, `storeFolder` that of stored ones; `mode` decides
  * what is saved.
  */
 export type ImportRequest = {
@@ -21,7 +21,7 @@ export type ImportRequest = {
   readonly store: string;
   readonly mode: 'check' | 'apply' | 'applyGood';
   readonly pictures: string | undefined;
-  readonly kept: string;
+  readonly storeFolder: string;
   readonly outside: PicturePort;
   readonly lang: Lang;
   readonly now: Date;
@@ -36,7 +36,7 @@ export type Progress =
 export type LocatedProblem = {
   readonly sheet: string;
   readonly row: number;
-  readonly letter: string;
+  readonly columnLetter: string;
   readonly key: string;
   readonly value: string;
   readonly refusal: Refusal;
@@ -83,7 +83,7 @@ export async function importListings(db: Pool, input: ImportRequest): Promise<Im
   if (input.mode === 'check') return outcome;
   if (isRefused(input, outcome)) return { ...outcome, state: 'refused' };
   let done = 0;
-  const silent = await fetchPictures(db, world.ways, [...read.origins.values()], {
+  const silent = await fetchPictures(db, world.pictureSource, [...read.origins.values()], {
     now: input.now,
     signal: input.signal,
     onDone: () => input.onProgress({ stage: 'fetching', done: (done += 1), total: read.origins.size }),
@@ -115,7 +115,7 @@ async function stampOf(file: string): Promise<string> {
 const located = (columns: FileColumns, { row, column, value, refusal }: Problem): LocatedProblem => ({
   sheet: columns.sheet,
   row,
-  letter: columnLetter(columns, column),
+  columnLetter: columnLetter(columns, column),
   key: column,
   value: value.slice(0, LIMITS.name),
   refusal,

@@ -54,7 +54,7 @@ export async function openImporting(outside: ImportRequest['outside'] = pictureF
         store: store.code,
         mode: 'apply',
         pictures: undefined,
-        kept: storedFolder,
+        storeFolder: storedFolder,
         outside,
         lang: 'ko',
         now: testApp.clock.now,
@@ -79,4 +79,6 @@ export const countsOf = ({ fresh, changed, unchanged, refused, state }: ImportOu
 });
 /** `2AB required`: the row, the letters of its column and the reason of every bad cell. */
 export const problemsOf = (outcome: ImportOutcome) =>
-  outcome.problems.map(({ row, letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`);
+  outcome.problems.map(
+    ({ row, columnLetter: letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`,
+  );

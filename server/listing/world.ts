@@ -13,7 +13,7 @@ import type { PicturePort } from '#server/integrations/pictures/port.ts';
  */
 export async function worldOf(
   db: Db,
-  input: { store: string; pictures: string | undefined; kept: string; outside: PicturePort },
+  input: { store: string; pictures: string | undefined; storeFolder: string; outside: PicturePort },
 ): Promise<ImportWorld & Places> {
   const store = orRefuse(
     await storeByCode(db, input.store),
@@ -29,7 +29,7 @@ export async function worldOf(
       noticeItems,
       deliveryTemplates: [...templates.keys()],
     },
-    ways: { storeId: store.id, sellerFolder, storeFolder: input.kept, outside: input.outside },
+    pictureSource: { storeId: store.id, sellerFolder, storeFolder: input.storeFolder, outside: input.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
     templates,

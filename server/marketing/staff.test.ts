@@ -123,7 +123,7 @@ describe('popups', () => {
     'a b',
     '/a b',
     'images/x.webp',
-  ])('lead and point to our own site only: %s is refused', async (address) => {
+  ])('link to our own site only: %s is refused', async (address) => {
     expect((await create({ link: address })).refusal.fields.map(({ path, code }) => [path, code])).toEqual([
       ['link', 'marketing.notOwnPath'],
     ]);
@@ -169,7 +169,7 @@ describe('the header message', () => {
     ['<svg><script>alert(1)</script></svg>안내<math><mtext></mtext></math>', '안내'],
     ['안내 <b>닫지 않음', '안내 <b>닫지 않음</b>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-  ])('SH-010 of %s keeps what is safe', async (html, left) => {
+  ])('SH-010 of %s keeps the safe part', async (html, left) => {
     expect(await write(html)).toBe(left);
     expect((await testApp.call('previewHeaderMessage', { token, body: { html } })).answer.html).toBe(left);
     expect((await testApp.call('readHeaderMessage')).answer.description.description).toBe(left);

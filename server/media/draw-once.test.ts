@@ -7,7 +7,7 @@ import { drawOnce } from '#server/media/draw-once.ts';
 const folder = mkdtempSync(join(tmpdir(), 'badaro-kept-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('kept', () => {
+describe('drawOnce', () => {
   it('FI-11 shows a picture although the disk is full, and stores it once there is room', async () => {
     const file = join(folder, 'a', 'b.webp');
     let drawings = 0;

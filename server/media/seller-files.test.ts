@@ -254,7 +254,7 @@ describe('uploadSellerFile', () => {
   });
 
   it.each(['ENOSPC', 'EDQUOT'])(
-    'FI-11 a disk that is full (%s) is said, nothing half written stays, and the rest goes on',
+    'FI-11 a full disk (%s) is refused with a code, without partial files, and the rest works',
     async (code) => {
       const { token, storeId } = await aSeller();
       const had = onDisk();

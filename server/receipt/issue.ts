@@ -83,14 +83,14 @@ async function end(
       .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')))
       .returning({ id: receipt.id });
     if (ended.length === 0) return;
-    const news = tellingsOf('receipt', event, 'system').map(({ kind }) => ({
+    const notices = tellingsOf('receipt', event, 'system').map(({ kind }) => ({
       memberId: row.memberId,
       kind,
       params: { number },
       href: `/my/orders/${row.orderId}`,
       now: now(),
     }));
-    await notify(tx, ...news);
+    await notify(tx, ...notices);
   });
 }
 

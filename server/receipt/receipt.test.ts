@@ -64,37 +64,34 @@ describe('requesting a receipt (PAY-010)', () => {
     ['income deduction', INCOME, '010******78'],
     ['expense', EXPENSE, '123*****91'],
     ['tax invoice', INVOICE, '110*****45'],
-  ] as const)(
-    'PAY-009 PAY-010 %s is kept, issued once and shown with its middle hidden',
-    async (_name, body, shown) => {
-      const id = await paidByTransfer();
-      expect((await ofOrder(id)).mayWish).toBe(true);
-      const made = await input(id, body);
-      expect(made.status).toBe(201);
-      expect(made.answer).toMatchObject({ status: 'requested', identity: shown });
-      expect((await ofOrder(id)).mayWish).toBe(false);
-      await issue();
-      await issue();
-      const { receipts } = await ofOrder(id);
-      const failed = {
-        use: 'use' in body ? body.use : null,
-        taxable: true,
-        identity: shown,
-        email: 'email' in body ? body.email : '',
-      };
-      expect(receipts).toMatchObject([
-        {
-          ...failed,
-          status: 'issued',
-          kind: body.kind,
-          amount: { amount: 13_000, currency: 'KRW' },
-          issueNumber: expect.stringMatching(/^\d{9}$/),
-          failure: null,
-        },
-      ]);
-      expect(JSON.stringify(made.answer)).not.toContain(body.identity.replaceAll('-', ''));
-    },
-  );
+  ] as const)('PAY-009 PAY-010 %s is stored, issued once and shown masked', async (_name, body, shown) => {
+    const id = await paidByTransfer();
+    expect((await ofOrder(id)).mayWish).toBe(true);
+    const made = await input(id, body);
+    expect(made.status).toBe(201);
+    expect(made.answer).toMatchObject({ status: 'requested', identity: shown });
+    expect((await ofOrder(id)).mayWish).toBe(false);
+    await issue();
+    await issue();
+    const { receipts } = await ofOrder(id);
+    const failed = {
+      use: 'use' in body ? body.use : null,
+      taxable: true,
+      identity: shown,
+      email: 'email' in body ? body.email : '',
+    };
+    expect(receipts).toMatchObject([
+      {
+        ...failed,
+        status: 'issued',
+        kind: body.kind,
+        amount: { amount: 13_000, currency: 'KRW' },
+        issueNumber: expect.stringMatching(/^\d{9}$/),
+        failure: null,
+      },
+    ]);
+    expect(JSON.stringify(made.answer)).not.toContain(body.identity.replaceAll('-', ''));
+  });
 
   it.each([
     ['an invalid mobile number', { ...INCOME, identity: '02-123-4567' }, ['identity']],

@@ -134,7 +134,7 @@ describe('searching', () => {
     ['error', 'supplier.unavailable', 503],
     ['garbage', 'supplier.unavailable', 503],
     ['slow', 'supplier.unavailable', 503],
-  ])('says so when the platform answers with %s', async (fault, code, status) => {
+  ])('refuses when the platform answers with %s', async (fault, code, status) => {
     await testApp.control({ fault });
     const answer = await search({ keyword: '批发' });
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);

@@ -160,7 +160,7 @@ describe('the transitions of a claim', () => {
   });
 
   it.each(['GENERAL', 'SAMPLE', 'OEM', 'GQ', 'IMPORT_1688'] as const)(
-    'ORD-031 AZ-14 a buyer asks to cancel an order of kind %s from the states of its table alone',
+    'ORD-031 AZ-14 a buyer can request the cancellation of an order of kind %s only from the states of its table',
     async (kind) => {
       const opened: OrderState[] = [];
       for (const from of ORDER_STATES) {

@@ -175,7 +175,7 @@ describe('a session', () => {
   });
 });
 
-describe('beside a category and a product', () => {
+describe('details of a category and a product', () => {
   it('API-051 a category lists the manufacturers and options of its visible goods', async () => {
     const leaf = await aLeaf(testApp.db);
     const colours = (...values: string[]) => [{ name: { ko: '색상', en: 'Colour' }, values }];
@@ -210,16 +210,13 @@ describe('beside a category and a product', () => {
   it.each([
     ['reviews', (id: number) => `/api/v1/product/${id}/reviews`],
     ['questions', (id: number) => `/api/v1/qna/product/${id}`],
-  ] as const)(
-    'API-051 the %s of a product are a page, and of none that may be seen there are none',
-    async (what, path) => {
-      const { id } = await aProduct(testApp.db);
-      expect(await get(`${path(id)}?store=DEFAULT&lang=en`)).toEqual({
-        status: 200,
-        answer: { [what]: [], number: 0, recordsTotal: 0, totalPages: 0 },
-      });
-      await testApp.db.update(product).set({ exposed: false }).where(eq(product.id, id));
-      for (const gone of [id, 99_999_999]) expect((await get(path(gone))).answer.error.code).toBe('product.notFound');
-    },
-  );
+  ] as const)('API-051 the %s of a product are a page, and empty for a hidden product', async (what, path) => {
+    const { id } = await aProduct(testApp.db);
+    expect(await get(`${path(id)}?store=DEFAULT&lang=en`)).toEqual({
+      status: 200,
+      answer: { [what]: [], number: 0, recordsTotal: 0, totalPages: 0 },
+    });
+    await testApp.db.update(product).set({ exposed: false }).where(eq(product.id, id));
+    for (const gone of [id, 99_999_999]) expect((await get(path(gone))).answer.error.code).toBe('product.notFound');
+  });
 });

@@ -84,7 +84,7 @@ const REFUSALS: readonly (readonly [
     'Incorrect username or password',
   ],
   [
-    'ERR-004 a current password that is another',
+    'ERR-004 a wrong current password',
     (lang) =>
       send(lang, 'POST', '/api/v1/auth/customer/password', {
         current: 'not-it',
@@ -96,7 +96,7 @@ const REFUSALS: readonly (readonly [
   ],
   ['ERR-005 a request that is none', add(-1), 'request.invalid', 'Some of what you entered is not right.'],
   [
-    'ERR-006 somebody nobody knows',
+    'ERR-006 an unknown user',
     async (lang) =>
       refusedOf(
         await shop.inject({
@@ -109,7 +109,7 @@ const REFUSALS: readonly (readonly [
     'You are not logged in',
   ],
   [
-    'ERR-025 a keyword nobody may search for',
+    'ERR-025 a forbidden keyword',
     (lang) => send(lang, 'POST', '/api/v1/search', { query: 'forbidden' }),
     'search.keywordDisabled',
     'This keyword cannot be searched for.',
@@ -121,32 +121,32 @@ const REFUSALS: readonly (readonly [
     'This product is not approved',
   ],
   [
-    'ERR-030 a product that is not there',
+    'ERR-030 an unknown product',
     (lang) => send(lang, 'GET', '/api/v2/product/999999999'),
     'product.notFound',
     'Product information could not be found.',
   ],
   ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'There is not enough stock'],
   [
-    'ERR-017 a payment nobody knows',
+    'ERR-017 an unknown payment',
     (lang) => send(lang, 'POST', '/api/v1/auth/payments/p-unknown/complete'),
     'payment.notFound',
     'There is no payment information.',
   ],
   [
-    'ERR-054 a file that is none of its kind',
+    'ERR-054 a file of another type',
     (lang) => send(lang, 'POST', '/api/v1/auth/attachments?name=a.png', NOT_A_PICTURE),
     'media.fileInvalid',
     'File invalid or expired.',
   ],
   [
-    'ERR-054 a claim with a file that is gone',
+    'ERR-054 a claim with a missing file',
     (lang) => send(lang, 'POST', `/api/v1/auth/orders/${delivered.id}/claims`, claim()),
     'media.fileGone',
     'File invalid or expired:',
   ],
   [
-    'ERR-059 an order whose terms were not all agreed to',
+    'ERR-059 an order without consent to all terms',
     (lang) => send(lang, 'POST', '/api/v1/auth/orders', { ...input(), termsAgreed: false }),
     'order.termsRequired',
     'Please read all terms.',

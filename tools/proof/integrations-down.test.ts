@@ -129,7 +129,7 @@ const failed = () => shop.db.$count(mail, isNotNull(mail.failure));
 
 describe('unavailable integrations', () => {
   it.each(['cut', 'swallow'] as const)(
-    'FA-05 mail, couriers and addresses %s: every order is taken and paid; letters and parcels follow when they are back',
+    'FA-05 mail, couriers and addresses %s: every order is placed and paid; mails and parcels follow when they are back',
     async (state) => {
       clock.set(0);
       for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set(state);
@@ -170,7 +170,7 @@ describe('unavailable integrations', () => {
   );
 
   it.each(['cut', 'swallow'] as const)(
-    'FA-05 the payment provider %s: every order is taken, its buyer is told at once, and pays when it is back',
+    'FA-05 the payment provider %s: every order is placed, its buyer is refused at once, and pays when it is back',
     async (state) => {
       lines.payments.set(state);
       const longest = await longestOrder(false);

@@ -84,7 +84,7 @@ async function recovers(): Promise<number> {
 
 describe('the connection to the database', () => {
   it.each(['cut', 'swallow'] as const)(
-    'FA-03 %s: every request is told within seconds, and buying goes on when the line is back',
+    'FA-03 %s: every request is refused within seconds, and buying continues when the connection is back',
     async (state) => {
       expect(await recovers()).toBeGreaterThan(0);
       const { statuses, longestMs } = await whileItIs(state);

@@ -53,7 +53,7 @@ describe('the address search over HTTP', () => {
     ['an empty keyword (E0005)', '  ', 'empty'],
     ['one letter (E0008)', '서', 'tooBroad'],
     ['a province alone (E0006)', '서울특별시', 'tooBroad'],
-  ])('says what is wrong with %s', async (_title, keyword, why) => {
+  ])('reports the reason for %s', async (_title, keyword, why) => {
     expect(await whyOf(client().search(keyword, 1, 10))).toBe(why);
   });
   it('is unavailable with a wrong key (E0001), a broken answer or no connection, and never discloses the key', async () => {
@@ -86,7 +86,7 @@ describe('the address search over HTTP', () => {
     ).toEqual(['04524']);
     service.close();
   });
-  it('knows every province, by postcodes of five digits', () => {
+  it('has every province, with postcodes of five digits', () => {
     expect(new Set(PLACES.map((place) => place.si)).size).toBe(17);
     expect(PLACES.every((place) => /^\d{5}$/.test(place.zip))).toBe(true);
   });

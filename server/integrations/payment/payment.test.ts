@@ -89,7 +89,7 @@ describe('lookup', () => {
       { type: 'EASY_PAY', easyPayProvider: 'NAVERPAY' },
     ],
     ['PAYPAL', { currency: 'USD' }, { type: 'EASY_PAY', easyPayProvider: 'PAYPAL' }],
-  ])('PAY-002 %s is paid by confirming and told by its own method', async (payMethod, changes, method) => {
+  ])('PAY-002 %s is paid by confirming and reported with its own method', async (payMethod, changes, method) => {
     const request = aWindowRequest({ payMethod, ...changes });
     await payInWindow(provider, request);
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'PAID', method });
@@ -409,7 +409,7 @@ describe('invalid answers', () => {
     ['garbage', 'BAD_ANSWER'],
     ['oversize', 'ANSWER_TOO_LARGE'],
     ['silence', 'TIMEOUT'],
-  ])('WH-07 the simulator does %s on demand and is well again after', async (mode, type) => {
+  ])('WH-07 the simulator does %s on demand and recovers', async (mode, type) => {
     const hasty = portone({ baseUrl: provider.url, ...testKeys, timeoutMs: 200 });
     const paymentId = await aPaidCard(1_000);
     await fetch(`${provider.url}/control/faults`, { method: 'POST', body: JSON.stringify({ mode, times: 1 }) });

@@ -99,7 +99,7 @@ describe('scripted cards', () => {
     ['0050', { total: 54_999, paid: 54_999 }],
     ['0051', { currency: 'USD' }],
     ['0052', { storeId: 'store-of-somebody-else' }],
-  ])('WH-05 a card ending %s is told with another amount, currency or merchant', async (ending, field) => {
+  ])('WH-05 a card ending %s is reported with another amount, currency or merchant', async (ending, field) => {
     const request = aWindowRequest();
     await payments.preRegister({ paymentId: request.paymentId, total: 55_000, currency: 'KRW' });
     await payInWindow(provider, request, aCard(ending));
@@ -130,7 +130,7 @@ describe('the page', () => {
     ['ZH_CN', 'zh', 'ltr', '卡号', '55,000'],
     ['JA_JP', 'ja', 'ltr', 'カード番号', '55,000'],
     ['AR', 'ar', 'rtl', 'رقم البطاقة', '55,000'],
-  ])('%s speaks its language, direction and western digits', async (locale, lang, dir, label, amount) => {
+  ])('%s has its language, direction and western digits', async (locale, lang, dir, label, amount) => {
     const { text } = await pageOf({ locale });
     for (const part of [`<html lang="${lang}" dir="${dir}">`, label, amount, 'Steel tumblers and 2 more', 'Badaro'])
       expect(text).toContain(part);
@@ -178,7 +178,7 @@ describe('the page', () => {
       'a script as return',
       '/window?request=' + encodeURIComponent(JSON.stringify(aWindowRequest({ redirectUrl: 'javascript:alert(1)' }))),
     ],
-  ])('%s is a plain page that leads nowhere', async (_what, address) => {
+  ])('%s is a plain page without links', async (_what, address) => {
     const answer = await fetch(provider.url + address, { redirect: 'manual' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('결제 요청을 읽을 수 없습니다');
@@ -190,7 +190,7 @@ describe('the page', () => {
     ['MOBILE', 'USD'],
     ['VIRTUAL_ACCOUNT', 'USD'],
     ['EASY_PAY', 'JPY'],
-  ])('PAY-002 %s does not take %s', async (payMethod, currency) => {
+  ])('PAY-002 %s does not accept %s', async (payMethod, currency) => {
     expect((await openWindow(provider, aWindowRequest({ payMethod, currency }))).searchParams.get('code')).toBe(
       'INVALID_REQUEST',
     );
@@ -198,7 +198,7 @@ describe('the page', () => {
 });
 
 describe('the browser script', () => {
-  it('leads the page to the window with the request, and says what is missing', async () => {
+  it('leads the page to the window with the request, and reports what is missing', async () => {
     const text = await (await fetch(`${provider.url}/v2/browser-sdk.js`)).text();
     const visited: string[] = [];
     const window: { PortOne?: { requestPayment(request: unknown): Promise<unknown> } } = {};

@@ -140,7 +140,7 @@ describe('addresses that are not public', () => {
     'https://user@example.com/a',
     'nonsense',
     'https://',
-  ])('%s is not asked at all', async (address) => {
+  ])('%s gets no request at all', async (address) => {
     expect(await troubleOf(address, {})).toBe('address');
   });
 });
@@ -174,7 +174,7 @@ describe('fetching', () => {
     ['stops in the middle', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('x'), 'silent'],
     ['leads to a file', (_, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(), 'address'],
     ['breaks off', (_, response) => response.destroy(), 'silent'],
-  ])('gives up on who %s', async (_, how, trouble) => {
+  ])('gives up on a server that %s', async (_, how, trouble) => {
     answer = how;
     expect(await troubleOf(at('/a'), { ...open, seconds: 1.5 })).toBe(trouble);
   });

@@ -77,7 +77,7 @@ describe('the bank’s feed', () => {
     [2, 'refused'],
     [3, 'refused'],
     [4, 'limit'],
-  ])('says why for result %i', async (result, why) => {
+  ])('reports the reason for result %i', async (result, why) => {
     const refusing = await saying(JSON.stringify([{ result, cur_unit: null }]));
     expect(await whyOf(eximbank({ baseUrl: refusing.url, key: 'k' }).ratesOn('2026-11-20'))).toBe(why);
     refusing.close();

@@ -67,7 +67,7 @@ describe.each(TRANSLATION_KINDS)('%s', (kind) => {
     ['no JSON', (_, response) => response.end('<html>'), 'NO_ANSWER'],
     ['too much', (_, response) => response.end(`"${'x'.repeat(300_000)}"`), 'NO_ANSWER'],
     ['nothing', () => undefined, 'NO_ANSWER'],
-  ])('API-021 an answer of %s is none', async (_what, answer, code) => {
+  ])('API-021 an answer of %s is invalid', async (_what, answer, code) => {
     expect(await codeOf(client(kind, { baseUrl: await serve(answer), timeoutMs: 150 }).translate('x', 'en'))).toBe(
       `translation: ${code}`,
     );

@@ -133,7 +133,7 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   return {
     push,
     end,
-    take(): RawRow[] {
+    takeRows(): RawRow[] {
       const complete = ready;
       ready = [];
       return complete;

@@ -180,7 +180,7 @@ const latin = Buffer.concat([Buffer.from('code,name\n1,caf'), Buffer.from([0xe9,
 const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const manyColumns = `<row>${Array.from({ length: 201 }, () => text('x')).join('')}</row>`;
 
-describe('files nobody should open', () => {
+describe('harmful files', () => {
   it.each<[string, string, () => Buffer | string, string]>([
     ['fileMissing', 'that is not there', () => '', 'none'],
     ['oldExcel', 'of the old Excel', () => Buffer.concat([old, Buffer.alloc(600)]), 'xls'],

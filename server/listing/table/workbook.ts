@@ -29,7 +29,7 @@ export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
     const named = (rows: RawRow[]): RawRow[] => rows.map((row) => ({ ...row, sheet: name }));
     const texts = await sharedTexts(pieces(zip, has('xl/sharedStrings.xml')));
     const dates = await dateStyles(pieces(zip, has('xl/styles.xml')));
-    const { push, end, take } = sheetReader(texts, dates);
+    const { push, end, takeRows: take } = sheetReader(texts, dates);
     for await (const piece of pieces(zip, sheet)) {
       push(piece);
       yield* named(take());

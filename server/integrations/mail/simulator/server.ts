@@ -51,10 +51,10 @@ async function converse(socket: Socket, folder: string): Promise<void> {
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_LINE) return void socket.destroy();
     for (const line of lines) {
-      const { reply: say, ends, received } = talk.receive(line);
+      const { reply, ends, received } = talk.receive(line);
       // A mail is stored before it is acknowledged.
       if (received) await storeMail(folder, received);
-      if (say) socket.write(`${say}\r\n`);
+      if (reply) socket.write(`${reply}\r\n`);
       if (ends) return void socket.end();
     }
   }

@@ -64,12 +64,12 @@ export function control(app: FastifyInstance, deps: Deps): void {
     async (request) => {
       const record = ledger.payments.get(request.params.id);
       if (!record) throw notFound();
-      const { times = 1, order = 'same', ...odd } = request.body;
+      const { times = 1, order = 'same', ...overrides } = request.body;
       const events = order === 'reverse' ? record.events.toReversed() : record.events;
       const sent: { id: string; type: string; taken: boolean }[] = [];
       for (const event of events) {
         for (let i = 0; i < times; i += 1)
-          sent.push({ id: event.id, type: event.type, taken: await messenger.sendOnce(record, event, odd) });
+          sent.push({ id: event.id, type: event.type, taken: await messenger.sendOnce(record, event, overrides) });
       }
       return { sent };
     },

@@ -8,7 +8,7 @@ export const Fault = Type.Object({
 });
 export type Fault = Static<typeof Fault>;
 
-export type Faults = { set(fault: Fault): void; take(): Fault['mode'] | undefined };
+export type Faults = { set(fault: Fault): void; next(): Fault['mode'] | undefined };
 
 /** Scripted failures of the merchant API for the next calls; nothing takes effect in them. */
 export function faults(): Faults {
@@ -19,7 +19,7 @@ export function faults(): Faults {
       mode = fault.mode;
       left = fault.times ?? 1;
     },
-    take() {
+    next() {
       if (left === 0) return undefined;
       left -= 1;
       return mode;
@@ -27,9 +27,9 @@ export function faults(): Faults {
   };
 }
 
-export function misbehave(app: FastifyInstance, { take }: Faults): void {
+export function misbehave(app: FastifyInstance, { next }: Faults): void {
   app.addHook('onRequest', async (_request, reply) => {
-    switch (take()) {
+    switch (next()) {
       case undefined:
         return undefined;
       case '500':

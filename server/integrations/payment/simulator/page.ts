@@ -16,7 +16,7 @@ export type Page = {
 /** Sends a page under a strict policy: no external files, one nonce, no frames. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
-  const words = windowTexts(page.lang);
+  const texts = windowTexts(page.lang);
   const forms = page.leadsTo ? ` ${new URL(page.leadsTo).origin}` : '';
   const policy = [
     "default-src 'none'",
@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     "base-uri 'none'",
   ].join('; ');
   const document = html`<!doctype html>
-    <html lang="${page.lang}" dir="${words.dir}">
+    <html lang="${page.lang}" dir="${texts.dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,7 +42,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
       <body>
         <header>
           <div class="bar ${page.wide ? 'wide' : 'narrow'}">
-            <strong>${words.testWindow}</strong><span class="note">${words.noMoney}</span>
+            <strong>${texts.testWindow}</strong><span class="note">${texts.noMoney}</span>
           </div>
         </header>
         <main class="${page.wide ? 'wide' : 'narrow'}">${page.main}</main>

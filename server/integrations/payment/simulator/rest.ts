@@ -112,7 +112,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
         virtualAccount: { bank, expiry, remitteeName },
       },
       amount: { total },
-      ...asked
+      ...input
     } = request.body;
     if (!isBank(bank)) throw invalid('This bank is not known.');
     const at = now();
@@ -123,13 +123,13 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     const opening = {
       paymentId: request.params.id,
       storeId: deps.storeId,
-      orderName: asked.orderName,
+      orderName: input.orderName,
       totalAmount: total,
-      currency: asked.currency,
+      currency: input.currency,
       payMethod: 'VIRTUAL_ACCOUNT',
-      noticeUrls: asked.noticeUrls,
-      escrow: asked.isEscrow,
-      customerName: asked.customer?.name?.full,
+      noticeUrls: input.noticeUrls,
+      escrow: input.isEscrow,
+      customerName: input.customer?.name?.full,
     } as const;
     const refusal = whyNotOpen(ledger, opening);
     if (refusal) throw refusal;

@@ -11,24 +11,24 @@ const digits = (text: string | undefined) => (text ?? '').replace(/[\s-]/g, '');
 export const cardNumberOf = (fields: Fields) => digits(fields['cardNumber']);
 
 /** The errors of the window's form, in the order of its fields. */
-export function errorsIn(record: PaymentRecord, fields: Fields, words: WindowTexts, at: Date): FieldError[] {
+export function errorsIn(record: PaymentRecord, fields: Fields, texts: WindowTexts, at: Date): FieldError[] {
   const errors: FieldError[] = [];
   const check = (field: string, ok: boolean, text: string) => {
     if (!ok) errors.push({ field, text });
   };
   if (record.payMethod === 'CARD') {
-    check('cardNumber', /^\d{14,19}$/.test(cardNumberOf(fields)), words.badCard);
-    check('expiry', isAhead(fields['expiry'], at), words.badExpiry);
-    check('birth', /^(\d{6}|\d{10})$/.test(digits(fields['birth'])), words.badBirth);
-    check('pin', /^\d{2}$/.test(fields['pin'] ?? ''), words.badPin);
+    check('cardNumber', /^\d{14,19}$/.test(cardNumberOf(fields)), texts.badCard);
+    check('expiry', isAhead(fields['expiry'], at), texts.badExpiry);
+    check('birth', /^(\d{6}|\d{10})$/.test(digits(fields['birth'])), texts.badBirth);
+    check('pin', /^\d{2}$/.test(fields['pin'] ?? ''), texts.badPin);
   }
   if (record.payMethod === 'VIRTUAL_ACCOUNT') {
-    check('bank', isBank(fields['bank']), words.badBank);
-    check('depositor', (fields['depositor'] ?? '').trim().length > 0, words.badDepositor);
+    check('bank', isBank(fields['bank']), texts.badBank);
+    check('depositor', (fields['depositor'] ?? '').trim().length > 0, texts.badDepositor);
   }
-  if (record.payMethod === 'TRANSFER') check('bank', isBank(fields['bank']), words.badBank);
+  if (record.payMethod === 'TRANSFER') check('bank', isBank(fields['bank']), texts.badBank);
   const payer = payerOf[record.payMethod];
-  if (payer) check('payer', payer.test((fields['payer'] ?? '').trim()), words.badPayer);
+  if (payer) check('payer', payer.test((fields['payer'] ?? '').trim()), texts.badPayer);
   return errors;
 }
 

@@ -6,7 +6,7 @@ import type { PaymentRecord } from './record.ts';
 import type { FieldError, Fields } from './window-form.ts';
 import { type Lang, windowTexts, type WindowTexts } from './words.ts';
 
-type Filled = { words: WindowTexts; fields: Fields; errors: readonly FieldError[] };
+type Filled = { texts: WindowTexts; fields: Fields; errors: readonly FieldError[] };
 
 /**
  * The payment window: amount and recipient, the fields of the method, Pay and Cancel. Secrets are not filled in again.
@@ -18,23 +18,23 @@ export function windowMain(
   fields: Fields = {},
   errors: FieldError[] = [],
 ): Html {
-  const words = windowTexts(lang);
-  const filled = { words, fields, errors };
+  const texts = windowTexts(lang);
+  const filled = { texts, fields, errors };
   return html`<section class="card">
-      <h1>${methodName(record, words)}</h1>
-      <p class="muted">${record.payMethod === 'VIRTUAL_ACCOUNT' ? words.issueHint : words.confirm}</p>
+      <h1>${methodName(record, texts)}</h1>
+      <p class="muted">${record.payMethod === 'VIRTUAL_ACCOUNT' ? texts.issueHint : texts.confirm}</p>
       <dl>
-        <dt>${words.store}</dt>
+        <dt>${texts.store}</dt>
         <dd><bdi>${deps.storeName}</bdi></dd>
-        <dt>${words.order}</dt>
+        <dt>${texts.order}</dt>
         <dd><bdi>${record.orderName}</bdi></dd>
         ${
           record.instalments
-            ? html`<dt>${words.instalments}</dt>
+            ? html`<dt>${texts.instalments}</dt>
                 <dd>${String(record.instalments)}</dd>`
             : ''
         }
-        <dt>${words.amount}</dt>
+        <dt>${texts.amount}</dt>
         <dd class="total">${moneyIn(lang, record.total, record.currency)}</dd>
       </dl>
       ${summary(filled)}
@@ -42,16 +42,16 @@ export function windowMain(
         ${record.payMethod === 'CARD' && cardFields(filled)}
         ${record.payMethod === 'VIRTUAL_ACCOUNT' && accountFields(filled, lang, record.customerName)}
         ${record.payMethod === 'TRANSFER' && bankField(filled, lang)}
-        ${words.payer[record.payMethod] && payerInput(filled, words.payer[record.payMethod] ?? '')}
+        ${texts.payer[record.payMethod] && payerInput(filled, texts.payer[record.payMethod] ?? '')}
         <div class="actions">
-          <button class="primary" name="action" value="pay" data-working="${words.working}">
-            ${record.payMethod === 'VIRTUAL_ACCOUNT' ? words.issue : words.pay}
+          <button class="primary" name="action" value="pay" data-working="${texts.working}">
+            ${record.payMethod === 'VIRTUAL_ACCOUNT' ? texts.issue : texts.pay}
           </button>
-          <button class="secondary" name="action" value="cancel">${words.cancel}</button>
+          <button class="secondary" name="action" value="cancel">${texts.cancel}</button>
         </div>
       </form>
     </section>
-    ${record.payMethod === 'CARD' && testCards(words)}`;
+    ${record.payMethod === 'CARD' && testCards(texts)}`;
 }
 
 function methodName({ payMethod, easyPayProvider }: PaymentRecord, { methods }: WindowTexts): string {
@@ -59,11 +59,11 @@ function methodName({ payMethod, easyPayProvider }: PaymentRecord, { methods }: 
   return payMethod === 'EASY_PAY' && named ? named[1] : methods[payMethod];
 }
 
-function summary({ words, errors }: Filled): Html | false {
+function summary({ texts, errors }: Filled): Html | false {
   return (
     errors.length > 0 &&
     html`<div class="summary" role="alert" tabindex="-1" data-summary>
-      <strong>${words.fixThese}</strong>
+      <strong>${texts.fixThese}</strong>
       <ul>
         ${errors.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}
       </ul>
@@ -72,34 +72,34 @@ function summary({ words, errors }: Filled): Html | false {
 }
 
 function cardFields(filled: Filled): Html {
-  const { words } = filled;
-  return html`${input(filled, 'cardNumber', words.cardNumber, { autocomplete: 'cc-number', maxlength: 24 })}
-  ${input(filled, 'expiry', words.expiry, { hint: words.expiryHint, autocomplete: 'cc-exp', maxlength: 7 })}
-  ${input(filled, 'birth', words.birth, { hint: words.birthHint, autocomplete: 'off', maxlength: 12, neverRefilled: true })}
-  ${input(filled, 'pin', words.pin, { hint: words.pinHint, autocomplete: 'off', maxlength: 2, neverRefilled: true })}`;
+  const { texts } = filled;
+  return html`${input(filled, 'cardNumber', texts.cardNumber, { autocomplete: 'cc-number', maxlength: 24 })}
+  ${input(filled, 'expiry', texts.expiry, { hint: texts.expiryHint, autocomplete: 'cc-exp', maxlength: 7 })}
+  ${input(filled, 'birth', texts.birth, { hint: texts.birthHint, autocomplete: 'off', maxlength: 12, neverRefilled: true })}
+  ${input(filled, 'pin', texts.pin, { hint: texts.pinHint, autocomplete: 'off', maxlength: 2, neverRefilled: true })}`;
 }
 
 const payerInput = (filled: Filled, label: string): Html =>
   input(filled, 'payer', label, { autocomplete: 'off', maxlength: 60, neverRefilled: true, ltr: true });
 
 function accountFields(filled: Filled, lang: Lang, customerName: string | undefined): Html {
-  const { words, fields } = filled;
+  const { texts, fields } = filled;
   const withName = { ...filled, fields: { depositor: customerName ?? '', ...fields } };
   const options = { autocomplete: 'name', maxlength: 40, free: true };
-  return html`${bankField(filled, lang)} ${input(withName, 'depositor', words.depositor, options)}`;
+  return html`${bankField(filled, lang)} ${input(withName, 'depositor', texts.depositor, options)}`;
 }
 
 function bankField(filled: Filled, lang: Lang): Html {
-  const { words, fields } = filled;
+  const { texts, fields } = filled;
   const error = errorOf(filled, 'bank');
   const selectedIf = (is: boolean) => (is ? html` selected` : '');
   const options = banksIn(lang).map(
     ({ code, name }) => html`<option value="${code}" ${selectedIf(fields['bank'] === code)}>${name}</option>`,
   );
   return html`<div class="field">
-    <label for="bank">${words.bank}</label>
+    <label for="bank">${texts.bank}</label>
     <select id="bank" name="bank" required${invalidMarks(error, 'bank')}>
-      <option value="">${words.chooseBank}</option>
+      <option value="">${texts.chooseBank}</option>
       ${options}</select
     >${error}
   </div>`;
@@ -149,14 +149,14 @@ function invalidMarks(error: Html | undefined, name: string, hint?: string): Htm
   return html`${error && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`;
 }
 
-function testCards(words: WindowTexts): Html {
+function testCards(texts: WindowTexts): Html {
   const rows = [
-    ['4242 4242 4242 4242', words.cardFine],
-    ['4242 4242 4242 0002', words.cardDeclined],
-    ['4242 4242 4242 0010', words.cardSlow],
+    ['4242 4242 4242 4242', texts.cardFine],
+    ['4242 4242 4242 0002', texts.cardDeclined],
+    ['4242 4242 4242 0010', texts.cardSlow],
   ] as const;
   return html`<details>
-    <summary>${words.testCards}</summary>
+    <summary>${texts.testCards}</summary>
     <ul>
       ${rows.map(
         ([number, what]) =>
@@ -165,6 +165,6 @@ function testCards(words: WindowTexts): Html {
           </li>`,
       )}
     </ul>
-    <p>${words.moreCards}</p>
+    <p>${texts.moreCards}</p>
   </details>`;
 }

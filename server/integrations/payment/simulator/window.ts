@@ -26,7 +26,7 @@ export function paymentWindow(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Querystring: { request?: string } }>('/', async (request, reply) => {
     const opening = openingFrom(request.query.request, deps.storeId);
-    if (!opening) return sorry(reply, 400, langOf(request.headers['accept-language']), (words) => words.broken);
+    if (!opening) return sorry(reply, 400, langOf(request.headers['accept-language']), (texts) => texts.broken);
     const refusal = whyNotOpen(ledger, opening);
     if (refusal) {
       const code = refusal.body['type'] ?? 'INVALID_REQUEST';
@@ -42,22 +42,22 @@ export function paymentWindow(app: FastifyInstance, deps: Deps): void {
 
   app.get<{ Params: { tx: string } }>('/:tx', async (request, reply) => {
     const record = ledger.byTransaction(request.params.tx);
-    if (!record) return sorry(reply, 404, langOf(request.headers['accept-language']), (words) => words.gone);
+    if (!record) return sorry(reply, 404, langOf(request.headers['accept-language']), (texts) => texts.gone);
     if (record.status !== 'READY') return leave(reply, record);
     return show(reply, deps, record, {}, 200);
   });
 
   app.post<{ Params: { tx: string }; Body: Fields | undefined }>('/:tx', async (request, reply) => {
     const record = ledger.byTransaction(request.params.tx);
-    if (!record) return sorry(reply, 404, langOf(request.headers['accept-language']), (words) => words.gone);
+    if (!record) return sorry(reply, 404, langOf(request.headers['accept-language']), (texts) => texts.gone);
     const fields = request.body ?? {};
-    const words = windowTexts(langOf(record.locale));
+    const texts = windowTexts(langOf(record.locale));
     if (record.status !== 'READY') return leave(reply, record);
     if (fields['action'] === 'cancel') {
-      fail(record, 'PAY_PROCESS_CANCELED', words.cancelled, now());
+      fail(record, 'PAY_PROCESS_CANCELED', texts.cancelled, now());
     } else {
-      if (errorsIn(record, fields, words, now()).length > 0) return show(reply, deps, record, fields, 422);
-      decide(deps, record, fields, words);
+      if (errorsIn(record, fields, texts, now()).length > 0) return show(reply, deps, record, fields, 422);
+      decide(deps, record, fields, texts);
     }
     queueEvents(deps, record);
     await ledger.saved();
@@ -66,7 +66,7 @@ export function paymentWindow(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-function decide(deps: Deps, record: PaymentRecord, fields: Fields, words: WindowTexts): void {
+function decide(deps: Deps, record: PaymentRecord, fields: Fields, texts: WindowTexts): void {
   const at = deps.now();
   if (record.payMethod === 'VIRTUAL_ACCOUNT') {
     const expiredAt = new Date(at.getTime() + record.validHours * 3_600_000);
@@ -82,10 +82,10 @@ function decide(deps: Deps, record: PaymentRecord, fields: Fields, words: Window
     );
   } else if (record.payMethod === 'CARD') {
     chargeCard(record, cardNumberOf(fields), at);
-    if (record.failure) record.failure = { ...record.failure, reason: words.declined, pgMessage: words.declined };
+    if (record.failure) record.failure = { ...record.failure, reason: texts.declined, pgMessage: texts.declined };
   } else {
     if (record.payMethod === 'TRANSFER') record.bank = fields['bank'];
-    if (isDeclined(fields)) fail(record, 'PAYMENT_DECLINED', words.notPaid, at);
+    if (isDeclined(fields)) fail(record, 'PAYMENT_DECLINED', texts.notPaid, at);
     else approve(record, at);
   }
 }
@@ -108,11 +108,11 @@ function queueEvents({ messenger }: Deps, record: PaymentRecord): void {
 
 function show(reply: FastifyReply, deps: Deps, record: PaymentRecord, fields: Fields, status: number): FastifyReply {
   const lang = langOf(record.locale);
-  const words = windowTexts(lang);
-  const errors = status === 422 ? errorsIn(record, fields, words, deps.now()) : [];
+  const texts = windowTexts(lang);
+  const errors = status === 422 ? errorsIn(record, fields, texts, deps.now()) : [];
   return sendPage(reply, status, {
     lang,
-    title: `${words.testWindow} · ${record.orderName}`,
+    title: `${texts.testWindow} · ${record.orderName}`,
     main: windowMain(deps, record, lang, fields, errors),
     leadsTo: record.redirectUrl,
   });
@@ -120,7 +120,7 @@ function show(reply: FastifyReply, deps: Deps, record: PaymentRecord, fields: Fi
 
 function leave(reply: FastifyReply, record: PaymentRecord): FastifyReply {
   const { redirectUrl, failure, id: paymentId, transactionId: txId } = record;
-  if (!redirectUrl) return sorry(reply, 404, langOf(record.locale), (words) => words.gone);
+  if (!redirectUrl) return sorry(reply, 404, langOf(record.locale), (texts) => texts.gone);
   const failed = failure && {
     code: 'FAILURE_TYPE_PG',
     message: failure.reason,
@@ -137,14 +137,14 @@ function back(redirectUrl: string, outcome: Outcome): string {
   return url.href;
 }
 
-function sorry(reply: FastifyReply, status: number, lang: Lang, why: (words: WindowTexts) => string): FastifyReply {
-  const words = windowTexts(lang);
+function sorry(reply: FastifyReply, status: number, lang: Lang, why: (texts: WindowTexts) => string): FastifyReply {
+  const texts = windowTexts(lang);
   return sendPage(reply, status, {
     lang,
-    title: words.testWindow,
+    title: texts.testWindow,
     main: html`<section class="card">
-      <h1>${why(words)}</h1>
-      <p class="muted">${words.brokenHint}</p>
+      <h1>${why(texts)}</h1>
+      <p class="muted">${texts.brokenHint}</p>
     </section>`,
   });
 }

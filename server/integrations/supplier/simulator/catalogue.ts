@@ -45,10 +45,10 @@ export function catalogueCalls(
   const all = [...offers.values()];
   return {
     [`${NAMESPACE}:product.search.keywordQuery`]: ({ offerQueryParam: query }) => {
-      const words = textIn(query, 'keyword').toLowerCase().split(/\s+/).filter(Boolean);
+      const keywords = textIn(query, 'keyword').toLowerCase().split(/\s+/).filter(Boolean);
       return page(
         query,
-        all.filter((one) => words.every((word) => messagesOf(one).includes(word))),
+        all.filter((one) => keywords.every((word) => messagesOf(one).includes(word))),
       );
     },
     [`${NAMESPACE}:product.search.querySellerOfferList`]: ({ offerQueryParam: query }) =>
