@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { sail, workAtCentre } from '#demo/import-journey/from-the-centre.ts';
-import { clear } from '#demo/import-journey/to-the-door.ts';
+import { clear } from '#demo/import-journey/to-the-buyer.ts';
 import { buyOfSupplier, passAndPay } from '#demo/import-journey/to-the-centre.ts';
 import { must } from '#demo/import-journey/world.ts';
 import { aVisitor, withBrowser } from './browser.ts';

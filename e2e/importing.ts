@@ -3,7 +3,14 @@ import { inject } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { findGoods, signInAll } from '#demo/import-journey/cast.ts';
 import type { Carton } from '#demo/import-journey/from-the-centre.ts';
-import { askFor, buyOfSupplier, type Ordered, passAndPay, scan, type Way } from '#demo/import-journey/to-the-centre.ts';
+import {
+  placeOrder,
+  buyOfSupplier,
+  type Ordered,
+  passAndPay,
+  scan,
+  type TransportOptions,
+} from '#demo/import-journey/to-the-centre.ts';
 import type { World } from '#demo/import-journey/world.ts';
 import { payByCard } from './payment.ts';
 import { inWindow, open, payNow, SOON, type Translator } from './steps.ts';
@@ -11,17 +18,17 @@ import { inWindow, open, payNow, SOON, type Translator } from './steps.ts';
 export type ImportStory = { readonly world: World; readonly order: Ordered; readonly carton: Carton };
 
 /** Creates, by API calls, an import of 600 pieces by a demo buyer that waits for the expert's check. */
-export async function anImport(email: string = DEMO.buyer, way?: Way): Promise<ImportStory> {
+export async function anImport(email: string = DEMO.buyer, way?: TransportOptions): Promise<ImportStory> {
   const { url: origin, payments, supplier } = inject('server');
   const world: World = {
     origin,
     payments: { url: payments },
     supplierUrl: supplier,
     tokens: await signInAll(origin, email),
-    tell: () => undefined,
+    report: () => undefined,
   };
   const { goods, carton } = await findGoods(world);
-  return { world, carton, order: await askFor(world, goods, way) };
+  return { world, carton, order: await placeOrder(world, goods, way) };
 }
 
 /** The same import, paid and arrived at the China centre. */

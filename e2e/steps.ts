@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { openPool } from '#server/db/pool.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 
@@ -11,7 +11,7 @@ export type Translator = (key: string, params?: Record<string, string | number>)
 export const translatorFor =
   (lang: Lang): Translator =>
   (key, params) =>
-    say(lang, key, params);
+    messageText(lang, key, params);
 
 /** How long a page may take to show the effect of a click. */
 export const SOON = { timeout: 15_000 };

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { type Access, ACCESS } from '#core/role.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
-import { populateAccount, type PopulatedAccount, MARK, PHONE, PHONE_SHOWN } from '#server/testing/populated-account.ts';
+import {
+  populateAccount,
+  type PopulatedAccount,
+  PRIVATE_MARK,
+  PHONE,
+  PHONE_SHOWN,
+} from '#server/testing/populated-account.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
 import { calls, entriesOf, partOf, pathOf, placesIn } from '#server/testing/contract-samples.ts';
@@ -19,12 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What may be somebody's alone, or ours alone. */
+/** Keys that may be private to a person or to the operator. */
 const PRIVATE =
   /phone|e?mail|identity|recipient|account|businessNumber|contact|memo|depositor|holder|^card$|customsNumber|token|hash|password|secret|margin|cost(?!oms)|commission|internal|birth|owner|memberId/i;
-/** Which of them answers hold, by whose calls they are. A new one is thought about before it is written down here. */
+/** Which of them answers contain, by access of the call. Every addition needs a review. */
 const LISTED: Readonly<Record<Access, readonly string[]>> = {
-  // Whoever signs in gets their token; the margin is the reserve an estimate is made with, and told.
+  // Sign-in calls return the caller's token; the margin is the declared reserve of an estimate.
   public: ['margin', 'token'],
   member: [
     'businessNumber',
@@ -48,7 +54,7 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'token',
     'virtualAccount',
   ],
-  // Keys of orders and claims; what a store reads under them stands below.
+  // Keys of orders and claims; those visible to a store are listed below.
   seller: [
     'card',
     'depositor',
@@ -61,10 +67,10 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'refundAccount',
     'virtualAccount',
   ],
-  // Masked; where goods go is told to the warehouse and operators alone.
+  // Masked; only the warehouse and operators see destinations.
   staff: ['customsNumber', 'memo', 'phone', 'recipient'],
   centre: [],
-  // Told whole to customs, and written down.
+  // Given to customs unmasked, with an access log.
   customs: ['customsNumber'],
   warehouse: ['memo', 'phone', 'recipient'],
   operator: [
@@ -95,16 +101,16 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
   ],
 };
 
-/** Words whose keys are data themselves: what a sentence is filled with, and names by language. */
+/** Objects with data as keys: message parameters and names by language. */
 const MAPS = ['params', 'rule', 'names'];
 
-/** Keys of an answer that its schema does not name. */
+/** Keys of an answer that are missing in its schema. */
 function unlisted(schema: unknown, answer: unknown, path = ''): string[] {
   if (Array.isArray(answer)) return answer.flatMap((one) => unlisted(partOf(schema, 'items'), one, `${path}[]`));
   if (typeof answer !== 'object' || answer === null) return [];
-  const ways = partOf(schema, 'anyOf');
-  const properties = Array.isArray(ways)
-    ? ways.map((way) => partOf(way, 'properties')).find((way) => way !== undefined)
+  const variants = partOf(schema, 'anyOf');
+  const properties = Array.isArray(variants)
+    ? variants.map((variant) => partOf(variant, 'properties')).find((variant) => variant !== undefined)
     : partOf(schema, 'properties');
   if (properties === undefined) return MAPS.includes(path.split('.').at(-1) ?? '') ? [] : [path];
   return entriesOf(answer).flatMap(([key, inner]) =>
@@ -115,7 +121,7 @@ function unlisted(schema: unknown, answer: unknown, path = ''): string[] {
 }
 
 describe('the keys of answers', () => {
-  it('AZ-08 are closed in every schema: what is not named cannot be written', () => {
+  it('AZ-08 are closed in every schema: an undeclared key cannot be written', () => {
     const open = calls.flatMap(([name, call]) =>
       placesIn(call.answer)
         .filter(
@@ -129,7 +135,7 @@ describe('the keys of answers', () => {
     expect(open).toEqual([]);
   });
 
-  it.each(ACCESS)('AZ-08 hold of what is private only what is listed, in calls of access %s', (access) => {
+  it.each(ACCESS)('AZ-08 contain only the listed private keys, in calls of access %s', (access) => {
     const found = calls
       .filter(([, call]) => call.access === access)
       .flatMap(([, call]) =>
@@ -140,7 +146,7 @@ describe('the keys of answers', () => {
     expect([...new Set(found)].toSorted()).toEqual(LISTED[access].toSorted());
   });
 
-  it('AZ-08 a token is in no answer but those to whoever signs in', () => {
+  it('AZ-08 contain a token only for sign-in calls', () => {
     const tokens = calls
       .filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name)))
       .map(([name]) => name);
@@ -154,7 +160,7 @@ describe('the keys of answers', () => {
     ]);
   });
 
-  it('AZ-08 are in real answers to each role those of the schema', async () => {
+  it('AZ-08 of real calls as each role match the schema', async () => {
     const idOf = (call: Endpoint) => (name: string) =>
       name === 'kind'
         ? 'x'
@@ -198,14 +204,14 @@ describe('the keys of answers', () => {
 describe('what a store reads of its buyer', () => {
   const store = () => ({ token: shop.store.sellerToken });
 
-  it('AZ-08 is where the goods go, and neither address of mail, nor means of payment, nor account', async () => {
+  it('AZ-08 is the delivery address, and no e-mail address, means of payment or account', async () => {
     const { answer } = await shop.call('readStoreOrder', { ...store(), params: { id: theirs.delivered.id } });
-    expect(answer.recipient).toMatchObject({ phone: expect.stringContaining(PHONE_SHOWN), name: MARK });
+    expect(answer.recipient).toMatchObject({ phone: expect.stringContaining(PHONE_SHOWN), name: PRIVATE_MARK });
     expect(answer.buyer.email).toBe('');
     const [how] = answer.invoices.flatMap(({ payments }) => payments);
     expect(how).toMatchObject({ card: null, depositor: null, virtualAccount: null, failure: null });
-    const own = await shop.call('readMyOrder', { token: theirs.buyer.token, params: { id: theirs.delivered.id } });
-    expect(own.answer.invoices.flatMap(({ payments }) => payments)[0]?.card).toBeTruthy();
+    const ownOrder = await shop.call('readMyOrder', { token: theirs.buyer.token, params: { id: theirs.delivered.id } });
+    expect(ownOrder.answer.invoices.flatMap(({ payments }) => payments)[0]?.card).toBeTruthy();
     const claim = await shop.call('readStoreClaim', { ...store(), params: { id: theirs.claimId } });
     expect([claim.answer.refundAccount, JSON.stringify(claim.answer).includes('110998877665')]).toEqual([null, false]);
     const lists = [await shop.call('listStoreOrders', store()), await shop.call('listStoreClaims', store())];
@@ -215,7 +221,7 @@ describe('what a store reads of its buyer', () => {
       );
   });
 
-  it('AZ-08 buyers and stores read that staff did something, and not who', async () => {
+  it('AZ-08 buyers and stores read that staff acted, and not who', async () => {
     const goods = await shop.goods();
     const buyer = await shop.aBuyer();
     const { token, email } = await aMember(shop.db, {
@@ -247,10 +253,10 @@ describe('what a store reads of its buyer', () => {
     expect(JSON.stringify(order.answer)).not.toMatch(/store@example\.com|1234567891|담당자|commission/);
   });
 
-  it('AZ-09 numbers of persons stand masked in every list, their owner’s and our own', async () => {
-    const own = await shop.call('listMyReceipts', { token: theirs.buyer.token });
+  it('AZ-09 personal numbers are masked in every list, their owner’s and our own', async () => {
+    const ownOrder = await shop.call('listMyReceipts', { token: theirs.buyer.token });
     const staff = await shop.call('listReceiptsForStaff', { ...(operator && { token: operator }) });
-    for (const { answer } of [own, staff]) {
+    for (const { answer } of [ownOrder, staff]) {
       expect(answer.receipts.map(({ identity }) => identity)).toEqual([
         `${PHONE.slice(0, 3)}${'*'.repeat(PHONE.length - 5)}${PHONE.slice(-2)}`,
       ]);

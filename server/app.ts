@@ -41,7 +41,7 @@ import type { FileStorage } from '#server/media/seller-files.ts';
 import { findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
-import { accountAccessRoutes } from '#server/member/ways-in-routes.ts';
+import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
@@ -67,7 +67,7 @@ import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
 import { summaryRoutes } from '#server/summary/routes.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
-import { closedSupplier, type SupplierDeps } from '#server/supplier/desk.ts';
+import { closedSupplier, type SupplierDeps } from '#server/supplier/deps.ts';
 import { supplierRoutes } from '#server/supplier/routes.ts';
 import { translationRoutes } from '#server/translation/routes.ts';
 import { welcome } from '#server/wallet/coupons.ts';
@@ -76,35 +76,35 @@ import { pictureSources } from '#server/picture-files.ts';
 
 export type AppDeps = {
   readonly db: Pool;
-  /** Connections for calls that may take long; without it they share `db`. */
+  /** Connections for slow calls; without it they share `db`. */
   readonly reports?: Pool;
   readonly now: () => Date;
   readonly door: HttpSettings;
   readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings; readonly issuer?: Imprint };
   /** The size of the response cache; 0 or nothing for none. Both caches are bypassed until `listenForInvalidation` connects them. */
   readonly cacheMegabytes?: number | undefined;
-  /** Where Korean addresses are searched; without it the search says that it cannot. */
+  /** The Korean address search; without it the search refuses. */
   readonly addresses?: AddressSearchPort;
   /**
-   * The supplier platform, who fetches its pictures, and where it sends goods; without it every question about offers
-   * says that it cannot be reached.
+   * The supplier platform, the fetcher of its pictures and our receiving address; without it every call about offers
+   * refuses as unavailable.
    */
   readonly supplier?: {
     readonly platform: SupplierDeps['supplier'];
     readonly pictures: SupplierDeps['pictures'];
     readonly centre: SupplierAddress;
   };
-  /** Seals personal numbers; without it they can be read as long as this process lives. */
+  /** Encrypts personal numbers; without it a key for the life of this process is used. */
   readonly personal?: Personal;
   /** Folder of picture files and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
-  /** Where stores' files are kept; without it none are taken. */
+  /** Folder of the stores' files; without it uploads are refused. */
   readonly files?: FileStorage;
-  /** Who translates texts; without it nobody does. */
+  /** The translation service; without it nothing is translated. */
   readonly translator?: TranslationPort;
-  /** Public keys of services the page talks to itself. */
+  /** Public keys of services the page calls directly. */
   readonly keys?: PublicKeys;
-  /** The chat service; without one there is no chat. */
+  /** The chat service; without it there is no chat. */
   readonly chat?: ChatPort | undefined;
   /** The pages; without them the app is the API alone. */
   readonly pages?: { readonly dev: boolean; readonly publicUrl: string } | undefined;
@@ -119,7 +119,7 @@ export type App = {
 
 export type Caches = { readonly references: ReferenceCache; readonly responses: ResponseCache | undefined };
 
-/** The whole server behind its door. This list is the table of contents: what is not bound here does not exist. */
+/** The whole server. This list is the table of contents: what is not bound here does not exist. */
 export async function buildApp(parts: AppDeps): Promise<App> {
   const { db, now } = parts;
   const http = await createHttpServer(parts.door);
@@ -156,7 +156,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   siteRoutes(bind);
   memberRoutes(bind, { joined: welcome, agreed: agreeOnJoining }, parts.addresses);
   accountAccessRoutes(bind, {
-    send: (tx, letter) => queueMail(tx, { kind: 'passwordLink', ...letter }),
+    send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
     publicUrl: window.publicUrl,
   });
   noticeRoutes(bind);

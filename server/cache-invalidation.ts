@@ -9,15 +9,15 @@ type Caches = {
 type Invalidated = Pick<TaggedCache<unknown>, 'invalidate' | 'setConnected'>;
 
 /**
- * Invalidates the caches of this process by what any process notifies; while it is not connected they are bypassed.
- * `ready` once it listens.
+ * Invalidates the caches of this process on notifications of any process; they are bypassed while it is disconnected.
+ * `ready` resolves once it listens.
  */
 export function listenForInvalidation(
   url: string,
   { references, responses }: Caches,
   onError: (error: Error) => void,
 ): ReturnType<typeof listen> {
-  // Responses are computed from reference data, which must be gone first.
+  // Responses are computed from reference data, which must be invalidated first.
   const caches = responses ? [references, responses] : [references];
   return listen(url, {
     channel: INVALIDATION_CHANNEL,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
 describe('TRUST_PROXY', () => {
-  it('is the number of proxies, none unless said', () => {
+  it('is the number of proxies, none by default', () => {
     expect(readConfig({}).proxies).toBe(0);
     expect(readConfig({ TRUST_PROXY: '1' }).proxies).toBe(1);
     expect(readConfig({ TRUST_PROXY: '2' }).proxies).toBe(2);
@@ -14,7 +14,7 @@ describe('TRUST_PROXY', () => {
 });
 
 describe('CACHE_MEGABYTES', () => {
-  it('is the memory for public answers; 0 keeps none, and in development nothing is kept', () => {
+  it('is the memory for public answers; 0 stores none, and neither does development', () => {
     expect(readConfig({}).cacheMegabytes).toBe(64);
     expect(readConfig({ CACHE_MEGABYTES: '0' }).cacheMegabytes).toBe(0);
     expect(readConfig({ CACHE_MEGABYTES: '64', BADARO_DEV: '1' }).cacheMegabytes).toBe(0);
@@ -23,7 +23,7 @@ describe('CACHE_MEGABYTES', () => {
 });
 
 describe('ROLE, LOG_LEVEL and METRICS_PORT', () => {
-  it('are one process for everything, information, and no metrics unless said', () => {
+  it('default to one process for everything, info, and no metrics', () => {
     expect(readConfig({})).toMatchObject({ role: 'all', logLevel: 'info', metrics: undefined });
     expect(readConfig({ ROLE: 'worker', LOG_LEVEL: 'warn', METRICS_PORT: '9090' })).toMatchObject({
       role: 'worker',
@@ -36,7 +36,7 @@ describe('ROLE, LOG_LEVEL and METRICS_PORT', () => {
   });
 });
 
-describe('ways to be paid', () => {
+describe('payment methods', () => {
   const REAL = {
     PAYMENT_URL: 'https://api.example',
     PAYMENT_KEY: 'k',
@@ -45,7 +45,7 @@ describe('ways to be paid', () => {
     PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
   };
 
-  it('PAY-003 the simulator knows every method; a real provider those whose channel is named', () => {
+  it('PAY-003 the simulator supports every method; a real provider those whose channel is named', () => {
     expect(Object.keys(readConfig({}).payment.channels)).toHaveLength(10);
     expect(readConfig({}).payment.account?.bank).toBe('KOOKMIN');
     const real = readConfig({ ...REAL, PAYMENT_CHANNEL_CARD: 'card-1', PAYMENT_CHANNEL_PAYPAL: 'paypal-1' }).payment;
@@ -77,7 +77,7 @@ describe('TRACKING_URL', () => {
 });
 
 describe('TRANSLATION_KIND', () => {
-  it('API-021 is one of three services, each with its key unless it asks for none; without an address a simulator answers', () => {
+  it('API-021 is one of three services, each with its key unless it needs none; without an address a simulator answers', () => {
     expect(readConfig({ PORT: '3000' }).translation).toEqual({
       kind: 'libre',
       url: undefined,
@@ -124,7 +124,7 @@ describe('keys of services in the page', () => {
     );
   });
 
-  it('API-022 API-023 the licence of the grid is a word, the chat an address with its key and app', () => {
+  it('API-022 API-023 the licence of the grid is a string, the chat an address with its key and app', () => {
     expect(readConfig({ GRID_LICENCE: 'l' }).publicKeys.gridLicence).toBe('l');
     expect(readConfig({}).chat).toBeUndefined();
     expect(readConfig({ CHAT_URL: 'https://chat.example/', CHAT_KEY: 'k', CHAT_APP_ID: 'a' }).chat).toEqual({
@@ -174,7 +174,7 @@ describe('CHINA_CENTRE', () => {
   };
   const centre = '巴达罗仓库 | 13812345678 | 266000 | 山东省 | 青岛市 | 黄岛区 | 前湾港路1号';
 
-  it('IMP-006 is where suppliers send goods; who buys of real ones must say it, whole', () => {
+  it('IMP-006 is where suppliers send goods; required in full with a real supplier platform', () => {
     expect(readConfig({ ...REAL, CHINA_CENTRE: centre }).supplier.centre).toEqual({
       fullName: '巴达罗仓库',
       mobile: '13812345678',

@@ -14,7 +14,7 @@ import { KEY_BYTES } from '#server/personal-data-cipher.ts';
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
 
-/** Everything the environment may say, read once at the start; a wrong word stops the start with a sentence. */
+/** The environment, read once at the start; an invalid value stops the start with a readable message. */
 export type Config = {
   readonly host: string;
   readonly port: number;
@@ -22,18 +22,18 @@ export type Config = {
   /** Any PostgreSQL from 15 on; undefined means the embedded one under `dataDir`. */
   readonly databaseUrl: string | undefined;
   readonly poolSize: number;
-  /** The address people and the payment provider reach this server at, without a slash at the end. */
+  /** The public address of this server, without a trailing slash. */
   readonly publicUrl: string;
-  /** Proxies before this server whose X-Forwarded-For is believed. */
+  /** Number of trusted proxies in X-Forwarded-For. */
   readonly proxies: number;
   readonly requestsPerMinute: number;
   readonly dev: boolean;
-  /** What this process does: answer people, run the jobs, or both. */
+  /** Whether this process serves requests, runs the jobs, or both. */
   readonly role: ProcessRole;
   readonly logLevel: LogLevel;
-  /** Where metrics, liveness and readiness are served to monitoring; undefined for nowhere. */
+  /** The port of metrics, liveness and readiness; undefined for none. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
-  /** Memory for public answers in megabytes; 0 keeps none. */
+  /** Memory for public answers in megabytes; 0 stores none. */
   readonly cacheMegabytes: number;
   /** Fill an empty database with the demo marketplace; never while a real payment provider is configured. */
   readonly demo: boolean;
@@ -46,18 +46,18 @@ export type Config = {
   readonly rates: RatesConfig;
   readonly customs: RatesConfig;
   readonly translation: TranslationConfig;
-  /** The chat service; without one there is no chat. */
+  /** The chat service; without it there is no chat. */
   readonly chat: { readonly url: string; readonly key: string; readonly appId: string } | undefined;
-  /** Keys that stand in pages anyway. */
+  /** Public keys that are part of pages. */
   readonly publicKeys: PublicKeys;
-  /** How much of the disk each store may take with its files. */
+  /** The disk quota of each store's files. */
   readonly storeFilesMegabytes: number;
-  /** Seals personal numbers at rest; a demo without one makes its own in `dataDir`. */
+  /** Encrypts personal numbers at rest; a demo without one generates its own in `dataDir`. */
   readonly personalKey: Buffer | undefined;
 };
 
 export type PaymentConfig = {
-  /** The provider's API; undefined means the local simulator, started beside the server. */
+  /** The provider's API; undefined means the local simulator, started with the server. */
   readonly url: string | undefined;
   readonly key: string;
   readonly store: string;
@@ -71,20 +71,20 @@ export type PaymentConfig = {
 };
 
 export type TrackingConfig = {
-  /** The parcel tracking service; undefined means the local simulator, started beside the server. */
+  /** The parcel tracking service; undefined means the local simulator, started with the server. */
   readonly url: string | undefined;
   readonly key: string;
   readonly simulatorPort: number;
 };
 
 export type AddressConfig = {
-  /** The Korean address search; undefined means the local simulator, started beside the server. */
+  /** The Korean address search; undefined means the local simulator, started with the server. */
   readonly url: string | undefined;
   readonly key: string;
   readonly simulatorPort: number;
 };
 
-/** The 1688 open platform; undefined means the local simulator, started beside the server. */
+/** The 1688 open platform; undefined means the local simulator, started with the server. */
 export type SupplierConfig = {
   readonly url: string | undefined;
   readonly appKey: string;
@@ -94,12 +94,10 @@ export type SupplierConfig = {
   /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
 };
 
-/** The bank's rates or the customs service; undefined means the local simulator, started beside the server. */
+/** The bank's rates or the customs service; undefined means the local simulator, started with the server. */
 export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly simulatorPort: number };
 
-/**
- * Who translates texts, and how they are spoken to; without an address the local simulator, started beside the server.
- */
+/** The translation service and its protocol; without an address the local simulator, started with the server. */
 export type TranslationConfig = {
   readonly kind: TranslationKind;
   readonly url: string | undefined;
@@ -109,18 +107,18 @@ export type TranslationConfig = {
 
 export type MailConfig = {
   /**
-   * The mail server as `smtp://user:password@host:587`; undefined means the local simulator, which keeps letters as
+   * The mail server as `smtp://user:password@host:587`; undefined means the local simulator, which stores mails as
    * files.
    */
   readonly url: string | undefined;
-  /** Whom letters are from, as `Badaro <no-reply@example.com>`. */
+  /** The sender of mails, as `Badaro <no-reply@example.com>`. */
   readonly from: string;
   readonly simulatorPort: number;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The configuration of this process. Throws an Error whose message is meant for the person who starts it. */
+/** The configuration of this process. Throws an Error with a message for the operator. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const host = env.HOST ?? '127.0.0.1';
@@ -159,7 +157,7 @@ export function readConfig(env: Environment): Config {
       key: secret(env, 'PAYMENT_KEY', url),
       store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
       channels: channels(env, url),
-      account: ownAccount(env, url),
+      account: bankAccount(env, url),
       webhookSecret: url
         ? needed(env, 'PAYMENT_WEBHOOK_SECRET')
         : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
@@ -222,7 +220,8 @@ function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
   const [fullName = '', mobile = '', postCode = '', province = '', city = '', area = '', address = ''] = parts;
   if (parts.length !== 7 || parts.includes('') || !/^\d{11}$/.test(mobile) || !/^\d{6}$/.test(postCode)) {
     throw new Error(
-      'CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and street, with | between them.',
+      'CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and ' +
+        'street, with | between them.',
     );
   }
   return { fullName, mobile, postCode, province, city, area, address };
@@ -239,12 +238,12 @@ function keyedConfig(env: Environment, name: string, simulatorPort: number): Rat
   };
 }
 
-/** LibreTranslate may be asked without a key; the others may not. */
+/** LibreTranslate works without a key; the others do not. */
 function translationConfig(env: Environment, port: number): TranslationConfig {
   const url = address(env, 'TRANSLATION_URL');
-  const asked = env.TRANSLATION_KIND || 'libre';
-  const kind = TRANSLATION_KINDS.find((known) => known === asked);
-  if (!kind) throw new Error(`TRANSLATION_KIND is "${asked}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
+  const kindName = env.TRANSLATION_KIND || 'libre';
+  const kind = TRANSLATION_KINDS.find((supported) => supported === kindName);
+  if (!kind) throw new Error(`TRANSLATION_KIND is "${kindName}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
   if (url && kind !== 'libre' && !env.TRANSLATION_KEY)
     throw new Error('TRANSLATION_URL is set, so TRANSLATION_KEY must be set too.');
   return {
@@ -266,29 +265,29 @@ function chatConfig(env: Environment): Config['chat'] {
 }
 
 /**
- * The words of web push, as its console shows them. They go to every visitor, so a private key among them stops the
- * start.
+ * The web push settings, as its console shows them. They are sent to every visitor, so a private key among them stops
+ * the start.
  */
 function pushKeys(env: Environment): PushKeys | undefined {
   if (!env.FIREBASE_API_KEY) return undefined;
-  const word = (name: string): string => env[`FIREBASE_${name}`] ?? '';
+  const setting = (name: string): string => env[`FIREBASE_${name}`] ?? '';
   const missing = ['AUTH_DOMAIN', 'PROJECT_ID', 'MESSAGING_SENDER_ID', 'APP_ID', 'VAPID_KEY'].find(
-    (name) => !word(name),
+    (name) => !setting(name),
   );
   if (missing) throw new Error(`FIREBASE_API_KEY is set, so FIREBASE_${missing} must be set too.`);
-  if (!/^B[\w-]{86}$/.test(word('VAPID_KEY')))
+  if (!/^B[\w-]{86}$/.test(setting('VAPID_KEY')))
     throw new Error(
       'FIREBASE_VAPID_KEY must be the public key of web push: 87 letters, the first a B. The private one stays at the service.',
     );
   return {
-    apiKey: word('API_KEY'),
-    authDomain: word('AUTH_DOMAIN'),
-    projectId: word('PROJECT_ID'),
-    storageBucket: word('STORAGE_BUCKET'),
-    messagingSenderId: word('MESSAGING_SENDER_ID'),
-    appId: word('APP_ID'),
-    measurementId: word('MEASUREMENT_ID'),
-    vapidKey: word('VAPID_KEY'),
+    apiKey: setting('API_KEY'),
+    authDomain: setting('AUTH_DOMAIN'),
+    projectId: setting('PROJECT_ID'),
+    storageBucket: setting('STORAGE_BUCKET'),
+    messagingSenderId: setting('MESSAGING_SENDER_ID'),
+    appId: setting('APP_ID'),
+    measurementId: setting('MEASUREMENT_ID'),
+    vapidKey: setting('VAPID_KEY'),
   };
 }
 
@@ -320,7 +319,7 @@ function mailConfig(env: Environment, port: number): MailConfig {
   };
 }
 
-/** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The simulator knows all of them. */
+/** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The simulator supports all of them. */
 function channels(env: Environment, url: string | undefined): PayMeans['channels'] {
   const found = PAY_METHODS.filter((method) => METHODS[method].provider).flatMap((method) => {
     const key = env[`PAYMENT_CHANNEL_${method}`] ?? (url ? undefined : `channel-${method.toLowerCase()}-test`);
@@ -334,11 +333,11 @@ function channels(env: Environment, url: string | undefined): PayMeans['channels
 }
 
 /** `BANK_ACCOUNT` is bank code, number and holder: "KOOKMIN 12345678901234 Badaro Co., Ltd.". */
-function ownAccount(env: Environment, url: string | undefined): OwnAccount | undefined {
+function bankAccount(env: Environment, url: string | undefined): OwnAccount | undefined {
   const text = env.BANK_ACCOUNT ?? (url ? '' : 'KOOKMIN 00000000000000 Badaro (test)');
   if (!text) return undefined;
   const [bank = '', number = '', ...holder] = text.trim().split(/\s+/);
-  if (!BANKS.some((known) => known === bank) || !/^[\d-]{6,20}$/.test(number) || holder.length === 0) {
+  if (!BANKS.some((supported) => supported === bank) || !/^[\d-]{6,20}$/.test(number) || holder.length === 0) {
     throw new Error(
       `BANK_ACCOUNT is "${text}"; it must be a bank code (${BANKS.join(', ')}), an account number and the holder's name.`,
     );

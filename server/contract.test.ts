@@ -18,7 +18,7 @@ const withBody = calls.filter(([, call]) => call.body && !call.raw);
 const owned = calls.filter(([, call]) => call.owned);
 const idempotent = calls.filter(([, call]) => call.idempotent);
 
-/** Whether a call is staff's, who may see everything. */
+/** Whether a call is for staff, who may see everything. */
 const isStaffs = ({ access }: Endpoint): boolean => access === 'staff' || STAFF_ROLES.some((role) => role === access);
 
 let shop: Shop;
@@ -115,14 +115,14 @@ describe('the whole contract', () => {
 
   it.each(calls)('API-006 %s refuses an unknown language, currency and site', async (_name, call) => {
     const wrong = { lang: "ko' or 1=1--", currency: 'EUR', site: 'xx' };
-    for (const [word, value] of Object.entries(wrong)) {
-      const reply = await ask(call, { query: { [word]: value }, token: tokens.buyer });
+    for (const [name, value] of Object.entries(wrong)) {
+      const reply = await ask(call, { query: { [name]: value }, token: tokens.buyer });
       expect(reply.statusCode).toBe(400);
-      expect(reply.json().error.code).toBe(`request.unknown${word[0]?.toUpperCase()}${word.slice(1)}`);
+      expect(reply.json().error.code).toBe(`request.unknown${name[0]?.toUpperCase()}${name.slice(1)}`);
     }
   });
 
-  it.each(withBody)('%s refuses keys nobody declared and bodies that are none', async (_name, call) => {
+  it.each(withBody)('%s refuses undeclared keys and invalid bodies', async (_name, call) => {
     const { token } = await aMember(shop.db, {
       staffRole: STAFF_ROLES.find((role) => role === call.access) ?? 'operator',
     });
@@ -145,7 +145,7 @@ describe('the whole contract', () => {
   it.each(owned)('%s does not find what is another’s', async (_name, call) => {
     const value = foreign[call.owned ?? ''];
     expect(value, `the test knows no foreign ${call.owned}`).toBeDefined();
-    // A well-formed body, so that only whose the thing is decides.
+    // A well-formed body, so that only ownership decides.
     const reply = await ask(call, {
       token: call.access === 'seller' ? tokens.seller : tokens.buyer,
       ...(value !== undefined && { value }),
@@ -169,9 +169,9 @@ describe('the whole contract', () => {
     },
   );
 
-  it('names whose thing every guarded id is', () => {
+  it('declares the owner of every guarded id', () => {
     for (const [name, call] of guarded) {
-      // Staff may see everything, and favourites and cart lines are reached through one's own list only.
+      // Staff may see everything; favourites and cart lines are addressed within the caller's own list.
       if (isStaffs(call) || !call.params || name === 'removeCartLine' || name.toLowerCase().includes('favorite'))
         continue;
       expect(call.owned, name).toBeDefined();
@@ -186,7 +186,7 @@ describe('the whole contract', () => {
     }
   });
 
-  it('refuses what is too large and what is no JSON', async () => {
+  it('refuses too large and invalid JSON', async () => {
     const large = await shop.inject({
       method: 'POST',
       url: '/api/v1/customer/login',
@@ -203,7 +203,7 @@ describe('the whole contract', () => {
     expect(text.statusCode).toBe(415);
   });
 
-  it('words every refusal in the language asked for', async () => {
+  it('has a text for every refusal in the requested language', async () => {
     const messages = new Set<string>();
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'])
       messages.add(

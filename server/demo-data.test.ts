@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase, type TestDatabase } from '#server/db/test-database.ts';
 
-/** Writes the address of every module of the demo folder that the process loads. */
+/** Logs the URL of every loaded module of the demo folder. */
 const HOOK = `data:text/javascript,${encodeURIComponent(`
 import { registerHooks } from 'node:module';
 registerHooks({
@@ -15,7 +15,7 @@ registerHooks({
   },
 });`)}`;
 
-/** Both come after the start has passed the demo data; which one comes depends on whether the pages are built. */
+/** Both lines come after the demo data is loaded; which one depends on whether the pages are built. */
 const STARTED = /^Badaro: |the pages are not built/m;
 const LOADED = /^LOADED .*$/m;
 
@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server on an empty database and ends it as soon as it has written `until`; answers what it wrote. */
+/** Starts the server on an empty database and stops it as soon as it has printed `until`; returns its output. */
 async function startUntil(until: RegExp, env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, ['--import', HOOK, 'server/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -47,7 +47,7 @@ async function startUntil(until: RegExp, env: Record<string, string>): Promise<s
 }
 
 describe('the demo data', () => {
-  it('are loaded by the start unless they are switched off', async () => {
+  it('are loaded at the start unless they are switched off', async () => {
     expect(await startUntil(LOADED, { DEMO_DATA: '1' })).toMatch(/LOADED .*\/demo\/seed\/when-empty\.ts/);
   }, 120_000);
 

@@ -6,7 +6,7 @@ import { type TestActor, everybody } from '#server/testing/actors.ts';
 import {
   populateAccount,
   type PopulatedAccount,
-  MARK,
+  PRIVATE_MARK,
   PHONE,
   PHONE_SHOWN,
   WAYBILL,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Parameters of paths, by what they belong to and by their own names. */
+/** Path parameters, by the resource they belong to and by their own names. */
 function idOf(call: Endpoint, name: string): string | number {
   const byName: Record<string, string | number> = {
     parcelId: theirs.delivered.parcelId,
@@ -62,7 +62,7 @@ function idOf(call: Endpoint, name: string): string | number {
   return byName[name] ?? byOwner[call.owned ?? ''] ?? theirs.delivered.id;
 }
 
-/** A body the call takes, in which every id is the other buyer's. */
+/** A valid body of the call in which every id is the other buyer's. */
 function bodyOf({ body, path }: Endpoint): unknown {
   const ids: Record<string, unknown> = {
     addressId: theirs.buyer.addressId,
@@ -105,8 +105,8 @@ async function ask(
 
 const VERBS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const SECRETS = () => [
-  MARK,
-  MARK.toLowerCase(),
+  PRIVATE_MARK,
+  PRIVATE_MARK.toLowerCase(),
   PHONE,
   PHONE_SHOWN,
   WAYBILL,
@@ -118,22 +118,22 @@ const SECRETS = () => [
   theirs.paymentId,
   theirs.cart,
 ];
-const told = (text: string, given: string) =>
+const leaksOf = (text: string, given: string) =>
   SECRETS().filter((secret) => text.includes(secret) && !given.includes(secret));
 
-// Signing out would leave a stranger nothing to try with; a closed line to the provider is no answer.
+// Signing out would end the stranger's session; a failed provider connection is no answer.
 const tried = calls.filter(
   ([name]) =>
     name !== 'logOut' && name !== 'logOutEverywhere' && name !== 'refreshSession' && name !== 'changePassword',
 );
 
-describe('what belongs to one buyer and one store', () => {
-  it.each(tried)('AZ-02 AZ-03 %s tells a stranger nothing of it, whatever the verb', async (_name, call) => {
-    const own = pathOf(call, (name) => idOf(call, name));
+describe('the data of one buyer and one store', () => {
+  it.each(tried)('AZ-02 AZ-03 %s discloses nothing of it to a stranger, whatever the method', async (_name, call) => {
+    const ownPath = pathOf(call, (name) => idOf(call, name));
     for (const stranger of strangers) {
       for (const method of ['buyer', 'visitor', 'seller'].includes(stranger.name) ? VERBS : [call.method]) {
         const { text } = await ask(call, stranger, { method });
-        expect([stranger.name, method, told(text, own)]).toEqual([stranger.name, method, []]);
+        expect([stranger.name, method, leaksOf(text, ownPath)]).toEqual([stranger.name, method, []]);
       }
     }
   });
@@ -155,14 +155,14 @@ describe('what belongs to one buyer and one store', () => {
     },
   );
 
-  it('AZ-02 AZ-03 is as it was after all of that, and nothing new hangs on it', async () => {
+  it('AZ-02 AZ-03 is unchanged after all of that, without new dependent rows', async () => {
     const after = await everyRow(shop.db);
     const lost = [...before].flatMap(([table, rows]) =>
       rows.filter((row) => !new Set(after.get(table)).has(row)).map((row) => `${table} ${row}`),
     );
     expect(lost).toEqual([]);
     const { buyer, delivered, unpaid, claimId } = theirs;
-    const hangs = (row: string): boolean => {
+    const dependsOnOrder = (row: string): boolean => {
       const read: unknown = JSON.parse(row);
       const at = (name: string) => Number(partOf(read, name));
       return (
@@ -174,12 +174,12 @@ describe('what belongs to one buyer and one store', () => {
       );
     };
     const grown = [...after].flatMap(([table, rows]) =>
-      rows.filter((row) => !new Set(before.get(table)).has(row) && hangs(row)).map((row) => `${table} ${row}`),
+      rows.filter((row) => !new Set(before.get(table)).has(row) && dependsOnOrder(row)).map((row) => `${table} ${row}`),
     );
     expect(grown).toEqual([]);
   });
 
-  it('AZ-02 holds its files, which only who has a part in the order may read', async () => {
+  it('AZ-02 includes its files, readable only by parties of the order', async () => {
     const read = async (key: string, token?: string) =>
       (
         await shop.inject({
@@ -201,7 +201,7 @@ describe('what belongs to one buyer and one store', () => {
     ]).toEqual([200, 404]);
   });
 
-  it('AZ-02 is out of every list and sheet of somebody else', async () => {
+  it('AZ-02 is missing in every list and sheet of somebody else', async () => {
     for (const { token } of strangers.filter(({ uses }) => uses.includes('member'))) {
       for (const url of [
         '/api/v1/auth/orders',
@@ -217,7 +217,7 @@ describe('what belongs to one buyer and one store', () => {
           url,
           headers: { authorization: `Bearer ${token}` },
         });
-        expect([url, statusCode, told(body, '')]).toEqual([url, 200, []]);
+        expect([url, statusCode, leaksOf(body, '')]).toEqual([url, 200, []]);
       }
     }
     const lists = await Promise.all([

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPdf } from '#server/media/odd-files.ts';
+import { aPdf } from '#server/media/invalid-files.ts';
 import { signIn } from '#server/member/builders.ts';
 import { openShop, order, type Shop } from '#server/order/testing.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -31,8 +31,8 @@ async function send(url: string, query: Record<string, string>, token: string) {
   return { status: reply.statusCode, code: reply.json().error?.code, message: reply.json().error?.message };
 }
 
-describe('a disk that is full', () => {
-  it('FI-11 of files refuses files, and an order goes through', async () => {
+describe('a full disk', () => {
+  it('FI-11 of files refuses uploads, and an order succeeds', async () => {
     const seller = await signIn(shop.db, (await aStore(shop.db)).ownerId);
     expect(await send('/api/v1/seller/content/type/file', { fileContentType: 'PRODUCT' }, seller)).toMatchObject({
       status: 507,
@@ -42,7 +42,7 @@ describe('a disk that is full', () => {
     expect((await order(shop, buyer, await shop.goods())).status).toBe(201);
   });
 
-  it('FI-11 of the database is said with its own code and never as a mistake of ours, and what can be read is read', async () => {
+  it('FI-11 of the database is refused with its own code and never as a bug, and reads succeed', async () => {
     await shop.db.execute(
       sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
     );

@@ -7,10 +7,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-it('I18-002 answers in Korean, English, Chinese and Japanese, and keeps what is no language apart', async () => {
-  const said = async (lang: string) =>
+it('I18-002 answers in Korean, English, Chinese and Japanese, with language-neutral values unchanged', async () => {
+  const answerIn = async (lang: string) =>
     (await testApp.call('readProduct', { params: { id: 999_999 }, query: { lang } })).refusal.message;
-  const [korean, english, chinese, japanese] = await Promise.all(['ko', 'en', 'zh', 'ja'].map(said));
+  const [korean, english, chinese, japanese] = await Promise.all(['ko', 'en', 'zh', 'ja'].map(answerIn));
   expect(korean).toMatch(/\p{Script=Hangul}/u);
   expect(english).toMatch(/^[\p{Script=Latin}\p{Script=Common}]+$/u);
   expect(chinese).toMatch(/^[\p{Script=Han}\p{Script=Common}]+$/u);

@@ -22,23 +22,23 @@ import { openIntegrations } from '#server/integrations/open.ts';
 import { personalBox, personalKey } from '#server/personal-data-cipher.ts';
 import { pictureReader } from '#server/picture-files.ts';
 
-// Pictures are read once and then kept as files: a memory of decoded ones would only be held.
+// Pictures are read once and then stored as files: sharp's cache of decoded ones would only use memory.
 sharp.cache(false);
 
 /**
- * Connections for reports, which may take longer than a visitor waits, and for jobs, which go on however many want
- * reports; neither takes those of buyers.
+ * Separate connections for reports, which are slow, and for jobs, which must run however many reports there are;
+ * neither takes those of buyers.
  */
 const [REPORT_CONNECTIONS, JOB_CONNECTIONS] = [6, 6];
 
 const SLOW_STATEMENT_MS = 200;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Fills an empty database with the demo marketplace and gives its drawings. Nothing else loads files of `demo/`. */
+/** Loads the demo marketplace into an empty database and provides its drawings. Nothing else loads files of `demo/`. */
 async function startDemo(url: string): Promise<Drawings> {
   const { seedWhenEmpty } = await import('#demo/seed/when-empty.ts');
-  await seedWhenEmpty(url, say);
+  await seedWhenEmpty(url, print);
   const { demoDrawings } = await import('#demo/pictures/plugin.ts');
   return demoDrawings();
 }
@@ -57,7 +57,7 @@ function openPools(url: string, max: number, log: FastifyBaseLogger) {
   return { db, forReports, forJobs, endPools };
 }
 
-/** Starts the whole house in order and gives the way to stop it in the opposite order. */
+/** Starts all parts in order and returns the function that stops them in reverse order. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const log = createLogger(config.logLevel);
@@ -76,7 +76,7 @@ async function start(): Promise<() => Promise<void>> {
       url = embedded.url;
     }
     await migrate(url);
-    // Demo accounts have a known password: they are made only while no real money can be taken.
+    // Demo accounts have a public password: they are created only while no real money can be taken.
     const drawings = config.demo ? await startDemo(url) : undefined;
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const integrations = await openIntegrations(config, stops);
@@ -128,11 +128,11 @@ async function start(): Promise<() => Promise<void>> {
     );
     stops.push(invalidation.stop);
     if (runsJobs) {
-      const jobDesk = { ...deps, db: forJobs };
+      const jobDeps = { ...deps, db: forJobs };
       const jobs = jobsOf(
-        jobDesk,
+        jobDeps,
         integrations.tracking,
-        { ...jobDesk, mail: integrations.mail, publicUrl: config.publicUrl },
+        { ...jobDeps, mail: integrations.mail, publicUrl: config.publicUrl },
         pictureReader(pictures),
         integrations.rates,
         integrations.supplier.platform,
@@ -140,7 +140,7 @@ async function start(): Promise<() => Promise<void>> {
         files.folder,
       );
       stops.push(await startTimetable({ url, db: forJobs, jobs, log: http.log }));
-      // A server that was off does not wait for the hour at which rates are read.
+      // A server that was off reads the rates at once, not at the scheduled hour.
       void readAllRates(forJobs, integrations.rates, new Date()).catch((error: unknown) =>
         http.log.warn({ err: error }, 'exchange rates could not be read; the job tries again'),
       );
@@ -160,8 +160,8 @@ async function start(): Promise<() => Promise<void>> {
     stops.push(() => leave(http));
     if (runsWeb) {
       await http.listen({ host: config.host, port: config.port });
-      say(`\nBadaro: ${config.publicUrl}`);
-      for (const hint of integrations.hints) say(hint);
+      print(`\nBadaro: ${config.publicUrl}`);
+      for (const hint of integrations.hints) print(hint);
     } else {
       await http.ready();
       log.info({ jobs: runsJobs, metrics: config.metrics }, 'worker started');
@@ -183,7 +183,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (leaving) return;
     leaving = true;
-    // Who waits for us has waited long enough: a database gone silent must not keep the process.
+    // The grace period is over: a silent database must not keep the process alive.
     setTimeout(() => process.exit(1), LEAVING_MS).unref();
     void running.then((stop) => stop()).finally(() => process.exit(0));
   });

@@ -97,7 +97,7 @@ describe('readiness', () => {
     return [reply.statusCode, reply.json().status, down];
   };
 
-  it('says which part is not ready, while liveness goes on', async () => {
+  it('names the failed part, while liveness stays up', async () => {
     expect(await readiness()).toEqual([200, 'UP', []]);
     const newest = sql`(select max(id) from drizzle.__drizzle_migrations)`;
     await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'x' || hash where id = ${newest}`);

@@ -11,7 +11,7 @@ import { startMetricsServer } from '#server/observability/metrics-server.ts';
 import { countOpenPayments, readInboxBacklog } from '#server/payment/queries.ts';
 import { isDatabaseUp } from '#server/site/queries.ts';
 
-/** Backlogs are counted up to this: beyond it the alarm has long been raised. */
+/** Backlogs are counted up to this: more than enough for an alarm. */
 const COUNT_MAX = 10_000;
 const OPEN_PAYMENT_DAYS = 30;
 
@@ -22,13 +22,13 @@ export type Monitored = {
   readonly pools: Readonly<Record<string, Pool>>;
   readonly caches: MetricSources['caches'];
   readonly invalidation: Listening;
-  /** Where metrics are served, and what collects them; undefined when nobody asked for them. */
+  /** The listener and the registry of metrics; undefined when they are not configured. */
   readonly metrics: ({ readonly collected: Metrics } & NonNullable<Config['metrics']>) | undefined;
 };
 
 /**
- * Serves readiness beside liveness, and the metrics on their own port. It reads over connections of its own, so that it
- * can still report when all others are taken. Returns what stops it.
+ * Serves readiness next to liveness, and the metrics on their own port. Uses connections of its own, so that it can
+ * still report when all others are taken. Returns the function that stops it.
  */
 export async function startMonitoring(monitored: Monitored): Promise<() => Promise<void>> {
   const { url, http, metrics } = monitored;
@@ -65,6 +65,6 @@ function healthChecks({ role, http, invalidation }: Monitored, db: Pool): Health
     listening: () => invalidation.isConnected(),
     notDraining: () => !http.farewell.isOn,
   };
-  // A web process must not leave service because the workers are down: it shows them only.
+  // A web process stays in service while the workers are down: it only reports them.
   return role === 'web' ? { needed, shown: { jobs } } : { needed: { ...needed, jobs } };
 }

@@ -41,7 +41,7 @@ const directly = (change: Partial<Direct>, key?: string, by = token) =>
 const ordersOf = (memberId: number) => shop.db.$count(order, eq(order.buyerId, memberId));
 const account = { bank: 'SHINHAN', number: '110123456789', holder: '한바다' } as const;
 
-describe('a valid body that names what is another’s', () => {
+describe('a valid body with ids of another member', () => {
   it('AZ-04 orders nothing to another’s address, with a coupon of another or out of another’s cart', async () => {
     const had = await ordersOf(buyer.id);
     expect((await directly({ addressId: theirs.buyer.addressId })).refusal.code).toBe('order.addressForeign');
@@ -60,17 +60,18 @@ describe('a valid body that names what is another’s', () => {
         })
       ).answer,
     ).toMatchObject({ coupon: { amount: 0 }, refused: { coupon: { code: 'coupon.notUsable' } } });
-    const own = await aCartLine(shop.db, buyer.id, (await shop.goods()).skus[0]?.id ?? 0);
+    const cartLineId = await aCartLine(shop.db, buyer.id, (await shop.goods()).skus[0]?.id ?? 0);
     const lines = [{ sku: theirs.goods.skus[0]?.code ?? '', cartItemType: 'NORMAL' as const }];
     expect(
-      (await shop.call('quoteCart', { token, params: { code: own }, body: { tab: 'SELLER', lines } })).refusal.code,
+      (await shop.call('quoteCart', { token, params: { code: cartLineId }, body: { tab: 'SELLER', lines } })).refusal
+        .code,
     ).toBe('order.lineGone');
     expect(
       (await shop.call('quoteCart', { token, params: { code: theirs.cart }, body: { tab: 'SELLER', lines } })).refusal
         .code,
     ).toBe('cart.notFound');
     expect(await ordersOf(buyer.id)).toBe(had);
-    // The same wish with what is the buyer's own goes through.
+    // The same input with the buyer's own ids succeeds.
     expect(
       (
         await directly({
@@ -81,7 +82,7 @@ describe('a valid body that names what is another’s', () => {
     ).toBe(201);
   });
 
-  it('AZ-04 gives nobody the answer to another’s request by its key', async () => {
+  it('AZ-04 answers nobody with the stored answer of another’s request by its key', async () => {
     const key = 'the-same-key-for-both-buyers';
     const first = await directly({}, key);
     const other = await shop.aBuyer();
@@ -91,16 +92,16 @@ describe('a valid body that names what is another’s', () => {
     expect(second.answer.buyer.email).toBe(other.email);
   });
 
-  it('AZ-04 claims, cancels and sends no pieces of another’s order', async () => {
+  it('AZ-04 claims, cancels and ships no pieces of another’s order', async () => {
     const mine = await aDelivered(shop, buyer, await shop.goods(), '881234567890');
     const lines = [{ id: theirs.delivered.lineId, quantity: 1 }];
     for (const kind of ['return', 'exchange', 'refund'] as const) {
-      const asked = await shop.call('requestClaim', {
+      const requested = await shop.call('requestClaim', {
         token,
         params: { id: mine.id },
         body: { kind, reason: 'damaged', lines },
       });
-      expect(asked).toMatchObject({ status: 409, refusal: { code: 'order.piecesGone' } });
+      expect(requested).toMatchObject({ status: 409, refusal: { code: 'order.piecesGone' } });
     }
     expect(
       (
@@ -157,16 +158,17 @@ describe('a valid body that names what is another’s', () => {
     expect(await shop.db.select().from(parcel).where(eq(parcel.id, parcelId))).toEqual([was]);
   });
 
-  it('AZ-04 hangs no file of another on a claim or a quality report', async () => {
+  it('AZ-04 attaches no file of another to a claim or a quality report', async () => {
     const mine = await aDelivered(shop, buyer, await shop.goods(), '771234567891');
     const lines = [{ id: mine.lineId, quantity: 1 }];
-    const asked = (key: string) =>
+    const requested = (key: string) =>
       shop.call('requestClaim', {
         token,
         params: { id: mine.id },
         body: { kind: 'return', reason: 'damaged', lines, photos: [key] },
       });
-    for (const key of [theirs.waiting, theirs.photo]) expect((await asked(key)).refusal.code).toBe('media.fileGone');
+    for (const key of [theirs.waiting, theirs.photo])
+      expect((await requested(key)).refusal.code).toBe('media.fileGone');
     const { ownerId, ...other } = await aStore(shop.db);
     const otherSeller = await signIn(shop.db, ownerId);
     const made = await paid(shop, buyer, await shop.goods({ storeId: other.id }));
@@ -185,18 +187,18 @@ describe('a valid body that names what is another’s', () => {
       .from(attachment)
       .where(eq(attachment.key, theirs.waiting));
     expect(files).toEqual([{ ownerId: theirs.buyer.id, orderId: null }]);
-    // What the buyer handed in themselves is taken.
-    const own = await storeAttachment(shop.db, {
+    // The buyer's own upload is accepted.
+    const cartLineId = await storeAttachment(shop.db, {
       ownerId: buyer.id,
       name: 'x.pdf',
       type: 'application/pdf',
       bytes: Buffer.from('%PDF-1.4'),
       now: shop.clock.now,
     });
-    expect((await asked(own.key)).status).toBe(201);
+    expect((await requested(cartLineId.key)).status).toBe(201);
   });
 
-  it('AZ-04 marks no notice read, takes nothing out of a cart and no favourite of another', async () => {
+  it('AZ-04 marks no notice read, removes nothing from a cart and no favourite of another', async () => {
     const { buyer: other } = theirs;
     const unread = async () => (await shop.call('countUnreadNotices', { token: other.token })).answer.unread;
     const had = await unread();

@@ -7,13 +7,12 @@ const [IV_BYTES, TAG_BYTES] = [12, 16];
 const SEALED = /^v1\.([^.]*)\.([A-Za-z0-9_-]+)$/;
 
 /**
- * Personal numbers at rest: AES-256-GCM, with the hidden form everybody may see beside it, so that only who needs the
- * number needs the key.
+ * Encrypts personal numbers at rest: AES-256-GCM, with the masked form in plain text, so that showing it needs no key.
  */
 export type Personal = {
-  /** `masked` is kept readable. Nothing stays nothing. */
+  /** `masked` is stored in plain text. Undefined gives undefined. */
   seal(plain: string, masked: string): string;
-  /** The number again; undefined when it was sealed with another key or changed. */
+  /** The decrypted number; undefined when it was encrypted with another key or changed. */
   open(sealed: string): string | undefined;
 };
 
@@ -43,12 +42,12 @@ export function personalBox(key: Buffer): Personal {
   };
 }
 
-/** The hidden form of a sealed number. */
+/** The masked form of an encrypted number. */
 export const maskOf = (sealed: string): string => SEALED.exec(sealed)?.[1] ?? '';
 
-/** The key the environment names, or for a demo one of its own, made once in the data folder. */
-export function personalKey(given: Buffer | undefined, dataDir: string): Buffer {
-  if (given) return given;
+/** The configured key, or for a demo one of its own, generated once in the data folder. */
+export function personalKey(configured: Buffer | undefined, dataDir: string): Buffer {
+  if (configured) return configured;
   const file = join(dataDir, 'personal.key');
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true });

@@ -8,7 +8,7 @@ import { isStoreCode } from '#server/store/queries.ts';
 
 const SIZE = 160;
 
-/** Where the pictures of `/images/…` come from. */
+/** The sources of the pictures of `/images/…`. */
 export function pictureSources(db: Pool, files: { folder: string; drawings?: Drawings }): PictureSources {
   return {
     ...files,
@@ -17,7 +17,7 @@ export function pictureSources(db: Pool, files: { folder: string; drawings?: Dra
   };
 }
 
-/** Reads the smallest file of a picture by its base, drawn or stored; undefined for a base that is none of ours. */
+/** Reads the smallest file of a picture by its base, drawn or stored; undefined for an unknown base. */
 export function pictureReader({ folder, drawings }: Pick<PictureSources, 'folder' | 'drawings'>): ReadPicture {
   return async (base) => {
     const [, hash] = /^\/images\/stored\/([^/]+)$/.exec(base) ?? [];

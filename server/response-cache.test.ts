@@ -15,47 +15,47 @@ import { reindexProducts } from '#server/search/commands.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-let here: TestApp;
-let there: TestApp;
+let testApp: TestApp;
+let otherApp: TestApp;
 let mug: BuiltProduct;
 let leaf: BuiltCategory;
 let shop: { id: number; code: string };
 let token: string;
 
 beforeAll(async () => {
-  here = await openTestApp({ caches: true });
-  there = await openTestApp({ caches: true, beside: here });
-  leaf = await aCategory(here.db);
-  shop = await aStore(here.db);
-  mug = await aProduct(here.db, {
+  testApp = await openTestApp({ caches: true });
+  otherApp = await openTestApp({ caches: true, sharing: testApp });
+  leaf = await aCategory(testApp.db);
+  shop = await aStore(testApp.db);
+  mug = await aProduct(testApp.db, {
     categories: [leaf],
     storeId: shop.id,
     name: { ko: '도자기 머그', en: 'Ceramic Mug' },
     stock: 5,
   });
-  await reindexProducts(here.db, [mug.id]);
-  await aRate(here.db);
-  ({ token } = await aMember(here.db, { staffRole: 'operator' }));
+  await reindexProducts(testApp.db, [mug.id]);
+  await aRate(testApp.db);
+  ({ token } = await aMember(testApp.db, { staffRole: 'operator' }));
 });
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await otherApp.close();
+  await testApp.close();
 });
 
-const get = (url: string, at = here, headers: Record<string, string> = {}) => at.inject({ url, headers });
+const get = (url: string, at = testApp, headers: Record<string, string> = {}) => at.inject({ url, headers });
 const page = () => `/api/v2/product/${mug.id}`;
 const priced = (query = '') => `/api/v2/products?category=${leaf.id}${query}`;
-/** A change that no command makes is not announced: what is cached does not show it. */
-const unannounced = (change: SQL) => here.db.execute(change);
+/** A change made without a command invalidates nothing: the cached answer does not show it. */
+const unannounced = (change: SQL) => testApp.db.execute(change);
 const setPrice = (price: number) =>
   unannounced(sql`with rows as (update price_row set price = ${price} where product_id = ${mug.id})
     update product set price_min = ${price}, price_max = ${price} where id = ${mug.id}`);
-/** Retries for a second, the time a change has to show. */
+/** Retries for a second, the time limit of an invalidation. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 10 });
-const later = (ms: number) => (here.clock.now = new Date(here.clock.now.getTime() + ms));
+const later = (ms: number) => (testApp.clock.now = new Date(testApp.clock.now.getTime() + ms));
 
-describe('an answer that everybody may see', () => {
-  it('is given again for half a minute at most', async () => {
+describe('a public answer', () => {
+  it('is repeated for half a minute at most', async () => {
     const first = await get(page());
     await setPrice(9_010);
     const second = await get(page());
@@ -85,26 +85,26 @@ describe('an answer that everybody may see', () => {
     expect((await get(priced('&count=5&lang=ko&made=up'))).statusCode).toBe(400);
   });
 
-  it('is 304 for whoever has it, and compressed for whoever can read that', async () => {
+  it('is 304 on revalidation, and compressed for clients that accept it', async () => {
     const { headers, rawPayload } = await get(page());
     const etag = String(headers.etag);
-    expect(await get(page(), here, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
+    expect(await get(page(), testApp, { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' });
     for (const encoding of ['br', 'gzip']) {
-      const compressed = await get(page(), here, { 'accept-encoding': encoding });
+      const compressed = await get(page(), testApp, { 'accept-encoding': encoding });
       expect(compressed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding', etag });
       expect(compressed.rawPayload.length).toBeLessThan(rawPayload.length);
-      const again = await get(page(), here, { 'accept-encoding': encoding, 'if-none-match': etag });
+      const again = await get(page(), testApp, { 'accept-encoding': encoding, 'if-none-match': etag });
       expect([again.statusCode, again.body]).toEqual([304, '']);
     }
   });
 
-  it('is computed once for all who ask at the same time', async () => {
-    const holder = await here.db.$client.connect();
+  it('is computed once for all concurrent requests', async () => {
+    const holder = await testApp.db.$client.connect();
     await holder.query('begin; lock table product in access exclusive mode');
-    const asked = Promise.all(Array.from({ length: 10 }, () => get(priced('&count=7'))));
+    const concurrent = Promise.all(Array.from({ length: 10 }, () => get(priced('&count=7'))));
     const waiting = async () =>
       (
-        await there.db.execute<{ waiting: number }>(
+        await otherApp.db.execute<{ waiting: number }>(
           sql`select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         )
       ).rows[0]?.waiting;
@@ -113,48 +113,49 @@ describe('an answer that everybody may see', () => {
     expect(await waiting()).toBe(1);
     await holder.query('rollback');
     holder.release();
-    const answers = await asked;
+    const answers = await concurrent;
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   });
 
   it('is not a refusal', async () => {
-    const hidden = await aProduct(here.db, { onSale: false });
+    const hidden = await aProduct(testApp.db, { onSale: false });
     expect((await get(`/api/v2/product/${hidden.id}`)).statusCode).not.toBe(200);
     await unannounced(sql`update product set on_sale = true where id = ${hidden.id}`);
     expect((await get(`/api/v2/product/${hidden.id}`)).statusCode).toBe(200);
   });
 
-  it('is computed for whoever has an identity, and not cached for others', async () => {
+  it('is computed for callers with an identity, and not cached for others', async () => {
     const url = priced('&count=9');
     await setPrice(9_030);
-    expect((await get(url, here, { authorization: `Bearer ${token}` })).body).toContain('9030');
+    expect((await get(url, testApp, { authorization: `Bearer ${token}` })).body).toContain('9030');
     await setPrice(9_031);
     expect((await get(url)).body).toContain('9031');
     await setPrice(9_032);
     for (const authorization of ['', 'Basic x', `Bearer ${token}`])
-      expect((await get(url, here, { authorization })).body).toContain('9032');
+      expect((await get(url, testApp, { authorization })).body).toContain('9032');
     expect((await get(url)).body).toContain('9031');
   });
 });
 
-describe('a change shows within a second in every process', () => {
+describe('a change is visible within a second in every process', () => {
   const expectShown = async (urls: readonly string[], sign: string, change: () => Promise<unknown>) => {
-    for (const at of [here, there]) for (const url of urls) expect((await get(url, at)).body, url).not.toContain(sign);
+    for (const at of [testApp, otherApp])
+      for (const url of urls) expect((await get(url, at)).body, url).not.toContain(sign);
     await change();
-    for (const at of [here, there])
+    for (const at of [testApp, otherApp])
       await soon(async () => {
         for (const url of urls) expect((await get(url, at)).body, url).toContain(sign);
       });
   };
   const expectGone = async (urls: readonly string[], sign: string) => {
-    for (const at of [here, there])
+    for (const at of [testApp, otherApp])
       await soon(async () => {
         for (const url of urls) expect((await get(url, at)).body, url).not.toContain(sign);
       });
   };
   const reprice = (price: number) =>
-    transaction(here.db, async (tx) => {
+    transaction(testApp.db, async (tx) => {
       const locked = await lockPriceRows(tx, mug.id);
       if (!locked) throw new Error('no product');
       await setPriceRows(tx, locked, [{ minQuantity: 1, price }]);
@@ -163,36 +164,36 @@ describe('a change shows within a second in every process', () => {
 
   it('of a price, on the page of the product, in lists and in searches', async () => {
     const search = (at: TestApp) => at.inject({ method: 'POST', url: '/api/v1/search', payload: { query: 'mug' } });
-    for (const at of [here, there]) expect((await search(at)).body).not.toContain('7770');
+    for (const at of [testApp, otherApp]) expect((await search(at)).body).not.toContain('7770');
     await expectShown([page(), ...lists(), `/api/v2/products/cards?id=${mug.id}`], '7770', () => reprice(7_770));
-    for (const at of [here, there]) await soon(async () => expect((await search(at)).body).toContain('7770'));
+    for (const at of [testApp, otherApp]) await soon(async () => expect((await search(at)).body).toContain('7770'));
   });
 
   it('of a name', async () => {
     expect.hasAssertions();
     await expectShown([page(), ...lists()], '새 머그', () =>
-      transaction(here.db, (tx) => renameGoods(tx, mug.id, { name: { ko: '새 머그' }, description: {} })),
+      transaction(testApp.db, (tx) => renameGoods(tx, mug.id, { name: { ko: '새 머그' }, description: {} })),
     );
   });
 
   it('of a deal that is planned and stopped', async () => {
     let id = 0;
     const deal = () =>
-      here.call('planDeal', {
+      testApp.call('planDeal', {
         token,
         body: {
           productId: mug.id,
           percent: 50,
-          startsAt: here.clock.now.toISOString(),
-          endsAt: new Date(here.clock.now.getTime() + 86_400_000).toISOString(),
+          startsAt: testApp.clock.now.toISOString(),
+          endsAt: new Date(testApp.clock.now.getTime() + 86_400_000).toISOString(),
         },
       });
     await expectShown([page(), ...lists()], '"discountPercent":50', async () => {
       expect((await deal()).status).toBeLessThan(300);
-      const { rows } = await here.db.execute<{ id: number }>(sql`select id from deal where product_id = ${mug.id}`);
+      const { rows } = await testApp.db.execute<{ id: number }>(sql`select id from deal where product_id = ${mug.id}`);
       id = rows[0]?.id ?? 0;
     });
-    await here.call('decideDeal', { token, params: { id }, body: { event: 'stop' } });
+    await testApp.call('decideDeal', { token, params: { id }, body: { event: 'stop' } });
     await expectGone([page(), ...lists()], '"discountPercent":50');
   });
 
@@ -202,49 +203,53 @@ describe('a change shows within a second in every process', () => {
       { skuId: sku?.id ?? 0, skuCode: sku?.code ?? '', productId: mug.id, quantity },
     ];
     await get(page());
-    await transaction(here.db, (tx) => takeStock(tx, pieces(2)));
+    await transaction(testApp.db, (tx) => takeStock(tx, pieces(2)));
     await new Promise((resolve) => setTimeout(resolve, 100));
     expect((await get(page())).json().variants[0].stock).toBe(5);
-    await expectShown(lists(), '"soldOut":true', () => transaction(here.db, (tx) => takeStock(tx, pieces(3))));
-    await transaction(here.db, (tx) => returnStock(tx, pieces(1)));
+    await expectShown(lists(), '"soldOut":true', () => transaction(testApp.db, (tx) => takeStock(tx, pieces(3))));
+    await transaction(testApp.db, (tx) => returnStock(tx, pieces(1)));
     await expectGone(lists(), '"soldOut":true');
   });
 
   it('of a product that is approved', async () => {
     expect.hasAssertions();
-    const pending = await aProduct(here.db, { categories: [leaf], approval: 'pending', name: { ko: '대기 상품' } });
+    const pending = await aProduct(testApp.db, { categories: [leaf], approval: 'pending', name: { ko: '대기 상품' } });
     await expectShown([priced(), '/api/v2/products'], '대기 상품', () =>
-      here.call('decideProduct', { token, params: { id: pending.id }, body: { event: 'approve' } }),
+      testApp.call('decideProduct', { token, params: { id: pending.id }, body: { event: 'approve' } }),
     );
   });
 
   it('of a store that is suspended', async () => {
-    const closing = await aStore(here.db, { name: { ko: '닫는 상점' } });
-    await aProduct(here.db, { categories: [leaf], storeId: closing.id });
+    const closing = await aStore(testApp.db, { name: { ko: '닫는 상점' } });
+    await aProduct(testApp.db, { categories: [leaf], storeId: closing.id });
     const url = priced('&count=11');
-    for (const at of [here, there]) expect((await get(url, at)).body).toContain('닫는 상점');
-    await here.call('decideStore', { token, params: { id: closing.id }, body: { event: 'suspend', reason: '확인' } });
+    for (const at of [testApp, otherApp]) expect((await get(url, at)).body).toContain('닫는 상점');
+    await testApp.call('decideStore', {
+      token,
+      params: { id: closing.id },
+      body: { event: 'suspend', reason: '확인' },
+    });
     await expectGone([url], '닫는 상점');
   });
 
   it('API-042 of a rate that is read, to visitors with an identity too', async () => {
     const fed = { currency: 'USD', feedName: 'USD', name: '미국 달러', unit: 1, sell: '1500', buy: '1480' } as const;
-    const asOf = here.clock.now;
+    const asOf = testApp.clock.now;
     const [url, identity] = ['/external/exchange/rate', { authorization: 'Bearer nobody' }];
     await expectShown([url], '1,499.25', () =>
-      readBankRates(here.db, { ratesOn: async () => [{ ...fed, basic: '1499.25' }] }, asOf),
+      readBankRates(testApp.db, { ratesOn: async () => [{ ...fed, basic: '1499.25' }] }, asOf),
     );
-    for (const at of [here, there])
+    for (const at of [testApp, otherApp])
       await soon(async () => expect((await get(url, at, identity)).body).toContain('1,499.25'));
   });
 
   it('of a message in the header and of a popup', async () => {
     expect.hasAssertions();
     await expectShown(['/api/v1/content/boxes/headerMessage?site=kr&lang=ko'], '새 소식', () =>
-      here.call('writeHeaderMessage', { token, params: { site: 'kr', language: 'ko' }, body: { html: '새 소식' } }),
+      testApp.call('writeHeaderMessage', { token, params: { site: 'kr', language: 'ko' }, body: { html: '새 소식' } }),
     );
     await expectShown(['/api/v1/popup?site=kr&lang=ko'], '/images/popup/deal.webp', () =>
-      here.call('createPopup', {
+      testApp.call('createPopup', {
         token,
         body: {
           site: 'kr',
@@ -256,8 +261,8 @@ describe('a change shows within a second in every process', () => {
           width: 300,
           height: 300,
           visible: true,
-          startsAt: new Date(here.clock.now.getTime() - 1_000).toISOString(),
-          endsAt: new Date(here.clock.now.getTime() + 86_400_000).toISOString(),
+          startsAt: new Date(testApp.clock.now.getTime() - 1_000).toISOString(),
+          endsAt: new Date(testApp.clock.now.getTime() + 86_400_000).toISOString(),
         },
       }),
     );
@@ -265,26 +270,26 @@ describe('a change shows within a second in every process', () => {
 });
 
 describe('an invalidation', () => {
-  it('is one notification after the commit, of everything when the tags are many, and none of what was rolled back', async () => {
-    const heard: string[] = [];
-    const client = await here.db.$client.connect();
-    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+  it('is one notification after the commit, of everything when the tags are many, and none after a rollback', async () => {
+    const notifications: string[] = [];
+    const client = await testApp.db.$client.connect();
+    client.on('notification', ({ payload }) => notifications.push(payload ?? ''));
     await client.query(`listen ${INVALIDATION_CHANNEL}`);
-    await transaction(here.db, async (tx) => {
+    await transaction(testApp.db, async (tx) => {
       invalidate(tx, ['product:1']);
       invalidate(tx, ['product:1', 'store:x']);
     });
-    await transaction(here.db, async (tx) => {
+    await transaction(testApp.db, async (tx) => {
       invalidate(tx, ['product:2']);
       throw new Error('rolled back');
     }).catch(() => undefined);
-    await transaction(here.db, async (tx) =>
+    await transaction(testApp.db, async (tx) =>
       invalidate(
         tx,
         Array.from({ length: 1_000 }, (_, id) => `product:${id}`),
       ),
     );
-    await expect.poll(() => heard).toEqual(['product:1\nstore:x', 'all']);
+    await expect.poll(() => notifications).toEqual(['product:1\nstore:x', 'all']);
     await client.query(`unlisten ${INVALIDATION_CHANNEL}`);
     client.release();
   });
@@ -292,15 +297,15 @@ describe('an invalidation', () => {
   it('during a computation keeps its result out of the cache', async () => {
     const url = `/api/v2/products/cards?id=${mug.id}`;
     await setPrice(5_000);
-    const pool = here.db.$client;
+    const pool = testApp.db.$client;
     const plain = pool.query;
-    // The answer is read, and before it is given somebody changes what was read.
+    // The answer is computed, and its data changes before it is stored.
     pool.query = new Proxy(plain, {
       apply: (target, self, args) =>
         Reflect.apply(target, self, args).then(async (result: unknown) => {
           pool.query = plain;
           await setPrice(4_000);
-          await transaction(there.db, async (tx) => invalidate(tx, [`product:${mug.id}`]));
+          await transaction(otherApp.db, async (tx) => invalidate(tx, [`product:${mug.id}`]));
           await new Promise((resolve) => setTimeout(resolve, 100));
           return result;
         }),
@@ -321,19 +326,20 @@ it('while invalidations cannot arrive every answer is computed, and cached again
     return !(await get(page())).body.includes(String(price));
   };
   expect(await isCached()).toBe(true);
-  await here.db.execute(
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'badaro listening' and datname = current_database()`,
+  await testApp.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'badaro listening'
+      and datname = current_database()`,
   );
   await expect.poll(isCached, { timeout: 2_000, interval: 5 }).toBe(false);
   await expect.poll(isCached, { timeout: 10_000 }).toBe(true);
 });
 
-describe('what is private', () => {
+describe('private data', () => {
   const cached = new Set(Object.keys(cacheTags));
   const calls: [string, Endpoint][] = Object.entries(contract);
 
-  it('is of no call that is cached', () => {
-    for (const [name, call] of calls.filter(([known]) => cached.has(known)))
+  it('is in no cached call', () => {
+    for (const [name, call] of calls.filter(([cachedName]) => cached.has(cachedName)))
       expect(call, name).toMatchObject({ access: 'public' });
     expect(
       calls
@@ -344,8 +350,8 @@ describe('what is private', () => {
   });
 
   it('is never cached, here or by others', async () => {
-    for (const [name, call] of calls.filter(([known]) => !cached.has(known))) {
-      const { headers } = await here.inject({ method: call.method, url: call.path.replaceAll(/:\w+/g, '1') });
+    for (const [name, call] of calls.filter(([cachedName]) => !cached.has(cachedName))) {
+      const { headers } = await testApp.inject({ method: call.method, url: call.path.replaceAll(/:\w+/g, '1') });
       expect([headers.etag, String(headers['cache-control'] ?? '').includes('public')], name).toEqual([
         undefined,
         false,

@@ -6,16 +6,14 @@ import { join } from 'node:path';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { findBrowser } from './browser.ts';
 
-// npm run audit [-- path …]: what Lighthouse says about the pages a buyer sees first, on a telephone and on a desk.
-// AUDIT_URL measures a server that already runs, AUDIT_LANG another language (ko), AUDIT_DEVICE one of the two devices.
-// Each page is
-// measured AUDIT_RUNS times (3), and the run in the middle told: one run alone says as much about the machine as about
-// the page.
+// npm run audit [-- path …]: Lighthouse results of the pages a buyer sees first, on mobile and desktop. AUDIT_URL
+// measures a running server, AUDIT_LANG another language (ko), AUDIT_DEVICE one of the two devices. Each page is
+// measured AUDIT_RUNS times (3), and the median reported, because single runs vary with the load of the machine.
 
-// Fetched when it is needed: it would make every installation 150 MB bigger.
+// Fetched on demand: it would make every installation 150 MB bigger.
 const lighthouse = ['exec', '--yes', '--package=lighthouse@13.5.0', '--', 'lighthouse'];
-const given = process.argv.slice(2);
-const paths = given.length > 0 ? given : ['/', '/category/list', '/search/list?keyword=mug', '/product/1'];
+const args = process.argv.slice(2);
+const paths = args.length > 0 ? args : ['/', '/category/list', '/search/list?keyword=mug', '/product/1'];
 
 const slowLine = [
   '--throttling.cpuSlowdownMultiplier=4',
@@ -25,7 +23,7 @@ const slowLine = [
 ];
 const devices: Record<string, string[]> = {
   telephone: ['--form-factor=mobile', '--throttling-method=devtools', ...slowLine],
-  desk: ['--preset=desktop'],
+  desktop: ['--preset=desktop'],
 };
 
 const categories = {
@@ -50,7 +48,7 @@ type Measured = {
   faults: string[];
 };
 
-/** The product as it runs for people, on an embedded database of its own. */
+/** The production server, on an embedded database of its own. */
 async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-audit-'));
   const port = String(await freePort());
@@ -119,7 +117,7 @@ async function audit(url: string, device: string, browser: string): Promise<Meas
   }
 }
 
-/** Of all runs the one in the middle by its speed. */
+/** The median run by its speed. */
 async function usually(url: string, device: string, browser: string): Promise<Measured> {
   const all: Measured[] = [];
   for (let run = 0; run < runs; run += 1) all.push(await audit(url, device, browser));
@@ -129,8 +127,8 @@ async function usually(url: string, device: string, browser: string): Promise<Me
 }
 
 /**
- * Asks for a page and its pictures once: the first visitor after a start waits for what the next ones share. Whether
- * the page asks not to be found.
+ * Requests a page and its pictures once, since the first visitor after a start fills the caches. Returns whether the
+ * page is noindex.
  */
 async function visited(url: string): Promise<boolean> {
   const html = await fetch(url, { headers: { cookie: `lang=${process.env.AUDIT_LANG ?? 'ko'}` } }).then(
@@ -150,12 +148,12 @@ function measuredIn({ categories: scored, audits }: Report, isClosed: boolean): 
     (scored[name]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
       .map(({ id }) => audits[id]?.title ?? id);
-  // What asks not to be found is not held to being found.
+  // SEO is not required of a noindex page.
   const low = Object.entries(categories).filter(
     ([name], index) => (scores[index] ?? 0) < goal.score && !(isClosed && name === 'seo'),
   );
   const faults = [
-    ...low.map(([name, word]) => `${word} below ${goal.score} (${why(name).join('; ')})`),
+    ...low.map(([name, category]) => `${category} below ${goal.score} (${why(name).join('; ')})`),
     ...(paint <= goal.paintSeconds ? [] : [`largest paint after ${goal.paintSeconds} s`]),
     ...(shift <= goal.shift ? [] : [`shift above ${goal.shift}`]),
   ];
@@ -181,7 +179,8 @@ if ('missing' in found) {
   process.exitCode = 1;
 } else if ((await npm([...lighthouse, '--version'])).code !== 0) {
   console.error(
-    'Lighthouse cannot be fetched here, so the pages were not measured: it comes from npm when it is needed, which wants a connection or a filled npm cache.',
+    'Lighthouse cannot be fetched here, so the pages were not measured: it comes from npm when it is needed, which ' +
+      'wants a connection or a filled npm cache.',
   );
   process.exitCode = 1;
 } else {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * Writes the baseline of the database anew from the `tables.ts` files, while nothing is released. The constraints that
- * Drizzle cannot express are written by hand and kept.
+ * Regenerates the baseline of the database from the `tables.ts` files, while nothing is released. Hand-written
+ * constraints that Drizzle cannot express are preserved.
  */
 const folder = 'server/db/migrations';
 const constraints = `${folder}/0001_constraints.sql`;

@@ -1,5 +1,5 @@
-// The one entry of every npm script. It must be read by any Node, so that an old one gets a sentence and not a syntax
-// error.
+// The entry point of every npm script. Any Node must be able to parse it, so that an old one prints a readable message
+// instead of a syntax error.
 const wanted = [20, 19];
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 
 const programs = [
   process.env.CHROMIUM ?? '',
-  // The headless build starts no browser interface and takes far less of the processor.
+  // The headless build starts no browser interface and needs far less of the processor.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,9 +15,8 @@ const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core'
 const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
 
 /**
- * The Chromium of this machine, installed with apt-get when it (or a font for Korean or Arabic) is missing and we are
- * root;
- * otherwise the sentence that says what to run. Stories are never skipped for want of a browser.
+ * Finds Chromium; as root installs it with apt-get when it (or a font for Korean or Arabic) is missing, otherwise
+ * throws a message with the command to run. Stories are never skipped for want of a browser.
  */
 export function findBrowser(): { browser: string } | { missing: string } {
   const found = ready();

@@ -3,7 +3,7 @@ import { boundaryFaults } from './check-boundaries.ts';
 
 const faultsOf = (path: string, text: string) => boundaryFaults([{ path, text }]);
 
-describe('who may import whom', () => {
+describe('import rules', () => {
   it.each([
     [
       'core/cart/rules.ts',
@@ -78,7 +78,7 @@ describe('who may import whom', () => {
     expect(faultsOf(path, `import { x } from '${target}';`)).toEqual([]);
   });
 
-  it('lets the start of the server load the demo when it is asked for, and nothing else of the product', () => {
+  it("lets the server's start load the demo on request, and nothing else of the product", () => {
     const text = `const x = await import('#demo/seed/when-empty.ts');`;
     expect(faultsOf('server/main.ts', text)).toEqual([]);
     expect(faultsOf('server/cart/commands.ts', text)).toEqual([
@@ -105,7 +105,7 @@ describe('who may import whom', () => {
     expect(faultsOf('server/order/builders.ts', text('insert(line)'))).toEqual([]);
   });
 
-  it('sees re-exports and imports at run time, and not the ones in comments', () => {
+  it('finds re-exports and dynamic imports, and ignores those in comments', () => {
     expect(faultsOf('core/cart/rules.ts', `export { x } from '#core/order/rules.ts';`)).toHaveLength(1);
     expect(faultsOf('server/cart/commands.ts', `const x = await import('#server/order/queries.ts');`)).toHaveLength(1);
     expect(faultsOf('core/cart/rules.ts', `// import { x } from '#core/order/rules.ts';\nexport const a = 1;`)).toEqual(
@@ -113,7 +113,7 @@ describe('who may import whom', () => {
     );
   });
 
-  it('asks for a place for a capability it does not know', () => {
+  it('requires an entry in the layout for an unknown capability', () => {
     expect(faultsOf('core/lottery/rules.ts', 'export const a = 1;')).toEqual([
       expect.stringContaining('lottery is not in the list of capabilities'),
     ]);
@@ -126,13 +126,13 @@ describe('pure rules', () => {
       expect.stringContaining('must be told the time'),
     ]);
   });
-  it('may make a date of a number they were given', () => {
+  it('may make a date of a given number', () => {
     expect(faultsOf('core/cart/rules.ts', 'export const f = (n: number) => new Date(n);')).toEqual([]);
   });
 });
 
 describe('money and signatures', () => {
-  const said = (path: string, code: string) => faultsOf(path, `export const f = (a, b, rate) => ${code};`);
+  const faults = (path: string, code: string) => faultsOf(path, `export const f = (a, b, rate) => ${code};`);
 
   it.each([
     'parseFloat(a)',
@@ -144,7 +144,7 @@ describe('money and signatures', () => {
     'b / a.total',
   ])('MO-16 %s is refused where money is counted', (code) => {
     for (const path of ['core/money-of-day.ts', 'core/order/rules.ts', 'server/payment/request-refunds.ts'])
-      expect(said(path, code)).toEqual([expect.stringContaining('never in floating point')]);
+      expect(faults(path, code)).toEqual([expect.stringContaining('never in floating point')]);
   });
   it.each([
     ['core/order/rules.ts', '(BigInt(a.minor) * 3n) / 2n'],
@@ -153,17 +153,19 @@ describe('money and signatures', () => {
     ['core/format.ts', 'a.toFixed(2)'],
     ['core/search/picture.ts', 'a * 0.5'],
     ['core/order/rules.test.ts', 'a * 0.5'],
-  ])('MO-16 %s may say %s', (path, code) => {
-    expect(said(path, code)).toEqual([]);
+  ])('MO-16 %s may contain %s', (path, code) => {
+    expect(faults(path, code)).toEqual([]);
   });
 
   it.each(['a.signature === b', 'a !== b.hmac', 'f(a) == b.expectedDigest'])('WH-09 %s is refused', (code) => {
-    expect(said('server/integrations/payment/webhook.ts', code)).toEqual([expect.stringContaining('timingSafeEqual')]);
+    expect(faults('server/integrations/payment/webhook.ts', code)).toEqual([
+      expect.stringContaining('timingSafeEqual'),
+    ]);
   });
   it.each(["typeof a.signature !== 'string'", 'a.signature === undefined', 'timingSafeEqual(a.signature, b)'])(
     'WH-09 %s is fine',
     (code) => {
-      expect(said('server/integrations/payment/webhook.ts', code)).toEqual([]);
+      expect(faults('server/integrations/payment/webhook.ts', code)).toEqual([]);
     },
   );
 });
@@ -220,8 +222,8 @@ describe('directions', () => {
     'rounded-l-md',
     'border-r',
     'ltr:pl-3',
-  ])('%s is refused', (word) => {
-    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${word}" />;`)).toEqual([
+  ])('%s is refused', (className) => {
+    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${className}" />;`)).toEqual([
       expect.stringContaining('Arabic reads the other way'),
     ]);
   });
@@ -236,10 +238,10 @@ describe('directions', () => {
     'border-red-500',
     'rounded',
     'mx-auto',
-  ])('%s is fine', (word) => {
-    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${word}" />;`)).toEqual([]);
+  ])('%s is fine', (className) => {
+    expect(faultsOf('web/ui/button.tsx', `export const c = <p className="flex ${className}" />;`)).toEqual([]);
   });
-  it('sees them in a template too', () => {
+  it('finds them in a template too', () => {
     expect(faultsOf('web/ui/button.tsx', 'export const c = (x: string) => `ml-2 ${x}`;')).toHaveLength(1);
   });
 });

@@ -1,28 +1,28 @@
 import { exactFaults } from './exact-money.ts';
-import { mayLeanOn, placeOf, strangerAt } from './layout.ts';
-import type { Place } from './layout.ts';
+import { mayLeanOn, locationOf, strangerAt } from './layout.ts';
+import type { FileLocation } from './layout.ts';
 import { shapeFaults } from './file-shape.ts';
 import { factsOf, readSources } from './parse-source.ts';
 import type { Facts, Import, SourceFile } from './parse-source.ts';
 
 const pure = ['rules', 'states', 'refusals', 'tariff', 'consignment', 'oem'];
 
-/** Every sentence there is to say about who imports whom and about the shape of the files (docs/architecture.md). */
+/** All violations of the import rules and the shape of the files (docs/architecture.md). */
 export function boundaryFaults(files: SourceFile[]): string[] {
   const pages = pagesOf(files);
   return files.flatMap((file) => {
-    const from = placeOf(file.path);
+    const from = locationOf(file.path);
     const facts = factsOf(file);
     const stranger = strangerAt(file.path);
     const imports = facts.imports.flatMap((one) => {
       const why = one.isOurs
         ? (whyNotFromLauncher(file.path, from, one) ??
-          whyNot(from, placeOf(one.target), one) ??
-          whyNotWrite(from, placeOf(one.target), one, facts))
+          whyNot(from, locationOf(one.target), one) ??
+          whyNotWrite(from, locationOf(one.target), one, facts))
         : (whyNotFromLauncher(file.path, from, one) ?? whyNotPackage(from, one));
       return why ? [`${why}: ${file.path} imports ${one.written}`] : [];
     });
-    const impure = from.room === 'core' && !from.isTest && from.kind === 'capability' ? facts.impure : [];
+    const impure = from.layer === 'core' && !from.isTest && from.kind === 'capability' ? facts.impure : [];
     return [
       ...(stranger ? [stranger] : []),
       ...imports,
@@ -35,52 +35,52 @@ export function boundaryFaults(files: SourceFile[]): string[] {
   });
 }
 
-// The framework wants a default export of exactly the files that the site map names.
+// The framework requires a default export of exactly the modules in web/routes.ts.
 function pagesOf(files: SourceFile[]): Set<string> {
   const map = files.find(({ path }) => path === 'web/routes.ts');
   return new Set(map ? factsOf(map).strings.map((name) => `web/${name}`) : []);
 }
 
-function whyNotPackage(from: Place, { written, typesOnly }: Import): string | null {
-  if (from.room !== 'core' || from.isTest || typesOnly) return null;
+function whyNotPackage(from: FileLocation, { written, typesOnly }: Import): string | null {
+  if (from.layer !== 'core' || from.isTest || typesOnly) return null;
   if (written.startsWith('node:')) return 'core runs in the browser too and may not know Node';
   if (from.kind === 'capability' && from.role !== 'contract' && /^(typebox|ajv)/.test(written))
     return `only the contract of ${from.part} may know typebox`;
   return null;
 }
 
-/** The launcher of the embedded PostgreSQL could be a package of its own. */
-function whyNotFromLauncher(path: string, from: Place, { target }: Import): string | null {
+/** The launcher of the embedded PostgreSQL is self-contained. */
+function whyNotFromLauncher(path: string, from: FileLocation, { target }: Import): string | null {
   const folder = 'server/db/embedded/';
   if (from.isTest || !path.startsWith(folder)) return null;
   return target.startsWith(folder) || target.startsWith('node:') ? null : `${folder} may import Node and itself only`;
 }
 
-/** Why one place may not import another, in words, or null. */
-function whyNot(from: Place, to: Place, one: Import): string | null {
+/** Why one file may not import another, as a message, or null. */
+function whyNot(from: FileLocation, to: FileLocation, one: Import): string | null {
   const { typesOnly } = one;
   if (to.isTest) return 'nobody may import a test';
-  if (to.room === 'demo') return whyNotDemo(from, one);
-  if (from.kind === 'list' || ['demo', 'e2e', 'tools', 'top'].includes(from.room))
-    return from.room === 'core' && to.room !== 'core' ? coreStaysAlone(to) : null;
-  if (from.room === 'core') return whyNotInCore(from, to);
-  if (from.room === 'server') return whyNotInServer(from, to, typesOnly);
+  if (to.layer === 'demo') return whyNotDemo(from, one);
+  if (from.kind === 'list' || ['demo', 'e2e', 'tools', 'top'].includes(from.layer))
+    return from.layer === 'core' && to.layer !== 'core' ? coreStaysAlone(to) : null;
+  if (from.layer === 'core') return whyNotInCore(from, to);
+  if (from.layer === 'server') return whyNotInServer(from, to, typesOnly);
   return whyNotInWeb(from, to, typesOnly);
 }
 
-/** The demo data of the product are loaded at run time by the start of the server and by tests, never by the product. */
-function whyNotDemo(from: Place, { isDynamic }: Import): string | null {
-  if (from.isTest || ['demo', 'e2e', 'tools', 'top'].includes(from.room)) return null;
-  const mayLoad = from.room === 'server' && (from.kind === 'list' || from.role === 'testing');
-  return isDynamic && mayLoad ? null : `${from.room} may not import the demo; only the start of the server loads it`;
+/** Demo data is loaded at run time by the server's start and by tests, never imported by the product. */
+function whyNotDemo(from: FileLocation, { isDynamic }: Import): string | null {
+  if (from.isTest || ['demo', 'e2e', 'tools', 'top'].includes(from.layer)) return null;
+  const mayLoad = from.layer === 'server' && (from.kind === 'list' || from.role === 'testing');
+  return isDynamic && mayLoad ? null : `${from.layer} may not import the demo; only the start of the server loads it`;
 }
 
-function coreStaysAlone(to: Place): string {
-  return `core may not know about ${to.room}`;
+function coreStaysAlone(to: FileLocation): string {
+  return `core may not know about ${to.layer}`;
 }
 
-function whyNotInCore(from: Place, to: Place): string | null {
-  if (to.room !== 'core') return coreStaysAlone(to);
+function whyNotInCore(from: FileLocation, to: FileLocation): string | null {
+  if (to.layer !== 'core') return coreStaysAlone(to);
   if (to.kind === 'tool' || to.kind === 'messages' || from.isTest) return null;
   if (to.kind === 'list') return 'only the server and the page may know the list of everything';
   if (from.kind === 'tool') return `a tool of core may not know about ${to.part}`;
@@ -90,11 +90,11 @@ function whyNotInCore(from: Place, to: Place): string | null {
   return null;
 }
 
-function whyNotInServer(from: Place, to: Place, typesOnly: boolean): string | null {
-  if (to.room === 'web') return 'the server may not know about web';
-  if (to.room !== 'server' && to.room !== 'core') return `the server may not know about ${to.room}`;
+function whyNotInServer(from: FileLocation, to: FileLocation, typesOnly: boolean): string | null {
+  if (to.layer === 'web') return 'the server may not know about web';
+  if (to.layer !== 'server' && to.layer !== 'core') return `the server may not know about ${to.layer}`;
   if (from.isTest || from.role === 'testing') return null;
-  if (to.room === 'core') {
+  if (to.layer === 'core') {
     const isAnother = from.kind === 'capability' && to.kind === 'capability' && !mayLeanOn(from.part, to.part);
     return isAnother ? `${from.part} may not know about ${to.part}` : null;
   }
@@ -111,23 +111,23 @@ function whyNotInServer(from: Place, to: Place, typesOnly: boolean): string | nu
   return typesOnly ? null : whyNotInside(from, to);
 }
 
-function whyNotFromServerLayer(from: Place, to: Place): string | null {
+function whyNotFromServerLayer(from: FileLocation, to: FileLocation): string | null {
   if (to.kind === 'capability')
     return from.part === 'jobs' && to.role !== 'routes' ? null : `server/${from.part} may not know about ${to.part}`;
   if (from.part === to.part) return null;
-  const known: Record<string, string[]> = {
+  const areas: Record<string, string[]> = {
     http: ['db', 'observability', 'integrations'],
     jobs: ['db', 'http', 'observability', 'integrations'],
     integrations: ['db', 'observability'],
     observability: ['db'],
     db: [],
   };
-  return known[from.part]?.includes(to.part) ? null : `server/${from.part} may not know about server/${to.part}`;
+  return areas[from.part]?.includes(to.part) ? null : `server/${from.part} may not know about server/${to.part}`;
 }
 
-// Of another capability only its commands and queries. A table may refer to a table and a sentence may join one; only
+// Of another capability only its commands and queries. A table may refer to a table and a query may join one; only
 // builders build on builders.
-function whyNotInside(from: Place, to: Place): string | null {
+function whyNotInside(from: FileLocation, to: FileLocation): string | null {
   if (to.role === 'routes') return `${from.part} may not know the routes of ${to.part}`;
   if (to.role === 'builders' && from.role !== 'builders')
     return `only tests, builders and the demo may know the builders of ${to.part}`;
@@ -136,12 +136,12 @@ function whyNotInside(from: Place, to: Place): string | null {
   return null;
 }
 
-function whyNotWrite(from: Place, to: Place, { names }: Import, { writes }: Facts): string | null {
+function whyNotWrite(from: FileLocation, to: FileLocation, { names }: Import, { writes }: Facts): string | null {
   const isAnothers =
     from.kind === 'capability' && to.kind === 'capability' && to.role === 'tables' && from.part !== to.part;
   const written =
     isAnothers &&
-    from.room === 'server' &&
+    from.layer === 'server' &&
     from.role !== 'builders' &&
     !from.isTest &&
     names.find((name) => writes.includes(name));
@@ -150,15 +150,15 @@ function whyNotWrite(from: Place, to: Place, { names }: Import, { writes }: Fact
     : null;
 }
 
-function whyNotInWeb(from: Place, to: Place, typesOnly: boolean): string | null {
-  if (to.room === 'server') return 'web may not know about the server';
-  if (to.room === 'core') {
+function whyNotInWeb(from: FileLocation, to: FileLocation, typesOnly: boolean): string | null {
+  if (to.layer === 'server') return 'web may not know about the server';
+  if (to.layer === 'core') {
     if (from.part === 'ui') return 'web/ui may know nothing of ours';
     const isValue =
       to.kind === 'tool' || to.kind === 'messages' || (to.kind === 'capability' && pure.includes(to.role));
     return isValue || typesOnly ? null : 'web may take from core only rules, and the types of contracts (import type)';
   }
-  if (to.room !== 'web') return null;
+  if (to.layer !== 'web') return null;
   if (from.part === 'ui') return to.part === 'ui' ? null : 'web/ui may know nothing of ours';
   if (from.kind === 'top' || from.isTest || to.part === from.part) return null;
   if (to.kind === 'list') return 'links go through to.…, not through the list of routes';

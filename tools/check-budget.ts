@@ -15,12 +15,12 @@ type RouteAssets = {
   imports?: string[];
   css?: string[];
 };
-/** The part of React Router's manifest that is weighed. */
+/** The part of React Router's manifest that is measured. */
 export type AssetManifest = { entry: { module: string; imports: string[] }; routes: Record<string, RouteAssets> };
 export type Weights = { route: string; firstScript: number; messages: number; styles: number; chunk: number };
 
-// Kilobytes of 1000 bytes after gzip. The storefront is visited first and by telephone. Other pages come after it, when
-// most of what they load is there already.
+// Kilobytes of 1000 bytes after gzip. The storefront is visited first and on mobile; other pages follow, when most
+// scripts are cached.
 const limits = { storefront: 165, areas: 225, offices: 250, styles: 30, chunk: 60 };
 const limitOf = (route: string): number => {
   if (/^(seller|admin|ops)\//.test(route)) return limits.offices;
@@ -28,8 +28,8 @@ const limitOf = (route: string): number => {
 };
 
 /**
- * Weighs every route in kilobytes: scripts and styles of a first visit (entry, the route and its parents with what they
- * import, the style sheets of every page, and the messages of its area) and its own chunk.
+ * Measures every route in kilobytes: scripts and styles of a first visit (entry, the route and its parents with their
+ * imports, the global style sheets, and the messages of its area) and its own chunk.
  */
 export function weigh(
   manifest: AssetManifest,
@@ -66,12 +66,13 @@ const pathOf = (chain: readonly RouteAssets[]): string =>
     .toReversed()
     .join('/')}`;
 
-/** The sentences about what is too heavy. */
+/** The messages about exceeded budgets. */
 export function budgetFaults(weights: Weights[]): string[] {
   const tooHeavy = ({ route, firstScript, styles, chunk }: Weights) => [
     ...(firstScript > limitOf(route)
       ? [
-          `A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and messages and may load ${limitOf(route)}: import what is heavy when it is needed.`,
+          `A first visit of ${route} loads ${firstScript.toFixed(1)} kB of scripts and messages and may load ` +
+            `${limitOf(route)}: import what is heavy when it is needed.`,
         ]
       : []),
     ...(styles > limits.styles
@@ -99,7 +100,7 @@ function readScripts(): Record<string, { file: string } | undefined> {
   return JSON.parse(readFileSync('build/client/.vite/manifest.json', 'utf8'));
 }
 
-/** Bytes of the messages of a page in the language that needs most. */
+/** Bytes of the messages of a page in the largest language. */
 function readMessages(sizeOf: (file: string) => number): (pathname: string) => number {
   const scripts = readScripts();
   const sizeIn = (lang: string, pathname: string) =>
@@ -137,10 +138,10 @@ if (import.meta.main) {
     console.log(hasPages ? 'There is no build to weigh: run npm run build first.' : 'There are no pages to weigh yet.');
     process.exitCode = hasPages ? 1 : 0;
   } else {
-    const known = new Map<string, number>();
+    const sizes = new Map<string, number>();
     const sizeOf = (file: string) => {
-      const size = known.get(file) ?? gzipSync(readFileSync(`build/client${file}`), { level: 9 }).length;
-      known.set(file, size);
+      const size = sizes.get(file) ?? gzipSync(readFileSync(`build/client${file}`), { level: 9 }).length;
+      sizes.set(file, size);
       return size;
     };
     const weights = weigh(manifest, readStyles(), sizeOf, readMessages(sizeOf));

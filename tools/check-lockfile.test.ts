@@ -16,7 +16,7 @@ const packages: Lockfile['packages'] = {
 };
 
 describe('the lockfile', () => {
-  it('holds every platform, wherever npm put it', () => {
+  it('contains every platform, wherever npm put it', () => {
     expect(lockfileFaults({ packages }, manifest)).toEqual([]);
   });
   it('is refused when a platform is missing', () => {

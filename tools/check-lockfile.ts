@@ -22,9 +22,8 @@ const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as con
 const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
- * What makes `npm ci` fail elsewhere though it works here: a dependency of some platform that the lockfile does not
- * hold, an
- * address of one registry, a range instead of a version, a lockfile older than package.json.
+ * Faults that break `npm ci` elsewhere though it works here: a dependency of some platform missing in the lockfile, a
+ * URL of one registry, a range instead of a version, a lockfile older than package.json.
  */
 export function lockfileFaults(lockfile: Lockfile, manifest: Manifest): string[] {
   const faults: string[] = [];
@@ -52,14 +51,15 @@ export function lockfileFaults(lockfile: Lockfile, manifest: Manifest): string[]
     if (path === '' || one.link || one.inBundle) continue;
     if (one.resolved)
       faults.push(
-        `${who} is bound to ${new URL(one.resolved).host}: the lockfile must work with every registry (npm config omit-lockfile-registry-resolved).`,
+        `${who} is bound to ${new URL(one.resolved).host}: the lockfile must work with every registry (npm config ` +
+          `omit-lockfile-registry-resolved).`,
       );
     if (!one.integrity?.startsWith('sha512-')) faults.push(`${who} has no sha512 in the lockfile.`);
   }
   return faults;
 }
 
-// As Node looks for it: in the package's own node_modules, then in those above.
+// As Node resolves it: in the package's own node_modules, then in those above.
 function findFrom(path: string, name: string, { packages }: Lockfile): boolean {
   for (let at = path; ;) {
     if (packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true;

@@ -3,16 +3,17 @@ import { messageFaults } from './check-messages.ts';
 import { messageUses } from './message-uses.ts';
 import type { Area } from '../web/i18n/areas.ts';
 
-type Words = { [key: string]: string | Words };
+type MessageTree = { [key: string]: string | MessageTree };
 
-/** The five files of one name; a language that is not given has the same keys in plausible words. */
-function files(byLanguage: { [lang: string]: Words }) {
-  return Object.entries(byLanguage).map(([lang, words]) => ({
+/** The five files of one name; an omitted language gets the same keys with plausible texts. */
+function files(byLanguage: { [lang: string]: MessageTree }) {
+  return Object.entries(byLanguage).map(([lang, messages]) => ({
     path: `core/messages/${lang}/storefront.json`,
-    text: JSON.stringify({ cart: words }),
+    text: JSON.stringify({ cart: messages }),
   }));
 }
-const five = (ko: Words, en: Words, zh: Words, ja: Words, ar: Words) => files({ ko, en, zh, ja, ar });
+const five = (ko: MessageTree, en: MessageTree, zh: MessageTree, ja: MessageTree, ar: MessageTree) =>
+  files({ ko, en, zh, ja, ar });
 const title = five(
   { title: '장바구니' },
   { title: 'Cart' },
@@ -37,7 +38,7 @@ const counted = five(
   arabicForms,
 );
 
-describe('the words in five languages', () => {
+describe('the messages in five languages', () => {
   it('agree', () => {
     expect(messageFaults(title)).toEqual([]);
     expect(messageFaults(counted)).toEqual([]);
@@ -57,7 +58,7 @@ describe('the words in five languages', () => {
     expect(faults).toEqual(['core/messages/ar/storefront.json, cart.b.c: the text is missing.']);
   });
 
-  it('must not say more than the Korean source', () => {
+  it('must not have keys missing in the Korean source', () => {
     const faults = messageFaults(five({ a: '가' }, { a: 'A', z: 'Z' }, { a: '甲' }, { a: 'あ' }, { a: 'ا' }));
     expect(faults).toContain('core/messages/ko/storefront.json, cart.z: the text is missing.');
   });
@@ -128,7 +129,7 @@ describe('the words in five languages', () => {
     ).toEqual([]);
   });
 
-  it('are JSON in a known folder', () => {
+  it('are JSON in one of the folders', () => {
     expect(messageFaults([{ path: 'core/messages/fr/storefront.json', text: '{}' }])).toEqual([
       expect.stringContaining('belongs to no language'),
     ]);
@@ -139,28 +140,28 @@ describe('the words in five languages', () => {
 });
 
 describe('refusals', () => {
-  const words = five(
+  const messages = five(
     { refusals: { full: '{{limit}}줄까지' } },
     { refusals: { full: 'Up to {{limit}}' } },
     { refusals: { full: '至多{{limit}}' } },
     { refusals: { full: '{{limit}}まで' } },
     { refusals: { full: 'حتى {{limit}}' } },
   );
-  it('have words', () => {
-    expect(messageFaults(words, { 'cart.full': ['limit'] })).toEqual([]);
-    expect(messageFaults(words, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([
+  it('have texts', () => {
+    expect(messageFaults(messages, { 'cart.full': ['limit'] })).toEqual([]);
+    expect(messageFaults(messages, { 'cart.full': ['limit'], 'cart.gone': [] })).toEqual([
       expect.stringContaining('cart.gone has no text: core/messages/ko needs cart.refusals.gone'),
     ]);
   });
-  it('give what their words ask for', () => {
-    expect(messageFaults(words, { 'cart.full': ['max'] })).toEqual([
+  it('give the parameters of their texts', () => {
+    expect(messageFaults(messages, { 'cart.full': ['max'] })).toEqual([
       expect.stringContaining('the refusal cart.full does not give limit'),
     ]);
   });
 });
 
 describe('the pages', () => {
-  const words = five(
+  const messages = five(
     { full: '{{limit}}줄', states: { a: '가' } },
     { full: '{{limit}} lines', states: { a: 'A' } },
     { full: '{{limit}}行', states: { a: '甲' } },
@@ -168,7 +169,7 @@ describe('the pages', () => {
     { full: '{{limit}} سطر', states: { a: 'ا' } },
   );
   it('read only the files of their area', () => {
-    const office = words.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
+    const office = messages.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
     const uses = messageUses({ path: 'web/components/cart.tsx', text: `t('cart.states.a')` });
     const faultsIn = (...areas: Area[]) =>
       messageFaults(
@@ -183,13 +184,14 @@ describe('the pages', () => {
   });
 
   it('find a key in one file only', () => {
-    const twice = words.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
-    expect(messageFaults([...words, ...twice])).toContain(
+    const twice = messages.map(({ path, text }) => ({ path: path.replace('storefront', 'office'), text }));
+    expect(messageFaults([...messages, ...twice])).toContain(
       'core/messages/ko/office.json, cart.full: it stands in storefront.json, too.',
     );
   });
 
-  const faultsOf = (text: string) => messageFaults(words, {}, messageUses({ path: 'web/components/cart.tsx', text }));
+  const faultsOf = (text: string) =>
+    messageFaults(messages, {}, messageUses({ path: 'web/components/cart.tsx', text }));
 
   it.each([
     `t('cart.full', { limit: 3 })`,
@@ -198,7 +200,7 @@ describe('the pages', () => {
     't(`cart.states.${state}`)',
     't(key)',
     `t('cart.states.a')`,
-  ])('may say %s', (text) => {
+  ])('may use %s', (text) => {
     expect(faultsOf(text)).toEqual([]);
   });
 
@@ -208,7 +210,7 @@ describe('the pages', () => {
     [`t('cart.full')`, 'asks for cart.full and does not give limit.'],
     [`t('cart.full', { max: 3 })`, 'asks for cart.full and does not give limit.'],
     ['t(`cart.moves.${state}`)', 'asks for cart.moves.…, and no Korean text begins so.'],
-  ])('may not say %s', (text, sentence) => {
+  ])('may not use %s', (text, sentence) => {
     expect(faultsOf(text)).toEqual([expect.stringContaining(sentence)]);
   });
 });

@@ -9,7 +9,7 @@ import type { MessageUse } from './message-uses.ts';
 import { readSources } from './parse-source.ts';
 
 export type MessageFile = { path: string; text: string };
-/** What a refusal puts into its message. */
+/** The parameters a refusal gives to its message. */
 export type RefusalParams = Record<string, readonly string[]>;
 
 type Texts = Map<string, string>;
@@ -27,7 +27,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 // A brand or a unit may stand alone in Latin letters; a sentence may not.
 const sentenceLength = 25;
 
-/** Every sentence there is to say about core/messages: the five languages must say the same things (docs/architecture.md). */
+/** All violations in core/messages: the five languages must have the same keys (docs/architecture.md). */
 export function messageFaults(files: MessageFile[], refusals: RefusalParams = {}, uses: MessageUse[] = []): string[] {
   const faults: string[] = [];
   const catalogue: Catalogue = new Map(languages.map((lang) => [lang, new Map<string, Texts>()]));
@@ -60,15 +60,15 @@ const koreanOf = (catalogue: Catalogue): ReadonlyMap<string, Texts> => catalogue
 
 type Found = { file: string; forms: Texts };
 
-/** Finds the forms of a key in Korean and the file it stands in. */
+/** The forms of a key in Korean and its file. */
 function keyFinder(catalogue: Catalogue): (key: string) => Found | undefined {
   const found = new Map<string, Found>();
   for (const [file, texts] of koreanOf(catalogue)) {
     for (const [key, text] of texts) {
       const base = baseOf(key, texts);
-      const known = found.get(base) ?? { file, forms: new Map() };
-      known.forms.set(key, text);
-      found.set(base, known);
+      const entry = found.get(base) ?? { file, forms: new Map() };
+      entry.forms.set(key, text);
+      found.set(base, entry);
     }
   }
   return (key) => found.get(key);
@@ -117,7 +117,7 @@ function faultsOfName(catalogue: Catalogue, name: string): string[] {
   return faults;
 }
 
-// "items_other" is a form of "items" only where there is an "other" form: a key may end in _one for its own reasons.
+// "items_other" is a form of "items" only where there is an "other" form: other keys may end in _one.
 function baseOf(key: string, texts: Texts): string {
   const base = key.replace(plural, '');
   return base !== key && texts.has(`${base}_other`) ? base : key;
@@ -162,10 +162,12 @@ function placeholderFaults(at: string, wanted: Set<string>, forms: Texts): strin
 
 function textFaults(lang: string, at: string, text: string): string[] {
   if (text.trim() === '') return [`${at}: the text is empty.`];
-  const words = text.replace(/\{\{[^}]*\}\}|<[^>]*>|https?:\S+|\S+@\S+/g, '');
-  const letters = [...words.matchAll(/\p{L}/gu)].length;
+  const plainText = text.replace(/\{\{[^}]*\}\}|<[^>]*>|https?:\S+|\S+@\S+/g, '');
+  const letterCount = [...plainText.matchAll(/\p{L}/gu)].length;
   const script = scripts[lang];
-  return script && letters > sentenceLength && !script.test(words) ? [`${at}: "${text}" is not translated.`] : [];
+  return script && letterCount > sentenceLength && !script.test(plainText)
+    ? [`${at}: "${text}" is not translated.`]
+    : [];
 }
 
 function refusalFaults(findKey: ReturnType<typeof keyFinder>, refusals: RefusalParams): string[] {
@@ -182,7 +184,7 @@ function refusalFaults(findKey: ReturnType<typeof keyFinder>, refusals: RefusalP
   });
 }
 
-/** A page must find what it asks for in the files of its area, and give every placeholder. */
+/** A page must find its keys in the files of its area, and give every placeholder. */
 function faultsOfUse(findKey: ReturnType<typeof keyFinder>, { path, key, kind, gives, areas }: MessageUse): string[] {
   if (kind === 'prefix') return [];
   const found = findKey(key);
@@ -204,7 +206,7 @@ function faultsOfUse(findKey: ReturnType<typeof keyFinder>, { path, key, kind, g
 function prefixFaults(catalogue: Catalogue, uses: readonly MessageUse[]): string[] {
   const keys = [...koreanOf(catalogue).values()].flatMap((texts) => [...texts.keys()]);
   return uses
-    .filter(({ kind, key }) => kind === 'prefix' && key.includes('.') && !keys.some((known) => known.startsWith(key)))
+    .filter(({ kind, key }) => kind === 'prefix' && key.includes('.') && !keys.some((entry) => entry.startsWith(key)))
     .map(({ path, key }) => `${path} asks for ${key}…, and no Korean text begins so.`);
 }
 
@@ -224,16 +226,16 @@ async function readRefusals(): Promise<RefusalParams> {
   return found;
 }
 
-/** Every place of the pages that asks for a text: its keys, and the refusals of the calls it makes. */
+/** Every use of a text in the pages: its keys, and the refusals of the calls they make. */
 async function readUses(): Promise<MessageUse[]> {
   const sources = readSources(['web', 'core'], ['ts', 'tsx']).filter(({ path }) => !/\.test\.tsx?$/.test(path));
   const areasOf = areasOfModules(sources);
   const { contract }: { contract: Record<string, { refuses: readonly string[] }> } = await import(
     pathToFileURL(resolve('core/contract.ts')).href
   );
-  const isAsking = /^web\/(?!routes\.ts)|^core\/(?!.*(refusals|contract)\.ts)/;
+  const mayUseTexts = /^web\/(?!routes\.ts)|^core\/(?!.*(refusals|contract)\.ts)/;
   return sources
-    .filter(({ path }) => isAsking.test(path))
+    .filter(({ path }) => mayUseTexts.test(path))
     .flatMap((file) => {
       const areas: readonly Area[] = areasOf(file.path);
       const uses = messageUses(file).map((use) => ({ ...use, areas }));

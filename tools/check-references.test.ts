@@ -38,7 +38,7 @@ describe('citations', () => {
     expect(faultsOf(text).slice(0, 1)).toEqual(missing(cited));
   });
 
-  it('are read in documents and SQL files too', () => {
+  it('are found in documents and SQL files too', () => {
     expect(faultsOf('A cart has lines (CRT-999).', 'docs/architecture.md')).toEqual(missing('CRT-999'));
     expect(faultsOf('-- CRT-999\nselect 1', 'server/db/objects/view.sql')).toEqual(missing('CRT-999'));
   });

@@ -6,7 +6,7 @@ import { readSources, type SourceFile } from './parse-source.ts';
 const SPEC = 'docs/spec';
 const ID = /\b([A-Z][A-Z0-9]{1,2})-(\d{2,3})\b/g;
 
-/** What the documents of the repository define. */
+/** The definitions in the documents of the repository. */
 export type Targets = {
   /** Ids of requirements, decisions and checks, such as `CRT-027` or `AZ-01`. */
   readonly ids: ReadonlySet<string>;
@@ -17,10 +17,10 @@ export type Targets = {
   readonly exists: (path: string) => boolean;
 };
 
-/** A place that may cite something: a comment, a test title or a document. */
+/** A source of citations: a comment, a test title or a document. */
 type Passage = { readonly path: string; readonly text: string; readonly isTitle: boolean };
 
-/** Reads the ids, sections and records that may be cited. */
+/** Reads all ids, sections and records that may be cited. */
 export function readTargets(documents: readonly SourceFile[], exists = existsSync): Targets {
   const ids = new Set<string>();
   const sections = new Map<string, Set<string>>();
@@ -38,7 +38,7 @@ export function readTargets(documents: readonly SourceFile[], exists = existsSyn
   return { ids, sections, records, exists };
 }
 
-/** One sentence for every citation that does not resolve. */
+/** One message for every citation that does not resolve. */
 export function referenceFaults(files: readonly SourceFile[], targets: Targets): string[] {
   return files.flatMap((file) => passagesOf(file).flatMap((passage) => faultsOf(passage, targets)));
 }
@@ -62,13 +62,13 @@ function faultsOf({ path, text, isTitle }: Passage, targets: Targets): string[] 
   const unknown = (what: string) => `${what} is cited and does not exist: ${path}`;
   const faults: string[] = [];
   for (const [id, area] of text.matchAll(ID)) {
-    const isMeant = areas.has(area) || (isTitle && text.startsWith(id));
-    if (isMeant && !targets.ids.has(id)) faults.push(unknown(id));
+    const isCitation = areas.has(area) || (isTitle && text.startsWith(id));
+    if (isCitation && !targets.ids.has(id)) faults.push(unknown(id));
   }
   for (const [cited, name = '', number = ''] of text.matchAll(/\b([a-z]+(?:-[a-z]+)*)(?:\.md)? §(\d+(?:\.\d+)?)/g)) {
-    const known = targets.sections.get(name);
-    const at = known?.has(number) ?? false;
-    if (!at && (known || cited.includes('.md'))) faults.push(unknown(cited));
+    const sections = targets.sections.get(name);
+    const at = sections?.has(number) ?? false;
+    if (!at && (sections || cited.includes('.md'))) faults.push(unknown(cited));
   }
   for (const [cited, number] of text.matchAll(/\bdecisions? (\d{1,2})\b(?!\.\d)/g))
     if (!targets.records.has(Number(number))) faults.push(unknown(cited));

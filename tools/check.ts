@@ -10,7 +10,7 @@ const checks: Check[] = [
   {
     name: 'types',
     args: ['node_modules/typescript/bin/tsc', '-p', '.', '--noEmit'],
-    // The types of the routes are generated; without them every page has errors of its own.
+    // Route types are generated; without them every page has type errors.
     ...(existsSync('web/routes.ts') && { before: ['node_modules/@react-router/dev/bin.cjs', 'typegen'] }),
     advice: 'Make the types agree; the first error of a file is often the cause of the others.',
   },

@@ -3,14 +3,14 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 
-// The pages reload by themselves: Vite stands inside the server. Only what the server has loaded needs a new process.
+// Pages reload by themselves through Vite in the server. Only changes of loaded server modules need a new process.
 const folders = ['server', 'core'];
 const quiet = 150;
 
 let server: ChildProcess | null = null;
 let timer: NodeJS.Timeout | undefined;
 let isEnding = false;
-let turn = Promise.resolve();
+let pending = Promise.resolve();
 
 function start(): void {
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -37,7 +37,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
 function restart(file: string): void {
   clearTimeout(timer);
   timer = setTimeout(() => {
-    turn = turn.then(async () => {
+    pending = pending.then(async () => {
       console.log(`${file} changed; starting the server again.`);
       await stop('SIGTERM');
       if (!isEnding) start();

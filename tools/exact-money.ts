@@ -1,7 +1,7 @@
-import type { Place } from './layout.ts';
+import type { FileLocation } from './layout.ts';
 import type { Facts, SourceFile } from './parse-source.ts';
 
-/** Where amounts are worked out; other capabilities measure pictures, words and pages. */
+/** Modules that calculate amounts; other capabilities calculate with pictures, texts and pages. */
 const moneyParts = [
   'exchange',
   'catalogue',
@@ -18,16 +18,14 @@ const moneyParts = [
   'customs',
   'settlement',
 ];
-/** They show amounts and never count with them. */
+/** They format amounts and never calculate with them. */
 const formatters = ['core/format.ts', 'core/i18n.ts', 'core/money.ts'];
 
-/**
- * Sentences about floating point where money is counted, and about signatures compared so that the time tells how far
- * they agree.
- */
-export function exactFaults({ path }: SourceFile, place: Place, facts: Facts): string[] {
-  if (place.isTest || place.role === 'builders' || (place.room !== 'core' && place.room !== 'server')) return [];
-  const countsMoney = moneyParts.includes(place.part) || (place.room === 'core' && place.kind === 'tool');
+/** Messages about floating point in money calculations, and about signatures compared in non-constant time. */
+export function exactFaults({ path }: SourceFile, location: FileLocation, facts: Facts): string[] {
+  if (location.isTest || location.role === 'builders' || (location.layer !== 'core' && location.layer !== 'server'))
+    return [];
+  const countsMoney = moneyParts.includes(location.part) || (location.layer === 'core' && location.kind === 'tool');
   const floats = countsMoney && !formatters.includes(path) ? facts.floats : [];
   return [
     ...floats.map(

@@ -1,3 +1,3 @@
-// Loaded before a program that boot started: when boot is killed the channel closes, and the program is asked to end.
+// Preloaded into programs that boot starts: when boot is killed the channel closes, and the program stops.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

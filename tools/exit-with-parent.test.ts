@@ -5,7 +5,7 @@ import { markOf } from '#server/db/embedded/lock.ts';
 
 const LEASH = new URL('./exit-with-parent.mjs', import.meta.url).href;
 
-/** A parent that starts a child with the leash, prints the child's process id and lives on. */
+/** A parent that starts a child with exit-with-parent, prints the child's process id and keeps running. */
 const PARENT = `
   const { spawn } = require('node:child_process');
   const child = spawn(process.execPath, ['--import', '${LEASH}', '-e', 'setInterval(() => {}, 1000); process.send(1)'], {
@@ -13,7 +13,7 @@ const PARENT = `
   });
   child.once('message', () => console.log(child.pid));`;
 
-describe('a program that was started with the leash', () => {
+describe('a program started with exit-with-parent', () => {
   it.each(['SIGTERM', 'SIGKILL'] as const)('exits when its parent is ended by %s', async (signal) => {
     const parent = spawn(process.execPath, ['-e', PARENT], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [line] = await once(parent.stdout, 'data');

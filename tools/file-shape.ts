@@ -1,8 +1,8 @@
-import type { Place } from './layout.ts';
+import type { FileLocation } from './layout.ts';
 import type { Facts, SourceFile } from './parse-source.ts';
 
 const mostImports = 12;
-/** The vocabulary of a room: words and addresses everybody speaks say nothing about how many things a file does. */
+/** Modules that do not count as dependencies: common vocabulary says nothing about a file's number of concerns. */
 const vocabulary = /^#(core\/[\w-]+\.ts|web\/(ui|i18n|links)\/)/;
 const vagueNames = /(^|-)(utils?|helpers?|common|services?|managers?|base|impl)$/;
 // The pages themselves are read from web/routes.ts.
@@ -24,8 +24,13 @@ const logical: [RegExp, string][] = [
   [/^float-(left|right)$/, 'float-start/float-end'],
 ];
 
-/** Sentences about one file by itself: its name, its size, its exports, its directions. */
-export function shapeFaults({ path }: SourceFile, place: Place, facts: Facts, pages: ReadonlySet<string>): string[] {
+/** Messages about a single file: its name, size, exports and CSS directions. */
+export function shapeFaults(
+  { path }: SourceFile,
+  location: FileLocation,
+  facts: Facts,
+  pages: ReadonlySet<string>,
+): string[] {
   const faults: string[] = [];
   const names = path.split('/').map((part) => part.replace(/\..*$/, ''));
   const file = path.split('/').at(-1) ?? path;
@@ -38,19 +43,19 @@ export function shapeFaults({ path }: SourceFile, place: Place, facts: Facts, pa
     ({ written }) =>
       !written.includes('+types') && !/^virtual:|\?(url|raw)$/.test(written) && !vocabulary.test(written),
   ).length;
-  if (imports > mostImports && place.kind !== 'list' && !place.isTest) {
+  if (imports > mostImports && location.kind !== 'list' && !location.isTest) {
     faults.push(`${path} imports from ${imports} files and may from ${mostImports}: it does more than one thing.`);
   }
   if (facts.hasDefaultExport && !pages.has(path) && !defaultsDemanded.some((pattern) => pattern.test(path)))
     faults.push(`Exports have names; only pages, entries and configurations have a default: ${path}`);
-  if (place.room === 'web') faults.push(...directionFaults(path, facts.strings));
+  if (location.layer === 'web') faults.push(...directionFaults(path, facts.strings));
   return faults;
 }
 
 function directionFaults(path: string, strings: string[]): string[] {
   return strings.flatMap((text) =>
     text.split(/\s+/).flatMap((word) => {
-      // Variants stand before the last colon that is not inside brackets.
+      // Variants come before the last colon that is not inside brackets.
       const bare = word
         .replace(/^!/, '')
         .replace(/^.*:(?=[^\]]*$)/, '')

@@ -1,4 +1,4 @@
-// The capabilities in the order in which they may lean on each other: each knows only those before it.
+// The capabilities in dependency order: each may use only those before it.
 export const capabilities = [
   'member',
   'notice',
@@ -36,12 +36,12 @@ export const capabilities = [
   'site',
 ];
 
-/** Areas of the site by audience; none knows another (docs/architecture.md). */
+/** Areas of the site by audience; none imports another (docs/architecture.md). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
 const webParts = ['shell', 'components', 'ui', 'i18n', 'session', 'styles', 'api', 'links'];
 const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'testing'];
 
-/** Lists of everything, which therefore may name everything. */
+/** Registries, which may name every capability. */
 const lists = [
   'core/contract.ts',
   'core/refusals.ts',
@@ -54,55 +54,55 @@ const lists = [
 
 export type Layer = 'core' | 'server' | 'web' | 'demo' | 'e2e' | 'tools' | 'top';
 /**
- * Where a file stands. `kind` is what the rules speak about; `part` is the capability, the area or the room within;
- * `role` is the name of the file without its endings (rules, contract, tables …).
+ * The location of a file. `kind` is what the rules refer to; `part` is the capability, the area or the subfolder;
+ * `role` is the file name without extensions (rules, contract, tables …).
  */
-export type Place = {
-  room: Layer;
+export type FileLocation = {
+  layer: Layer;
   kind: 'list' | 'tool' | 'capability' | 'room' | 'area' | 'piece' | 'top' | 'messages';
   part: string;
   role: string;
   isTest: boolean;
 };
 
-export function placeOf(path: string): Place {
-  const [room = '', part = '', ...rest] = path.split('/');
+export function locationOf(path: string): FileLocation {
+  const [layer = '', part = '', ...rest] = path.split('/');
   const file = rest.at(-1) ?? part;
   const isTest = /\.test\.tsx?$/.test(file);
-  // The harness of the server's tests may import what tests import.
+  // The test harness of the server may import what tests may.
   const isHarness = path.startsWith('server/testing/') || path.startsWith('server/db/test-database');
   const role = isHarness ? 'testing' : file.replace(/\..*$/, '');
   const inFolder = rest.length > 0;
-  const place = (kind: Place['kind'], at: Layer): Place => ({
-    room: at,
+  const place = (kind: FileLocation['kind'], at: Layer): FileLocation => ({
+    layer: at,
     kind,
     part: inFolder ? part : '',
     role,
     isTest,
   });
   if (lists.includes(path) && !isTest)
-    return place('list', room === 'core' ? 'core' : room === 'server' ? 'server' : 'web');
-  if (room === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
-  if (room === 'server')
+    return place('list', layer === 'core' ? 'core' : layer === 'server' ? 'server' : 'web');
+  if (layer === 'core') return place(part === 'messages' ? 'messages' : inFolder ? 'capability' : 'tool', 'core');
+  if (layer === 'server')
     return place(!inFolder || part === 'cli' ? 'top' : serverLayers.includes(part) ? 'room' : 'capability', 'server');
-  if (room === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
-  if (room === 'demo' || room === 'e2e' || room === 'tools') return place('top', room);
+  if (layer === 'web') return place(!inFolder ? 'top' : areas.includes(part) ? 'area' : 'piece', 'web');
+  if (layer === 'demo' || layer === 'e2e' || layer === 'tools') return place('top', layer);
   return place('top', 'top');
 }
 
-/** The sentence about a folder nobody has put in its place, if it is one. */
+/** The message about a folder that is missing in the layout, if it is. */
 export function strangerAt(path: string): string | null {
-  const place = placeOf(path);
-  if (place.kind === 'capability' && !capabilities.includes(place.part)) {
-    return `${place.part} is not in the list of capabilities in tools/layout.ts, so nobody knows what it may lean on: ${path}`;
+  const location = locationOf(path);
+  if (location.kind === 'capability' && !capabilities.includes(location.part)) {
+    return `${location.part} is not in the list of capabilities in tools/layout.ts, so nobody knows what it may lean on: ${path}`;
   }
-  if (place.kind === 'piece' && !webParts.includes(place.part)) {
-    return `web/${place.part} is neither an area nor one of ${webParts.join(', ')} (tools/layout.ts): ${path}`;
+  if (location.kind === 'piece' && !webParts.includes(location.part)) {
+    return `web/${location.part} is neither an area nor one of ${webParts.join(', ')} (tools/layout.ts): ${path}`;
   }
   return null;
 }
 
-/** Whether the first may lean on the second: itself, or one that stands earlier in the list. */
+/** Whether the first may depend on the second: itself, or an earlier one in the list. */
 export function mayLeanOn(from: string, to: string): boolean {
   return capabilities.indexOf(to) <= capabilities.indexOf(from);
 }

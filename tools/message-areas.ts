@@ -1,7 +1,7 @@
 import { type Area, MESSAGE_FILES } from '../web/i18n/areas.ts';
 import { factsOf, type SourceFile } from './parse-source.ts';
 
-/** Where the modules of an area begin. */
+/** The entry modules of an area. */
 const ROOTS: Readonly<Record<Area, RegExp>> = {
   storefront: /^web\/((storefront|support|shell(?!\/office))\/|root\.|entry\.)/,
   account: /^web\/(account|checkout|mobile)\//,

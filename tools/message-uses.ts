@@ -3,8 +3,8 @@ import type { Area } from '../web/i18n/areas.ts';
 import type { SourceFile } from './parse-source.ts';
 
 /**
- * A place where a page asks for a text: the key, or its beginning when the rest is computed, or a string that may be a
- * key (`literal`). `gives` are its parameters, null when they are computed; `areas` the pages that load the place.
+ * A use of a text in a page: the key, or its prefix when the rest is computed, or a string that may be a key
+ * (`literal`). `gives` are its parameters, null when they are computed; `areas` are those that load the module.
  */
 export type MessageUse = {
   path: string;
@@ -14,7 +14,7 @@ export type MessageUse = {
   areas: readonly Area[];
 };
 
-/** Every `t('…')`, `t(\`…\`)` and other string of a file; a key that is wholly computed is left to the tests. */
+/** Every `t('…')`, `t(\`…\`)` and other string of a file; wholly computed keys are left to the tests. */
 export function messageUses({ path, text }: SourceFile): MessageUse[] {
   const uses: MessageUse[] = [];
   const add = (key: string, kind: MessageUse['kind'], gives: string[] | null) =>

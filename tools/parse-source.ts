@@ -6,8 +6,8 @@ import { parseSync, Visitor } from 'vite';
 export type SourceFile = { path: string; text: string };
 
 /**
- * One import: what was written, the file it means (or the package), whether only types cross, whether it happens when it
- * is reached (`import(…)`), and what it is called here.
+ * One import: the specifier, the file it resolves to (or the package), whether it is type-only, whether it is dynamic
+ * (`import(…)`), and its local names.
  */
 export type Import = {
   written: string;
@@ -18,18 +18,18 @@ export type Import = {
   names: string[];
 };
 
-/** What the checks ask about a file. */
+/** What the checks need of a file. */
 export type Facts = {
   imports: Import[];
   hasDefaultExport: boolean;
   exportsEverything: boolean;
   impure: string[];
-  /** The names handed to insert(…), update(…) and delete(…). */
+  /** The tables passed to insert(…), update(…) and delete(…). */
   writes: string[];
   strings: string[];
-  /** What would count an amount in floating point, as it is written. */
+  /** Expressions that would calculate an amount in floating point, as written. */
   floats: string[];
-  /** Signatures held against each other by === or its kin. */
+  /** Signatures compared by === and similar operators. */
   compared: string[];
 };
 
@@ -49,7 +49,7 @@ export function readSources(folders: string[], endings: string[]): SourceFile[] 
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-/** Parses one TypeScript file; throws one sentence when it is not TypeScript. */
+/** Parses one TypeScript file; throws one message when it is not TypeScript. */
 export function factsOf({ path, text }: SourceFile): Facts {
   const { program, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path} cannot be read: ${errors[0].message}`);
@@ -103,7 +103,7 @@ export function factsOf({ path, text }: SourceFile): Facts {
     },
     CallExpression(node) {
       const [first] = node.arguments;
-      // Of a Decimal it is exact.
+      // Methods of a Decimal are exact.
       if (
         /(^|\.)(parseFloat|toFixed|toPrecision|fround)$/.test(written(node.callee)) &&
         !written(node.callee).includes('Decimal(')
@@ -122,7 +122,7 @@ export function factsOf({ path, text }: SourceFile): Facts {
     },
     BinaryExpression(node) {
       const sides = [node.left, node.right].map((side) => lastNameOf(side));
-      // A page of so many of a total counts no money.
+      // Page counts are not amounts.
       if (node.operator === '/' && sides.some((name) => amounts.test(name)) && !sides.includes('count'))
         facts.floats.push(written(node));
       if (
@@ -146,14 +146,14 @@ export function factsOf({ path, text }: SourceFile): Facts {
 type Named = { type: string; name?: unknown; property?: unknown; expression?: unknown };
 const isNode = (value: unknown): value is Named => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Of `a.b.c` the c; nothing for what is called or worked out. */
+/** The c of `a.b.c`; undefined for calls and computed names. */
 function lastNameOf(node: Named): string {
   if (node.type === 'ParenthesizedExpression' && isNode(node.expression)) return lastNameOf(node.expression);
   if (node.type === 'MemberExpression' && isNode(node.property)) return nameOf(node.property);
   return node.type === 'Identifier' ? String(node.name) : '';
 }
 
-/** Whether it has no value of its own: not undefined, not a text, not a type. */
+/** Whether the expression is a constant without information: undefined, a text or a type. */
 const isNamed = (node: { type: string; name?: unknown }): boolean =>
   node.type === 'MemberExpression' ||
   node.type === 'CallExpression' ||
@@ -165,6 +165,6 @@ function nameOf(node: { type: string; name?: unknown; value?: unknown }): string
 
 function meaningOf(path: string, written: string): { target: string; isOurs: boolean } {
   if (written.startsWith('.')) return { target: posix.join(posix.dirname(path), written), isOurs: true };
-  const room = /^#(core|server|web|demo)\//.exec(written);
-  return room ? { target: written.slice(1), isOurs: true } : { target: written, isOurs: false };
+  const layer = /^#(core|server|web|demo)\//.exec(written);
+  return layer ? { target: written.slice(1), isOurs: true } : { target: written, isOurs: false };
 }

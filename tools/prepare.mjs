@@ -1,5 +1,4 @@
-// Brings a fresh clone to the point where the pinned Node can run it. Node built-ins only: nothing may be installed
-// yet.
+// Prepares a fresh clone until the pinned Node can run it. Node built-ins only: nothing may be installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -35,7 +34,7 @@ const commands = {
   build: { program: null, build: true },
 };
 
-/** Runs one of the commands; its exit code becomes ours. */
+/** Runs one of the commands; exits with its code. */
 export async function run(name, args) {
   const command = commands[name];
   if (!command) return stop(`There is no command "${name ?? ''}": use one of ${Object.keys(commands).join(', ')}.`);
@@ -61,12 +60,12 @@ function install() {
   if (readIfThere(installStamp) === now) return true;
   if (!isInstalled()) {
     console.log('Installing what package-lock.json names …');
-    // Without the loglevel npm warns about every package that wants the newer Node we bring along.
+    // Without the loglevel npm warns about every package that requires the newer Node we install.
     const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-    const own = process.env.npm_execpath;
-    const isNpm = own !== undefined && /npm(-cli)?\.c?js$/.test(own);
+    const npmPath = process.env.npm_execpath;
+    const isNpm = npmPath !== undefined && /npm(-cli)?\.c?js$/.test(npmPath);
     const result = isNpm
-      ? spawnSync(process.execPath, [own, ...args], { stdio: 'inherit' })
+      ? spawnSync(process.execPath, [npmPath, ...args], { stdio: 'inherit' })
       : spawnSync('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' });
     if (result.status !== 0)
       return stop(
@@ -77,7 +76,7 @@ function install() {
   return true;
 }
 
-// npm writes down what it installed: when somebody ran npm ci by hand there is nothing to do again.
+// npm records its installation: after a manual npm ci there is nothing to do.
 function isInstalled() {
   const listed = readIfThere('node_modules/.package-lock.json');
   if (!listed) return false;
@@ -100,7 +99,8 @@ function pinnedNode(quietly = false) {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   if (!quietly)
     stop(
-      `There is no pinned Node for ${platform}-${process.arch}, and this is Node ${process.versions.node}: run the command with Node 24 or newer.`,
+      `There is no pinned Node for ${platform}-${process.arch}, and this is Node ${process.versions.node}: run the ` +
+        `command with Node 24 or newer.`,
     );
   return null;
 }
@@ -123,9 +123,9 @@ async function buildWeb(node) {
   return true;
 }
 
-/** Runs the pinned Node with our terminal, passes signals on and answers the exit code (128 + n for a signal). */
+/** Runs the pinned Node with our stdio, forwards signals and returns the exit code (128 + n for a signal). */
 function hand(node, args, more = {}) {
-  // The leash ends the program when this process dies without a chance to say so.
+  // exit-with-parent stops the program when this process is killed.
   const leash = new URL('./exit-with-parent.mjs', import.meta.url).href;
   const child = spawn(node, ['--import', leash, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -137,7 +137,7 @@ function hand(node, args, more = {}) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to the child as well; twice would look like impatience.
+      // A terminal sends Ctrl-C to the child as well; a second signal would force it to stop.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 const README = readFileSync('README.md', 'utf8');
 const INTERNAL = ['BADARO_DEV'];
 
-/** Environment names as `env.NAME` and as texts such as 'MAIL_URL' or the ending 'APP_ID' of a group of names. */
+/** Environment names as `env.NAME` and as strings such as 'MAIL_URL' or the suffix 'APP_ID' of a group of names. */
 function namesIn(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const found = text.matchAll(/\benv\.([A-Z][A-Z_]+)|'([A-Z]+(?:_[A-Z]+)+)'/g);

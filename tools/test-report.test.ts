@@ -15,7 +15,7 @@ const written = (name: string, report: object): string => {
 };
 
 describe('the report of a run', () => {
-  it('names a failed test with what it said, in one line and without its stack', () => {
+  it('names a failed test with its message, in one line and without its stack', () => {
     const test = { status: 'failed', fullName: 'cart keeps a line', failureMessages: ['Error: gone\n at x'] };
     const file = written('one', {
       testResults: [
@@ -41,7 +41,7 @@ describe('the report of a run', () => {
     expect(readReport(file, 1).failures).toEqual(['a.test.ts: no such module more']);
   });
 
-  it('takes a run for failed that ended badly without naming a test, or wrote nothing', () => {
+  it('treats a run as failed that exited badly without naming a test, or wrote nothing', () => {
     expect(readReport(written('three', {}), 1).failed).toBe(1);
     expect(readReport(join(folder, 'none'), 0).failed).toBe(1);
     expect(readReport(written('four', {}), 0).failed).toBe(0);

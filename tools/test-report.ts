@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What a part of the tests came to; `failures` names each failed test and how its message begins. */
+/** The result of a part of the tests; `failures` names each failed test with the beginning of its message. */
 export type Total = { passed: number; failed: number; skipped: number; failures: string[] };
 
 type Report = {
@@ -15,8 +15,8 @@ type Report = {
   }[];
 };
 
-/** In one line; what a process said before it failed stands at the end of its message. */
-const said = (text = ''): string => {
+/** In one line; a process's output before its failure is at the end of its message. */
+const oneLine = (text = ''): string => {
   const line = text.split(/\n\s+at /, 1)[0]?.replaceAll(/\s+/g, ' ') ?? '';
   return line.length > 900 ? `${line.slice(0, 300)} … ${line.slice(-600)}` : line;
 };
@@ -30,9 +30,9 @@ export function readReport(file: string, code: number): Total {
     const path = name.replace(`${process.cwd()}/`, '');
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
-      .map((test) => `${path}: ${test.fullName}: ${said(test.failureMessages?.[0])}`);
-    // A file that could not even be loaded has no failed test in it, and is a failure all the same.
-    return failed.length === 0 && status === 'failed' ? [`${path}: ${said(message)}`] : failed;
+      .map((test) => `${path}: ${test.fullName}: ${oneLine(test.failureMessages?.[0])}`);
+    // A file that could not be loaded has no failed test, and is a failure all the same.
+    return failed.length === 0 && status === 'failed' ? [`${path}: ${oneLine(message)}`] : failed;
   });
   if (code !== 0 && failures.length === 0) failures.push(`${file} names no failure, and the run ended with ${code}`);
   return {

@@ -15,11 +15,11 @@ const sumFile = 'build/test-result.json';
 const flags = process.argv.slice(2);
 const onlyAt = flags.indexOf('--only');
 const only = onlyAt < 0 ? 'all' : (flags[onlyAt + 1] ?? '');
-// What remains goes to vitest: names of files, -t and a title.
+// The rest goes to vitest: file names, -t and a title.
 const filters = onlyAt < 0 ? flags : flags.toSpliced(onlyAt, 2);
 const parts: Record<string, Part[]> = {
   check: [{ name: 'checks', run: checks }],
-  // Some tests start the whole product in a process of its own, pages and all.
+  // Some tests start the whole server in a process of its own, with its pages.
   server: [
     { name: 'build', run: build },
     { name: 'tests', run: tests },
@@ -64,7 +64,7 @@ function tests(): Promise<Total> {
   return vitest(vitestFile, filters);
 }
 
-// Counted only when it fails: a built page is not yet a thing that was shown to work.
+// Counted only when it fails: a built page is not a tested one yet.
 async function build(): Promise<Total> {
   return (await node(['tools/boot.mjs', 'build'])) === 0 ? nothing : failedOnce('the build');
 }
@@ -75,7 +75,7 @@ async function budgets(): Promise<Total> {
     : failedOnce('the budgets of the build');
 }
 
-// Every story is played in Chromium against a server of its own.
+// Every story runs in Chromium against a server of its own.
 async function stories(): Promise<Total> {
   const found = findBrowser();
   const chosen = ['--config', 'e2e/vitest.config.ts', ...(only === 'stories' ? filters : [])];

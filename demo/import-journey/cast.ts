@@ -6,7 +6,7 @@ import type { Goods } from './to-the-centre.ts';
 import { must, type World } from './world.ts';
 
 const PIECES = 600;
-/** Above the smallest volume that is charged, so that larger cartons cost more. */
+/** Above the smallest charged volume, so that larger cartons cost more. */
 const CM3 = { from: 1_000_000, to: 6_000_000 };
 
 async function tokenOf(origin: string, email: string): Promise<string> {
@@ -17,8 +17,8 @@ async function tokenOf(origin: string, email: string): Promise<string> {
 }
 
 /**
- * A session of each demo account. Nobody answering, or an account that is not there, is an Error with a sentence for
- * people.
+ * Signs in every demo account and returns the sessions. Throws an Error with a readable message when the server does
+ * not answer or an account is missing.
  */
 export async function signInAll(origin: string, buyerEmail: string = DEMO.buyer): Promise<World['tokens']> {
   const emails = [buyerEmail, DEMO.admin, DEMO.centre, DEMO.customs, DEMO.warehouse];
@@ -29,8 +29,8 @@ export async function signInAll(origin: string, buyerEmail: string = DEMO.buyer)
 }
 
 /**
- * Goods of 1688 the supplier has enough of, cartons somewhat higher than theirs are said to be, and the buyer’s first
- * address in Korea.
+ * 1688 products with enough stock at the supplier, cartons somewhat higher than declared, and the buyer’s first address
+ * in Korea.
  */
 export async function findGoods(world: World): Promise<{ goods: Goods; carton: Carton; name: string }> {
   const [address] = (await must(world, 'buyer', 'listAddresses', {})).filter(({ country }) => country === 'KR');

@@ -10,7 +10,7 @@ export type Carton = {
   readonly grams: number;
 };
 
-/** Goods are counted, photographed and packed at the centre, in these cartons. */
+/** Counts, photographs and packs the goods at the centre in these cartons. */
 export async function workAtCentre(world: World, { id, lineId }: Ordered, carton: Carton): Promise<void> {
   const params = { id };
   const page = `/ops/centre/orders/${id}`;
@@ -30,7 +30,7 @@ export async function workAtCentre(world: World, { id, lineId }: Ordered, carton
       note: '',
     },
   });
-  world.tell({ who: 'centre', what: `counts ${ordered} pieces`, status: 'atChinaCentre', page });
+  world.report({ who: 'centre', what: `counts ${ordered} pieces`, status: 'atChinaCentre', page });
   const photos = await Promise.all(
     ['#6b8f9c', '#9c7a6b', '#7f8c5a'].map(async (background, at) => {
       const drawn = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
@@ -47,14 +47,14 @@ export async function workAtCentre(world: World, { id, lineId }: Ordered, carton
     params,
     body: { orderLineId: lineId, kind: 'DETAILED', files: photos.slice(1) },
   });
-  world.tell({ who: 'centre', what: 'takes a photo on site and two detailed ones', status: 'atChinaCentre', page });
+  world.report({ who: 'centre', what: 'takes a photo on site and two detailed ones', status: 'atChinaCentre', page });
   for (const service of line?.services ?? []) {
     await must(world, 'centre', 'workService', {
       params: { id: service.id },
       body: { event: 'finish', halfHours: service.byTheHour ? 2 : 0, result: 'As ordered' },
     });
   }
-  world.tell({
+  world.report({
     who: 'centre',
     what: `finishes ${line?.services.length ?? 0} additional services`,
     status: 'atChinaCentre',
@@ -73,32 +73,34 @@ export async function workAtCentre(world: World, { id, lineId }: Ordered, carton
       body: { ...size, alike: 1, pieces: [{ orderLineId: lineId, quantity: rest }] },
     });
   const packed = await must(world, 'centre', 'readCentreOrder', { params });
-  world.tell({
+  world.report({
     who: 'centre',
-    what: `measures its cartons (${packed.cartons.length}), ${(packed.chargeable.cm3 / 1e6).toFixed(2)} m³ decided by ${packed.chargeable.decidedBy}`,
+    what:
+      `measures its cartons (${packed.cartons.length}), ${(packed.chargeable.cm3 / 1e6).toFixed(2)} m³ decided ` +
+      `by ${packed.chargeable.decidedBy}`,
     status: packed.status,
     page,
   });
 }
 
-/** The second payment beside its estimate. Answers what it came to. */
-export async function billAndPay(world: World, { id }: Ordered): Promise<number> {
+/** Requests the second payment, prints it next to its estimate and returns its amount. */
+export async function requestAndPayBill(world: World, { id }: Ordered): Promise<number> {
   const params = { id };
-  const bill = await must(world, 'operator', 'requestBill', {
+  const invoice = await must(world, 'operator', 'requestBill', {
     params,
     body: { note: 'The cartons are higher than the supplier said.' },
   });
-  const over = (bill.overBasisPoints / 100).toFixed(2);
-  world.tell({
+  const over = (invoice.overBasisPoints / 100).toFixed(2);
+  world.report({
     who: 'operator',
     what: 'asks for the second payment',
     status: 'awaitingLogisticsPayment',
     page: `/admin/imports/${id}`,
-    money: `${wonOf(bill.total.amount)} beside ${wonOf(bill.estimated.amount)} estimated (${over} %)`,
+    money: `${wonOf(invoice.total.amount)} beside ${wonOf(invoice.estimated.amount)} estimated (${over} %)`,
   });
-  if (bill.needsWord) {
+  if (invoice.needsWord) {
     await must(world, 'buyer', 'acceptBill', { params });
-    world.tell({
+    world.report({
       who: 'buyer',
       what: 'agrees to more than 15 % above the estimate',
       status: 'awaitingLogisticsPayment',
@@ -106,10 +108,10 @@ export async function billAndPay(world: World, { id }: Ordered): Promise<number>
     });
   }
   await pay(world, id, 'makes the second payment by card');
-  return bill.total.amount;
+  return invoice.total.amount;
 }
 
-/** A voyage is loaded with everything of the order and departs. */
+/** Loads a voyage with all cartons of the order and lets it depart. */
 export async function sail(world: World, { id }: Ordered): Promise<void> {
   const details = {
     vessel: 'GOLDEN BRIDGE VII',
@@ -125,7 +127,7 @@ export async function sail(world: World, { id }: Ordered): Promise<void> {
   await must(world, 'centre', 'loadPallet', { params: { id: pallets[0]?.id ?? 0 }, body: { cartonIds } });
   for (const event of ['close', 'depart'] as const)
     await must(world, 'centre', 'moveVoyage', { params, body: { event, ...details } });
-  world.tell({
+  world.report({
     who: 'centre',
     what: `loads its cartons (${cartonIds.length}) on ${opened.code}, which departs`,
     status: 'inFreight',

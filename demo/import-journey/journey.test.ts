@@ -8,7 +8,7 @@ import { aProvider, testKeys } from '#server/integrations/payment/builders.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 import { aPublish, openSupplierTestApp, type SupplierTestApp } from '#server/supplier/testing.ts';
 import { importJourney } from './journey.ts';
-import { must, type Told, type World } from './world.ts';
+import { must, type JourneyStep, type World } from './world.ts';
 
 let testApp: SupplierTestApp;
 let provider: Awaited<ReturnType<typeof aProvider>>['provider'];
@@ -38,11 +38,11 @@ afterAll(async () => {
   await testApp.close();
 });
 
-it('IMP-001 IMP-008 IMP-011 an import by proxy lives through every step, is billed beside its estimate and leaves nothing in the ledger', async () => {
+it('IMP-001 IMP-008 IMP-011 a proxy import passes every step, is invoiced next to its estimate and leaves no ledger balance', async () => {
   const { db, operator, clock } = testApp;
   const role = async (staffRole: 'centre' | 'customs' | 'warehouse') => (await aMember(db, { staffRole })).token;
   const buyer = await aMember(db);
-  const steps: Told[] = [];
+  const steps: JourneyStep[] = [];
   const world: World = {
     origin: await testApp.app.http.listen({ port: 0, host: '127.0.0.1' }),
     payments: provider,
@@ -54,7 +54,7 @@ it('IMP-001 IMP-008 IMP-011 an import by proxy lives through every step, is bill
       customs: await role('customs'),
       warehouse: await role('warehouse'),
     },
-    tell: (step) => void steps.push(step),
+    report: (step) => void steps.push(step),
     tick: () => finishSettlements(db, clock.now),
   };
   const offer = testApp.offer(1);

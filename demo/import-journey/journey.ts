@@ -1,22 +1,22 @@
-import { type Carton, billAndPay, sail, workAtCentre } from './from-the-centre.ts';
-import { bringToDoor, clear, type Settled, settleAndConfirm } from './to-the-door.ts';
-import { askFor, buyOfSupplier, type Goods, type Ordered, passAndPay, scan } from './to-the-centre.ts';
+import { type Carton, requestAndPayBill, sail, workAtCentre } from './from-the-centre.ts';
+import { deliver, clear, type Settled, settleAndConfirm } from './to-the-buyer.ts';
+import { placeOrder, buyOfSupplier, type Goods, type Ordered, passAndPay, scan } from './to-the-centre.ts';
 import type { World } from './world.ts';
 
 export type Journey = Ordered & Settled & { readonly second: number };
 
 /**
- * One import by proxy in combined sea freight through every step of its life, by the published calls alone
- * (order-states §1).
+ * Runs one proxy import in combined sea freight from the quote to completion, by published calls alone (order-states
+ * §1).
  */
 export async function importJourney(world: World, goods: Goods, carton: Carton): Promise<Journey> {
-  const order = await askFor(world, goods);
+  const order = await placeOrder(world, goods);
   await passAndPay(world, order);
   await scan(world, await buyOfSupplier(world, order));
   await workAtCentre(world, order, carton);
-  const second = await billAndPay(world, order);
+  const second = await requestAndPayBill(world, order);
   await sail(world, order);
   await clear(world, order);
-  await bringToDoor(world, order);
+  await deliver(world, order);
   return { ...order, second, ...(await settleAndConfirm(world, order)) };
 }

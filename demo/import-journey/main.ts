@@ -3,15 +3,15 @@ import { readConfig } from '#server/config.ts';
 import { findGoods, signInAll } from '#demo/import-journey/cast.ts';
 import { importJourney } from '#demo/import-journey/journey.ts';
 import { wonOf } from '#demo/import-journey/to-the-centre.ts';
-import type { Told, World } from '#demo/import-journey/world.ts';
+import type { JourneyStep, World } from '#demo/import-journey/world.ts';
 
 const { values } = parseArgs({ options: { at: { type: 'string', default: 'http://127.0.0.1:3000' } } });
 const { origin, port } = new URL(values.at);
-// Simulators stand beside their server, at ports counted from its own or named in the environment.
+// Simulators listen at ports counted from the server's port or named in the environment.
 const { payment, supplier } = readConfig({ ...process.env, PORT: port || '80' });
 const startedAt = performance.now();
 
-function print({ who, what, status, page, money }: Told): void {
+function print({ who, what, status, page, money }: JourneyStep): void {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5);
   console.log(
     `${seconds} s  ${who.padEnd(9)} ${what}${money ? ` – ${money}` : ''}${status ? `  [${status}]` : ''}  ${origin}${page}`,
@@ -27,11 +27,12 @@ try {
     supplierUrl: `http://127.0.0.1:${supplier.simulatorPort}`,
     tokens: await signInAll(origin).catch((error: unknown) => {
       console.error(
-        `A server with the demo marketplace must answer at ${origin}: start one with npm start, or name another with npm run demo:import -- --at http://127.0.0.1:3000`,
+        `A server with the demo marketplace must answer at ${origin}: start one with npm start, or name another ` +
+          `with npm run demo:import -- --at http://127.0.0.1:3000`,
       );
       throw error;
     }),
-    tell: print,
+    report: print,
   };
   const { goods, carton, name } = await findGoods(world);
   console.log(`One import from 1688, from its estimate to its refund: ${goods.quantity} × ${name}\n`);

@@ -3,7 +3,7 @@ import type { BodyOf } from '#core/endpoint.ts';
 import { payFor } from '../../tools/proof/customer.ts';
 import { must, pull, type World } from './world.ts';
 
-/** What is ordered, and where to. */
+/** The ordered offers and their destination. */
 export type Goods = { readonly sku: string; readonly quantity: number; readonly addressId: number };
 export type Ordered = {
   readonly id: number;
@@ -12,39 +12,51 @@ export type Ordered = {
   readonly estimate: { readonly first: number; readonly second: number };
 };
 
-export type Way = Pick<
+export type TransportOptions = Pick<
   BodyOf<Contract['placeImport']>,
   'importer' | 'customsNumber' | 'mode' | 'customsOption' | 'insured' | 'lastMile'
 >;
-const BY_PROXY: Way = { importer: 'PROXY', mode: 'LCL', customsOption: 'BASE', insured: true, lastMile: 'COURIER' };
+const BY_PROXY: TransportOptions = {
+  importer: 'PROXY',
+  mode: 'LCL',
+  customsOption: 'BASE',
+  insured: true,
+  lastMile: 'COURIER',
+};
 const SERVICES = [
   ['QUANTITY', 1],
   ['DETAILED_PHOTO', 2],
 ] as const;
-/** The bank's own rate beside the applied one, which is cash-buying and three hundredths more. */
+/** The bank's base rate next to the applied one (cash-buying rate plus three hundredths). */
 const PAID_SHARE = 0.975;
 
-/** The estimate, and the order that waits for the expert's check. */
-export async function askFor(world: World, { sku, quantity, addressId }: Goods, way: Way = BY_PROXY): Promise<Ordered> {
+/** Requests the estimate and places the order, which then waits for the expert's review. */
+export async function placeOrder(
+  world: World,
+  { sku, quantity, addressId }: Goods,
+  transport: TransportOptions = BY_PROXY,
+): Promise<Ordered> {
   const input = {
     lines: [{ sku, quantity }],
     addressId,
-    ...way,
+    ...transport,
     services: SERVICES.map(([kind, count]) => ({ sku, kind, count })),
   };
   const quote = await must(world, 'buyer', 'quoteImport', { body: input });
   const { firstTotal, secondTotal, low, high } = quote.estimate;
-  world.tell({
+  world.report({
     who: 'buyer',
     what: `asks what ${quantity} pieces cost at the door`,
     status: '',
     page: '/my-store/1688',
-    money: `first ${wonOf(quote.total.amount)}, second about ${wonOf(secondTotal.amount)}; in all ${wonOf(low.amount)} to ${wonOf(high.amount)}`,
+    money:
+      `first ${wonOf(quote.total.amount)}, second about ${wonOf(secondTotal.amount)}; in all ` +
+      `${wonOf(low.amount)} to ${wonOf(high.amount)}`,
   });
   const order = await must(world, 'buyer', 'placeImport', {
     body: { ...input, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: quote.total },
   });
-  world.tell({
+  world.report({
     who: 'buyer',
     what: `orders the import ${order.number}`,
     status: order.status,
@@ -58,13 +70,13 @@ export async function askFor(world: World, { sku, quantity, addressId }: Goods, 
   };
 }
 
-/** The expert's check and the first payment. */
+/** The expert's review and the first payment. */
 export async function passAndPay(world: World, { id }: Ordered): Promise<void> {
   const checked = await must(world, 'operator', 'reviewImport', {
     params: { id },
     body: { decision: 'pass', note: '' },
   });
-  world.tell({
+  world.report({
     who: 'operator',
     what: 'passes the expert’s check',
     status: checked.status,
@@ -78,7 +90,7 @@ export async function pay(world: World, id: number, what: string): Promise<void>
   const paid = await payFor({ origin, provider: payments, buyer: { token: tokens.buyer } }, id);
   if (!paid) throw new Error('the payment window did not lead to a payment');
   const order = await must(world, 'buyer', 'readMyOrder', { params: { id } });
-  world.tell({
+  world.report({
     who: 'buyer',
     what,
     status: order.status,
@@ -87,12 +99,12 @@ export async function pay(world: World, id: number, what: string): Promise<void>
   });
 }
 
-/** The supplier is ordered and paid and sends the goods. Answers the waybills of its parcels. */
+/** Orders and pays the goods at the supplier, who sends them. Returns the waybills of the parcels. */
 export async function buyOfSupplier(world: World, { id }: Ordered): Promise<string[]> {
   const begun = await must(world, 'operator', 'startBuying', { params: { id } });
   const page = `/admin/imports/${id}`;
   const waybills: string[] = [];
-  world.tell({
+  world.report({
     who: 'operator',
     what: `drafts a purchase for ${begun.purchases.map(({ company }) => company).join(', ')}`,
     status: 'preparing',
@@ -108,7 +120,7 @@ export async function buyOfSupplier(world: World, { id }: Ordered): Promise<stri
     const paidWon = Math.ceil((total.amount / 100) * Number(begun.appliedRate) * PAID_SHARE);
     const paid = await must(world, 'operator', 'payPurchase', { params, body: { paidWon, how: 'withholding' } });
     if (paid.status !== 'paid') throw new Error(`the supplier was not paid: ${JSON.stringify(paid.failure)}`);
-    world.tell({
+    world.report({
       who: 'operator',
       what: `orders and pays ${ordered.supplierOrderId} at the supplier`,
       status: paid.orderStatus,
@@ -117,7 +129,7 @@ export async function buyOfSupplier(world: World, { id }: Ordered): Promise<stri
     });
     await pull(`${world.supplierUrl}/control`, { orderId: ordered.supplierOrderId, to: 'signed' });
     const { parcels, orderStatus } = await must(world, 'operator', 'lookAtPurchase', { params });
-    world.tell({
+    world.report({
       who: 'operator',
       what: `hears that it was sent: ${parcels.map(({ waybill }) => waybill).join(', ')}`,
       status: orderStatus,
@@ -128,11 +140,11 @@ export async function buyOfSupplier(world: World, { id }: Ordered): Promise<stri
   return waybills;
 }
 
-/** Parcels arrive at the centre. */
+/** Records the arrival of the parcels at the centre. */
 export async function scan(world: World, waybills: readonly string[]): Promise<void> {
   for (const waybill of waybills) {
     const arrival = await must(world, 'centre', 'scanWaybill', { body: { waybill } });
-    world.tell({
+    world.report({
       who: 'centre',
       what: `scans ${waybill}: ${arrival.status}`,
       status: 'atChinaCentre',

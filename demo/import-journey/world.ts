@@ -3,8 +3,8 @@ import { ask, type Input, type Reply } from '../../tools/proof/customer.ts';
 
 export type Who = 'buyer' | 'operator' | 'centre' | 'customs' | 'warehouse';
 
-/** One thing that happened: who did it, what, the order's state afterwards, the page it can be looked at on. */
-export type Told = {
+/** One recorded step: who did what, the order's state afterwards and the page that shows it. */
+export type JourneyStep = {
   readonly who: Who;
   readonly what: string;
   readonly status: string;
@@ -12,18 +12,18 @@ export type Told = {
   readonly money?: string | undefined;
 };
 
-/** Where a journey takes place: the server, the simulators whose strings are pulled, and everybody's session. */
+/** The environment of a journey: the server, the controllable simulators and all sessions. */
 export type World = {
   readonly origin: string;
   readonly payments: { readonly url: string };
   readonly supplierUrl: string;
   readonly tokens: Readonly<Record<Who, string>>;
-  tell(step: Told): void;
-  /** What the clock does by itself in a running house, where a test has to do it. */
+  report(step: JourneyStep): void;
+  /** Runs what the scheduler would run, since tests have no clock. */
   tick?(): Promise<void>;
 };
 
-/** Asks as one of the people and stops the journey when the answer is a refusal. */
+/** Calls the API as one of the actors and throws when the response is a refusal. */
 export async function must<Name extends CallName>(
   { origin, tokens }: World,
   who: Who,
@@ -35,7 +35,7 @@ export async function must<Name extends CallName>(
   throw new Error(`${name} as ${who} was answered ${status}: ${JSON.stringify(answer).slice(0, 400)}`);
 }
 
-/** Hands in a photo of a colour, as the centre's tablet would. Answers its key. */
+/** Uploads a photo of one colour as the centre's tablet does. Returns its key. */
 export async function handIn(
   { origin, tokens }: World,
   who: Who,
@@ -52,7 +52,7 @@ export async function handIn(
   return file.key;
 }
 
-/** Pulls a string of a simulator. */
+/** Sends a control request to a simulator. */
 export async function pull(url: string, body: object): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',
@@ -62,11 +62,11 @@ export async function pull(url: string, body: object): Promise<void> {
   if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`);
 }
 
-/** Asks again and again until it is so; the clock of a running house strikes every minute. */
-export async function until<T>(world: World, what: string, look: () => Promise<T | undefined>): Promise<T> {
+/** Polls until the condition holds; the scheduler of a running server ticks every minute. */
+export async function until<T>(world: World, what: string, poll: () => Promise<T | undefined>): Promise<T> {
   for (const end = Date.now() + 90_000; Date.now() < end;) {
     await world.tick?.();
-    const found = await look();
+    const found = await poll();
     if (found !== undefined) return found;
     await new Promise((done) => setTimeout(done, 500));
   }

@@ -7,7 +7,7 @@ import * as stationery from './families/stationery.ts';
 import * as toys from './families/toys.ts';
 import { lying, standing, type Kind } from './scene.ts';
 
-/** Slug to picture for the kinds of sport, play and the desk. */
+/** Slug to picture for kinds of sport, play and stationery. */
 export const leisure: Readonly<Record<string, Kind>> = {
   'yoga-mats': lying(sports.yogaMat, 'heap', 'bag'),
   dumbbells: lying(sports.dumbbells, 'pair', 'carton'),

@@ -28,7 +28,7 @@ export type Served = { readonly name: string; readonly ground: Ground; readonly 
 
 type Piece = { readonly x: number; readonly y: number; readonly size: number };
 
-// The buyer's brand is the same everywhere, so that the five pictures tell one story.
+// The same example brand everywhere, so that the five pictures match.
 const ink = '#1B2C5C';
 const sun = '#FFC64D';
 const round = 'M-20 0A20 20 0 0 1 20 0A20 20 0 0 1 -20 0Z';
@@ -54,8 +54,8 @@ function marked(x: number, y: number, r: number): string {
   return at(x, y, mark(), 0, r / 24);
 }
 
-/** Lines in place of words: each is how far it reaches. */
-function words(x: number, y: number, reaches: readonly number[], step: number, colour: string): string {
+/** Lines in place of text; each number is a length. */
+function textLines(x: number, y: number, reaches: readonly number[], step: number, colour: string): string {
   return reaches.map((reach, index) => line(`M${x} ${y + index * step}h${reach}`, colour, 2.2)).join('');
 }
 
@@ -68,7 +68,7 @@ function spotIn({ spot: [x, y, r] }: Served, piece: Piece): PrintSpot {
   return [piece.x + piece.size * (x - 100), piece.y + piece.size * (y - 100), piece.size * r];
 }
 
-/** A proof of the print on a white card, with the corner marks of a printer. */
+/** A print proof on a white card with crop marks. */
 function proof(): string {
   return all(
     lifted(box(-26, -26, 52, 52, 6, '#FFFFFF')),
@@ -89,7 +89,7 @@ function patch(x: number, y: number, half: number): string {
     lifted(box(-24, -16, 48, 32, 3.5, paper.light)),
     dashed('M-21.5 -13.5H21.5V13.5H-21.5Z', steel.shade, 1, '3 2'),
     marked(-9, 0, 11),
-    words(7, -4.5, [10, 10, 6], 4.8, steel.shade),
+    textLines(7, -4.5, [10, 10, 6], 4.8, steel.shade),
   );
   return at(x, y, part, 0, half / 24);
 }
@@ -148,7 +148,7 @@ function leaflet(c: Tone, a: Tone): string {
       -0.17,
       all(
         line('M-40 -34h18', c.base, 4),
-        words(-40, -23, [32, 32, 28, 32, 20], 7, paper.deep),
+        textLines(-40, -23, [32, 32, 28, 32, 20], 7, paper.deep),
         box(-41, 14, 34, 20, 2, c.pale, 0.6),
         path('M-41 32L-31 22L-24 28L-15 19L-7 28V34H-41Z', a.base),
       ),
@@ -174,7 +174,7 @@ function swatch(hex: string, end: number): string {
   );
 }
 
-/** Every colour there is; the one of these goods is pulled out of the fan. */
+/** A fan of all colours; the colour of these goods is pulled out. */
 function fan(c: Tone): string {
   const pulled = 13;
   return COLOURS.map(({ hex }, index) => {

@@ -46,9 +46,9 @@ function faultOf(svg: string): string | undefined {
   if (open.length > 0) return `unclosed ${open.join(' ')}`;
   if (/NaN|undefined|Infinity/.test(svg)) return 'a number that is not one';
   if (/<(text|image|script)\b/.test(svg)) return 'letters or foreign content';
-  const known = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+  const ids = new Set([...svg.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
   const dangling = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].find(
-    ([, one, other]) => !known.has(one ?? other),
+    ([, one, other]) => !ids.has(one ?? other),
   );
   return dangling && `dangling ${dangling[0]}`;
 }
@@ -181,7 +181,7 @@ describe('pictureFile', () => {
     expect(await readFile(await pictureFile(folder, key, 160))).toEqual(before);
   });
 
-  it('makes no path of what it does not know', async () => {
+  it('builds no path from unknown values', async () => {
     expect(pictureKeyOf('../../etc/passwd', 'teal', 1)).toBeUndefined();
     expect(pictureKeyOf('mugs', 'teal/..', 1)).toBeUndefined();
     expect(pictureKeyOf('mugs', 'teal', 9)).toEqual({ slug: 'mugs', colour: 'teal', view: 9 });

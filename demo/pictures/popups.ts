@@ -7,7 +7,7 @@ function ground(top: string): string {
   return all(box(0, 0, 720, 540, 0, top), path('M0 430Q360 396 720 430V540H0Z', ink.pale));
 }
 
-/** One cup out of an open carton under a magnifier: look at a sample before the cartons behind it are ordered. */
+/** One cup out of an open carton under a magnifier: inspect a sample before ordering cartons. */
 function sample(): string {
   const cup = all(
     line('M66 18Q112 14 112 56Q112 98 62 96', ink.teal, 18),
@@ -41,7 +41,7 @@ function sample(): string {
   );
 }
 
-/** Steps that go down to a price tag with an arrow: what costs less for a while. */
+/** Steps leading down to a price tag with an arrow: a temporary discount. */
 function deal(): string {
   const arrow = all(line('M0 -56V44', ink.white, 22), line('M-44 8L0 54L44 8', ink.white, 22));
   return all(
@@ -76,7 +76,7 @@ const drawings = { sample, deal };
  * An opening popup's picture by its name: an SVG document of 720 by 540 without words. Undefined for an unknown name.
  */
 export function drawPopup(name: string): string | undefined {
-  const draw = Object.entries(drawings).find(([known]) => known === name)?.[1];
+  const draw = Object.entries(drawings).find(([popupName]) => popupName === name)?.[1];
   return (
     draw && `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 720 540" width="720" height="540">${draw()}</svg>`
   );

@@ -1,9 +1,8 @@
 /** Where a buyer's mark goes on a drawing: the middle and the radius of its disc, in the drawing's field of 200. */
 export type PrintSpot = readonly [x: number, y: number, r: number];
 
-// Measured once on the drawings: the largest even part of each in the option colour, the nearer to its middle the
-// better.
-// A kind that is drawn anew needs its spot looked at again (view 5 shows it).
+// Measured once on the drawings: the largest even area of each in the option colour, preferably near its middle. After
+// redrawing a kind, check its spot again (view 5 shows it).
 const printSpots: Readonly<Record<string, PrintSpot>> = {
   dresses: [97, 136, 18],
   'blouses-shirts': [115, 138, 22],

@@ -18,13 +18,13 @@ const colours: ReadonlySet<string> = new Set(COLOURS.map((colour) => colour.code
 const heaviest: Readonly<Record<PictureSize, number>> = { 160: 6_000, 320: 12_000, 640: 30_000, 1280: 90_000 };
 const qualities = [80, 68, 56, 44] as const;
 
-/** Makes a key of what came in from outside (route parameters, say); undefined when any part is unknown. */
+/** Parses a picture key from external input such as route parameters; undefined when any part is unknown. */
 export function pictureKeyOf(slug: string, colour: string, view: number): PictureKey | undefined {
-  const known = VIEWS.find((one) => one === view);
-  return known && slugs.has(slug) && colours.has(colour) ? { slug, colour, view: known } : undefined;
+  const knownView = VIEWS.find((one) => one === view);
+  return knownView && slugs.has(slug) && colours.has(colour) ? { slug, colour, view: knownView } : undefined;
 }
 
-/** Makes a size of a number from outside; undefined for any other edge length. */
+/** Parses a size from external input; undefined for any other edge length. */
 export function pictureSizeOf(size: number): PictureSize | undefined {
   return PICTURE_SIZES.find((one) => one === size);
 }
@@ -57,9 +57,8 @@ async function webpOf(svg: string, size: PictureSize, bytes: number): Promise<Bu
 const inProgress = new Map<string, Promise<string>>();
 
 /**
- * The path of the WebP file in `folder`, drawn on first use and written whole or not at all; calls at the same time
- * share
- * one drawing. Throws for an unknown kind, colour, view or size, before any path is made of it.
+ * The path of the WebP file in `folder`, drawn on first use and written atomically; concurrent calls share one drawing.
+ * Throws for an unknown kind, colour, view or size, before any path is built.
  */
 export async function pictureFile(folder: string, key: PictureKey, size: PictureSize): Promise<string> {
   refuseUnknown(key, size);

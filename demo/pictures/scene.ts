@@ -11,7 +11,7 @@ export type SetLayout = 'row' | 'pair' | 'fan' | 'grid' | 'heap' | 'line';
 /** How the packed goods are shown. */
 export type Pack = 'carton' | 'retail' | 'bag' | 'pallet' | 'lens' | 'gift';
 
-/** What the table says about one kind of goods; `other` is what view 2 shows instead of the turned drawing. */
+/** The table entry of one kind of goods; `other` is what view 2 shows instead of the turned drawing. */
 export type Kind = {
   readonly draw: Draw;
   readonly ground: Ground;

@@ -53,7 +53,7 @@ export const COLOURS: readonly { code: string; hex: string }[] = [
   { code: 'brown', hex: '#8C5C3C' },
 ];
 
-// The rule would make white invisible and black one blot, so these two say their steps themselves.
+// The rule would make white invisible and black a blot, so both define their steps explicitly.
 const special: Readonly<Record<string, Steps>> = {
   white: { light: '#FFFFFF', pale: '#FFFFFF', shade: '#D2DBE6', deep: '#A5B2C2' },
   black: { light: '#4D545F', pale: '#7B8490', shade: '#1D2026', deep: '#0E1014' },
@@ -172,6 +172,6 @@ function gradients(tone: Tone, body: string): string {
 }
 
 /** The gradient definitions that `body` refers to, for the document's defs. */
-export function definitionsFor(body: string, own: readonly Tone[]): string {
-  return [...own, ...materials].map((tone) => gradients(tone, body)).join('');
+export function definitionsFor(body: string, extraTones: readonly Tone[]): string {
+  return [...extraTones, ...materials].map((tone) => gradients(tone, body)).join('');
 }

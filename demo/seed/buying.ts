@@ -19,7 +19,7 @@ export type Demo = {
   readonly addressId: number;
 };
 
-/** Who takes part, by their ids. */
+/** Member and store ids of the participants. */
 export async function peopleOf(tx: Tx, { members, stores }: Marketplace): Promise<Demo> {
   const idOf = (email: string) => members.find((one) => one.email === email)?.id ?? 0;
   const buyerId = idOf(DEMO.buyer);
@@ -44,8 +44,8 @@ export const bySeller = ({ storeId, sellerId }: Demo, id: number) =>
   ({ scope: { storeId }, id, by: { role: 'seller', memberId: sellerId } }) satisfies Omit<Step, 'now'>;
 
 /**
- * So many pieces of a product of the demo seller's, paid by K-Biz cash and, where one holds, a coupon; answers the
- * order's id.
+ * Places an order for pieces of the demo seller's product, paid with K-Biz cash and, where there is one, a coupon;
+ * returns the order's id.
  */
 export async function order(
   tx: Tx,
@@ -62,12 +62,12 @@ export async function order(
     .orderBy(sku.id)
     .limit(1);
   const goods = { lines: [{ sku: first?.code ?? productCode, cartItemType: 'NORMAL' as const, quantity }] };
-  const asked = { memberId: buyerId, goods, now, lang: 'ko' } as const;
+  const quoteInput = { memberId: buyerId, goods, now, lang: 'ko' } as const;
   const coupon = withCoupon
-    ? (await quote(tx, asked)).offered.coupons.find(({ refused }) => refused === null)
+    ? (await quote(tx, quoteInput)).offered.coupons.find(({ refused }) => refused === null)
     : undefined;
   const discount = coupon && { couponGrantId: coupon.id };
-  const { total } = await quote(tx, { ...asked, ...discount });
+  const { total } = await quote(tx, { ...quoteInput, ...discount });
   const input = {
     goods,
     memberId: buyerId,
@@ -81,7 +81,7 @@ export async function order(
   return placeOrder(tx, { ...input, expectedTotal: { ...total, amount: 0 }, now });
 }
 
-/** Sent at an instant, and there a day later. */
+/** Ships an order at an instant and delivers it a day later. */
 export async function delivered(tx: Tx, demo: Demo, id: number, now: Date, waybill: string): Promise<void> {
   const step = bySeller(demo, id);
   await startPreparation(tx, { ...step, now: addMinutes(now, -600) });

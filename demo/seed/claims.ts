@@ -10,7 +10,7 @@ import { byBuyer, bySeller, type Demo } from '#demo/seed/buying.ts';
 
 type ClaimOf = { readonly reason: 'damaged' | 'changedMind'; readonly detail: string; readonly now: Date };
 
-/** The buyer asks to send one piece back; answers the claim's id. */
+/** Requests the return of one piece; returns the claim's id. */
 export async function claim(tx: Tx, demo: Demo, orderId: number, { reason, detail, now }: ClaimOf): Promise<number> {
   const [line] = (await linesOf(tx, [orderId])).get(orderId) ?? [];
   const { scope, by } = byBuyer(demo, orderId);
@@ -26,7 +26,7 @@ export async function claim(tx: Tx, demo: Demo, orderId: number, { reason, detai
   });
 }
 
-/** A return from the wish to the money. */
+/** A return from the request to the refund. */
 export async function settledReturn(tx: Tx, demo: Demo, orderId: number, now: Date): Promise<void> {
   const id = await claim(tx, demo, orderId, { reason: 'changedMind', detail: '생각한 크기와 다릅니다.', now });
   const { scope, by } = bySeller(demo, id);

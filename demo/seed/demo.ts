@@ -1,7 +1,7 @@
 /** The password of every demo account. */
 export const demoPassword = 'Badaro!2026';
 
-/** The accounts people sign in with to look around; README and tests name them. */
+/** The accounts visitors sign in with; README and tests name them. */
 export const DEMO = {
   buyer: 'buyer@badaro.example',
   buyer2: 'buyer2@badaro.example',

@@ -10,7 +10,7 @@ import type { Picked } from '#server/supplier/goods.ts';
 const drawing = (offer: SimulatorOffer, colour: number, view: number): string =>
   `/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}`;
 
-/** What the simulator answers about an offer, in all five languages; pictures are our own drawings. */
+/** The simulator's texts of an offer in all five languages; pictures are our own drawings. */
 export function offerOf(offer: SimulatorOffer): Offer {
   const { offerId, quoteType, tiers, grams, size, seller } = offer;
   const optionsOf = (colour: number, size: number | null) => [
@@ -47,12 +47,12 @@ export function offerOf(offer: SimulatorOffer): Offer {
   };
 }
 
-function messagesOf(words: LocalText | undefined): LocalText {
-  const { ko, en, zh, ja, ar } = words ?? {};
+function messagesOf(text: LocalText | undefined): LocalText {
+  const { ko, en, zh, ja, ar } = text ?? {};
   return { ko, en, zh, ja, ar };
 }
 
-/** What staff said of an offer when they picked it. */
+/** Staff notes on a picked offer. */
 export function pickedOf(
   offer: SimulatorOffer,
   { lineage, noticeCode }: { lineage: string; noticeCode: string | null },

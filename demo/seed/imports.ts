@@ -11,10 +11,10 @@ import { store, storeHistory } from '#server/store/tables.ts';
 import { writeOffers } from '#server/supplier/write-offers.ts';
 import { offerRequest, supplierOffer } from '#server/supplier/tables.ts';
 
-/** Every so many of the simulator's offers is sold here: about sixty, of every top category. */
+/** One in this many of the simulator's offers is for sale: about sixty, from every top category. */
 const [EVERY, FROM] = [9, 4] as const;
-/** Places of offers nobody sells yet, which buyers wait for. */
-const WISHED = [
+/** Indices of offers that are not for sale yet and that buyers requested. */
+const REQUESTED = [
   [203, DEMO.companyBuyer, '직원 선물로 쓰려고 합니다. 흰색과 남색이 있으면 좋겠습니다.'],
   [50, DEMO.buyer, '매장 진열용으로 100개가 필요합니다. 포장에 원산지 표시를 부탁드립니다.'],
 ] as const;
@@ -23,9 +23,8 @@ const DAY = 86_400_000;
 const HOUR = 3_600_000;
 
 /**
- * The rates imports are reckoned with, the operator's store of 1688 goods (decision ORD-038) with products made of the
- * offers the supplier
- * simulator serves, so that both agree, and two requests that wait. Categories and members must be there.
+ * Seeds the rates for import calculation, the operator's store of 1688 goods (decision ORD-038) with products made from
+ * the simulator's offers, so that both agree, and two open requests. Categories and members must exist.
  */
 export async function writeImports(tx: Tx, made: Marketplace, now: Date): Promise<void> {
   await writeRates(tx, made, now);
@@ -50,12 +49,12 @@ export async function writeImports(tx: Tx, made: Marketplace, now: Date): Promis
     return at % EVERY === FROM && leaf ? [{ offer: offerOf(offer), picked: pickedOf(offer, leaf) }] : [];
   });
   await writeOffers(tx, goods, { storeId, memberId: operatorId, now: new Date(now.getTime() - 30 * DAY) });
-  // Looked at a month ago they would all be due at once.
+  // With one common time a month ago they would all be due at once.
   await tx.update(supplierOffer).set({
     fetchedAt: now,
     nextCheckAt: sql`${now.toISOString()}::timestamptz + interval '1 hour' * (6 + ${supplierOffer.id} % 6)`,
   });
-  for (const [at, email, note] of WISHED) {
+  for (const [at, email, note] of REQUESTED) {
     const offerId = offers[at]?.offerId;
     if (offerId)
       await tx.insert(offerRequest).values({

@@ -12,10 +12,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const YEAR = 365 * DAY;
 
-/**
- * What our staff put on the home page. Deals follow each other for twelve weeks, so that some run whenever somebody
- * looks.
- */
+/** Seeds the staff content of the home page. Deals follow each other for twelve weeks, so that some run at any time. */
 export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Promise<void> {
   const md = await idsOf(
     tx,
@@ -23,7 +20,8 @@ export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Prom
   );
   const exhibition = await idsOf(
     tx,
-    sql`select s.id from store s join product p on p.store_id = s.id and p.live and p.in_stock where s.status = 'approved' and s.type = 'manufacturer' group by s.id order by sum(p.sold) desc, s.id limit 8`,
+    sql`select s.id from store s join product p on p.store_id = s.id and p.live and p.in_stock
+      where s.status = 'approved' and s.type = 'manufacturer' group by s.id order by sum(p.sold) desc, s.id limit 8`,
   );
   await writeRows(tx, homePick, [
     ...md.map((productId, sort) => ({ id: sort + 1, section: 'md' as const, productId, storeId: null, sort })),
@@ -44,7 +42,7 @@ export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Prom
   );
 }
 
-/** The best sold of each top category, by their place in it. Goods of a few won make poor examples of a price cut. */
+/** The best sellers of each top category, by their index in it. Very cheap goods make poor examples of a price cut. */
 const bestOfEachTop = sql`
   select p.id, p.sold, row_number() over (partition by c.id order by p.sold desc, p.id) as place
   from product p join product_category pc on pc.product_id = p.id join category c on c.id = pc.category_id and c.level = 1
@@ -54,7 +52,7 @@ const EVERY = 12 * HOUR;
 const LASTS = 5 * DAY;
 const WEEKS = 12;
 
-/** One ends every twelve hours and the next begins; the first one in five hours. */
+/** One ends every twelve hours, when the next begins; the first in five hours. */
 async function planDeals(tx: Tx, made: Marketplace, now: Date): Promise<void> {
   const memberId = made.members.find(({ email }) => email === DEMO.admin)?.id ?? null;
   const count = Math.ceil((WEEKS * 7 * DAY) / EVERY);

@@ -12,11 +12,9 @@ import { EDGE } from '#demo/seed/recipe/edges.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 
 /**
- * Imports of the demo's company buyer, and what the demo buyer ordered of the demo seller before, in the order in which
- * it happened: orders in states that need no payment
- * provider, paid by K-Biz cash, a claim that is settled and one that waits for its answer; and a deposit whose order
- * nobody has found.
- * Made by the commands everybody uses, so that money, stock and ledger agree.
+ * Imports of the demo's company buyer and earlier orders of the demo buyer at the demo seller, in chronological order:
+ * states that need no payment provider, paid with K-Biz cash, a completed claim and an open one; and a deposit without
+ * a matched order. Made by the regular commands, so that money, stock and ledger agree.
  */
 export async function writeOrders(
   tx: Tx,
@@ -60,7 +58,7 @@ export async function writeOrders(
   await hush(tx, before(2));
 }
 
-/** Old news is read, and nobody gets letters about the demonstration's past. */
+/** Old notices are marked as read, and no mail is sent about the past of the demonstration. */
 async function hush(tx: Tx, until: Date): Promise<void> {
   await tx.execute(sql`update notice set read_at = at where at < ${until.toISOString()}::timestamptz`);
   await tx.execute(sql`delete from mail`);

@@ -10,7 +10,7 @@ import { store, storeHistory } from '#server/store/tables.ts';
 
 const DAY = 86_400_000;
 
-/** The members with their addresses and wallets, and the stores with how they came to their state. */
+/** The members with their addresses and wallets, and the stores with the history of their state. */
 export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string, now: Date): Promise<void> {
   const oldest = new Date(Math.min(...made.stores.map(({ createdAt }) => createdAt.getTime())) - 30 * DAY);
   const consents = {
@@ -35,11 +35,11 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
     })),
   );
   const addresses = made.members.flatMap((one) =>
-    one.addresses.map((own, at) => ({
+    one.addresses.map((address, at) => ({
       memberId: one.id,
       phoneCountry: one.phoneCountry,
       country: one.country,
-      ...own,
+      ...address,
       isDefault: at === 0,
       createdAt: oldest,
     })),
@@ -60,7 +60,7 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
   );
   const operatorId = made.members.find(({ email }) => email === DEMO.admin)?.id ?? null;
   const moves = made.stores.flatMap((one) =>
-    movesOf(one).map((move) => ({
+    transitionsOf(one).map((move) => ({
       storeId: one.id,
       ...move,
       memberId: move.event === 'apply' ? ownerOf(made, one.code) : operatorId,
@@ -80,13 +80,13 @@ function ownerOf(made: Marketplace, code: string): number {
   return id;
 }
 
-type Move = { at: Date; event: StoreEvent; from: StoreState | null; to: StoreState; why: string };
+type Transition = { at: Date; event: StoreEvent; from: StoreState | null; to: StoreState; why: string };
 
-/** The moves of the store's machine that lead to its state, a day or more apart. */
-function movesOf({ status, reason, appliedAt }: SeedStore): Move[] {
+/** The transitions that lead to the store's state, a day or more apart. */
+function transitionsOf({ status, reason, appliedAt }: SeedStore): Transition[] {
   const after = (days: number) => new Date(appliedAt.getTime() + days * DAY);
-  const apply: Move = { at: appliedAt, event: 'apply', from: null, to: 'pendingApproval', why: '' };
-  const approve: Move = { at: after(1), event: 'approve', from: 'pendingApproval', to: 'approved', why: '' };
+  const apply: Transition = { at: appliedAt, event: 'apply', from: null, to: 'pendingApproval', why: '' };
+  const approve: Transition = { at: after(1), event: 'approve', from: 'pendingApproval', to: 'approved', why: '' };
   switch (status) {
     case 'pendingApproval':
       return [apply];

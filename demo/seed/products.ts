@@ -23,7 +23,7 @@ import type { SeedProduct } from '#demo/seed/recipe/product.ts';
 import { writeRows } from '#demo/seed/write.ts';
 import { deliveryTemplate } from '#server/store/tables.ts';
 
-/** The categories and the products with everything that hangs on them. */
+/** The categories and the products with all dependent rows. */
 export async function writeProducts(tx: Tx, made: Marketplace): Promise<void> {
   const { products } = made;
   await writeRows(tx, deliveryTemplate, made.templates);
@@ -154,7 +154,7 @@ async function writeOptions(tx: Tx, products: readonly SeedProduct[]): Promise<v
   await writeRows(tx, sku, numbered(skus));
 }
 
-type Move = {
+type Transition = {
   event: ApprovalEvent;
   from: ApprovalState | null;
   to: ApprovalState;
@@ -162,10 +162,10 @@ type Move = {
   by: 'seller' | 'operator';
 };
 
-const CREATE: Move = { event: 'create', from: null, to: 'draft', hours: 0, by: 'seller' };
-const SUBMIT: Move = { event: 'submit', from: 'draft', to: 'pending', hours: 0, by: 'seller' };
-/** The moves of the approval machine that lead to each state. */
-const MOVES: Readonly<Record<ApprovalState, readonly Move[]>> = {
+const CREATE: Transition = { event: 'create', from: null, to: 'draft', hours: 0, by: 'seller' };
+const SUBMIT: Transition = { event: 'submit', from: 'draft', to: 'pending', hours: 0, by: 'seller' };
+/** The transitions of the approval machine that lead to each state. */
+const TRANSITIONS: Readonly<Record<ApprovalState, readonly Transition[]>> = {
   draft: [CREATE],
   pending: [CREATE, SUBMIT],
   approved: [CREATE, SUBMIT, { event: 'approve', from: 'pending', to: 'approved', hours: 20, by: 'operator' }],
@@ -176,7 +176,7 @@ async function writeHistory(tx: Tx, made: Marketplace): Promise<void> {
   const operatorId = made.members.find(({ email }) => email === DEMO.admin)?.id ?? null;
   const owners = new Map(made.stores.map(({ id, code }) => [id, made.ownerOf.get(code) ?? null]));
   const rows = made.products.flatMap((one) =>
-    MOVES[one.approval].map(({ event, from, to, hours, by }) => ({
+    TRANSITIONS[one.approval].map(({ event, from, to, hours, by }) => ({
       productId: one.id,
       at: new Date(one.createdAt.getTime() + hours * 3_600_000),
       event,

@@ -5,10 +5,7 @@ import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import { customsRates } from '#demo/seed/recipe/rates.ts';
 import { writeRows } from '#demo/seed/write.ts';
 
-/**
- * What money of other countries is worth, to the bank and to customs, and what importing costs unless the operator says
- * otherwise.
- */
+/** Exchange and customs rates, and the default import costs. */
 export async function writeRates(tx: Tx, made: Marketplace, now: Date): Promise<void> {
   await writeRows(
     tx,

@@ -25,11 +25,13 @@ describe('the seed', () => {
   });
 
   it('SH-009 SH-025 puts deals, recommendations, factories, popups and messages on the home page', async () => {
-    const [counts] =
-      await ask(`select (select count(*)::int from home_pick where section = 'md') as md, (select count(*)::int from home_pick where section = 'exhibition') as exhibition,
-      (select count(*)::int from deal where state = 'running') as running, (select count(*)::int from deal where state = 'planned') as planned,
+    const [counts] = await ask(`select (select count(*)::int from home_pick where section = 'md') as md,
+        (select count(*)::int from home_pick where section = 'exhibition') as exhibition,
+      (select count(*)::int from deal where state = 'running') as running,
+      (select count(*)::int from deal where state = 'planned') as planned,
       (select count(*)::int from popup) as popups, (select count(*)::int from header_message where html <> '') as messages,
-      (select count(*)::int from deal d join product p on p.id = d.product_id where d.state = 'running' and (p.list_price is null or p.deal_ends_at <> d.ends_at)) as torn`);
+      (select count(*)::int from deal d join product p on p.id = d.product_id where d.state = 'running'
+      and (p.list_price is null or p.deal_ends_at <> d.ends_at)) as torn`);
     expect(counts).toMatchObject({
       md: 12,
       exhibition: 8,
@@ -49,15 +51,16 @@ describe('the seed', () => {
     expect(Number(work?.seconds)).toBeGreaterThan(0.5);
     expect(Number(work?.seconds)).toBeLessThan(20);
     expect(await isSeeded(database.url)).toBe(true);
-    const [counts] =
-      await ask(`select (select count(*)::int from category) as categories, (select count(*)::int from store where status = 'approved') as stores,
-      (select count(*)::int from product where live) as products, (select count(*)::int from product p where (select count(*) from product_search s where s.product_id = p.id) <> 5) as unindexed`);
+    const [counts] = await ask(`select (select count(*)::int from category) as categories,
+        (select count(*)::int from store where status = 'approved') as stores,
+      (select count(*)::int from product where live) as products,
+      (select count(*)::int from product p where (select count(*) from product_search s where s.product_id = p.id) <> 5) as unindexed`);
     expect(counts).toMatchObject({ categories: 360, unindexed: 0 });
     expect(counts.stores).toBeGreaterThanOrEqual(40);
     expect(counts.products).toBeGreaterThanOrEqual(2900);
   });
 
-  it('ORD-011 ORD-065 gives the demo buyer and seller orders in several states and a claim that waits, without a broken promise', async () => {
+  it('ORD-011 ORD-065 gives the demo accounts orders in several states and an open claim, with all invariants', async () => {
     const orders = await ask(
       'select o.status, count(*)::int as count from shop_order o join member m on m.id = o.buyer_id where m.email = $1 group by o.status order by o.status',
       [DEMO.buyer],
@@ -76,10 +79,10 @@ describe('the seed', () => {
     expect(await ask('select * from audit_invariants')).toEqual([]);
   });
 
-  it('IMP-001 ORD-038 sells goods of 1688 in one store, each thing by the name the supplier simulator knows', async () => {
+  it('IMP-001 ORD-038 sells 1688 goods in one store, each with the offer id of the supplier simulator', async () => {
     const offers = new Map(simulatorOffers().map((one) => [one.offerId, one]));
-    const goods =
-      await ask(`select o.offer_id, p.live, p.currency, s.code as store, array_agg(n.spec_id order by k.sort) as specs, array_agg(k.stock order by k.sort)::int[] as stocks
+    const goods = await ask(`select o.offer_id, p.live, p.currency, s.code as store,
+        array_agg(n.spec_id order by k.sort) as specs, array_agg(k.stock order by k.sort)::int[] as stocks
       from product p join store s on s.id = p.store_id join supplier_offer o on o.product_id = p.id join sku k on k.product_id = p.id join supplier_sku n on n.sku_id = k.id
       where p.publish_way = 'IMPORT_BY_1688' group by o.offer_id, p.live, p.currency, s.code`);
     expect(goods).toHaveLength(62);
@@ -99,10 +102,11 @@ describe('the seed', () => {
     ).toEqual([{ waiting: 2 }]);
   });
 
-  it('IMP-007 IMP-008 IMP-011 has three imports under way: damaged pieces at the centre, a second payment that waits, a settlement that is done', async () => {
+  it('IMP-007 IMP-008 IMP-011 has imports with damaged pieces, with an open second payment and with a finished settlement', async () => {
     const orders = await ask(
       `select o.status, (select count(*)::int from centre_issue i where i.order_id = o.id and i.status = 'open') as issues,
-      (select b.status from logistics_bill b where b.order_id = o.id) as bill, (select f.status from final_settlement f where f.order_id = o.id) as settlement
+      (select b.status from logistics_bill b where b.order_id = o.id) as bill,
+      (select f.status from final_settlement f where f.order_id = o.id) as settlement
       from shop_order o join member m on m.id = o.buyer_id where m.email = $1 and o.kind = 'IMPORT_1688' order by o.id`,
       [DEMO.companyBuyer],
     );
@@ -120,7 +124,8 @@ describe('the seed', () => {
 
   it('lets new rows be numbered after its own', async () => {
     const [row] = await ask(
-      `insert into product_picture (product_id, sort, base) values (1, 9, '/images/goods/mugs/blue/1') returning id, (select max(id) from product_picture) as last`,
+      `insert into product_picture (product_id, sort, base) values (1, 9, '/images/goods/mugs/blue/1')
+        returning id, (select max(id) from product_picture) as last`,
     );
     expect(Number(row.id)).toBe(Number(row.last) + 1);
     await ask('delete from product_picture where id = $1', [row.id]);
@@ -135,7 +140,8 @@ describe('the seed', () => {
   it('ties every combination to values of its own product', async () => {
     const strays =
       await ask(`select s.code from sku s left join option_value v on v.id = s.value1_id left join product_option o on o.id = v.option_id
-      where (s.value1_id is not null and (o.product_id <> s.product_id or o.level <> 1)) or (s.value1_id is null and exists (select from product_option x where x.product_id = s.product_id)) limit 5`);
+      where (s.value1_id is not null and (o.product_id <> s.product_id or o.level <> 1))
+      or (s.value1_id is null and exists (select from product_option x where x.product_id = s.product_id)) limit 5`);
     expect(strays).toEqual([]);
   });
 

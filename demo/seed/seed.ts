@@ -12,10 +12,8 @@ import { writeProducts } from '#demo/seed/products.ts';
 import { type Marketplace, marketplace } from '#demo/seed/recipe/marketplace.ts';
 
 /**
- * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows, but for
- * the
- * numbers of orders, which nobody can guess. `products` is about how many. Throws when there are stores already: it is
- * for an empty database.
+ * Fills a migrated database with the demo marketplace in one transaction; the same `now` gives the same rows except for
+ * the unguessable order numbers. `products` is about how many. Throws when there are stores already.
  */
 export async function seed(url: string, options: { now?: Date; products?: number } = {}): Promise<void> {
   const now = options.now ?? new Date();
@@ -23,7 +21,7 @@ export async function seed(url: string, options: { now?: Date; products?: number
   const passwordHash = await hashPassword(demoPassword);
   await withPool(url, async (db) => {
     await transaction(db, (tx) => write(tx, made, { db, now, passwordHash }));
-    // The first visitors should not wait for the database to learn how much there is.
+    // Without statistics the first visitors would get slow plans.
     await db.execute(sql`analyze`);
   });
 }

@@ -42,13 +42,13 @@ const COUPONS: readonly {
 ];
 
 /**
- * Coupons to take, the welcome coupon of every buyer, and a wallet for the demo buyer with one coupon that ends soon.
+ * Claimable coupons, the welcome coupon of every buyer, and a wallet for the demo buyer with one coupon that ends soon.
  */
 export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date): Promise<void> {
   const open = { claimableFrom: addDays(now, -20).toISOString(), claimableUntil: addDays(now, 40).toISOString() };
   for (const one of COUPONS) await createCoupon(tx, { ...one, ...open });
   const buyers = members.filter(({ email }) =>
-    [DEMO.buyer, DEMO.buyer2, DEMO.companyBuyer].some((known) => known === email),
+    [DEMO.buyer, DEMO.buyer2, DEMO.companyBuyer].some((demoEmail) => demoEmail === email),
   );
   // The demo buyer joined earlier and has used theirs (demo/seed/orders).
   for (const { id, email } of buyers) await welcome(tx, id, email === DEMO.buyer ? addDays(now, -25) : now);

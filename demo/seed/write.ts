@@ -5,8 +5,8 @@ import type { Tx } from '#server/db/pool.ts';
 const AT_ONCE = 1_000;
 
 /**
- * Writes many rows fast: as one JSON parameter a thousand rows, so that no statement has many parameters.
- * All rows must name the same columns. Ids are written as given, and the table's own numbering goes on after them.
+ * Bulk insert: a thousand rows in one JSON parameter, so that no statement has many parameters. All rows must have the
+ * same columns. Ids are inserted as given, and the table's sequence continues after them.
  */
 export async function writeRows<T extends PgTable>(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function writeRows<T extends PgTable>(
         .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(named, key), value]))),
     );
     await tx.execute(
-      sql`insert into ${table} (${list}) overriding system value select ${list} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`,
+      sql`insert into ${table} (${list}) overriding system value select ${list}
+        from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`,
     );
   }
   const { name } = getTableConfig(table);

@@ -66,7 +66,7 @@ async function read(query: Record<string, string> = {}) {
   return await testApp.call('readVisits', { token: operator.token, query: { from: today, to: today, ...query } });
 }
 
-/** Counts of every day as they are kept up, and as the events alone say it. */
+/** Daily counts as maintained incrementally, and as computed from the events. */
 async function countedSoFar() {
   const { rows: days } = await testApp.db.execute(
     sql`select * from analytics_day_now order by day, site, lang, form, source`,
@@ -79,17 +79,23 @@ async function countedSoFar() {
 async function countedFromEvents() {
   const visits = sql`select v.*, f.device, f.site, f.lang, f.form, f.source, f.origin from (
     select day, session, min(id) as first, count(*) filter (where type = 'enter') as views, bool_or(member_id is not null) as is_member,
-      bool_or(type = 'enter' and kind in ('search', 'category')) as searched, bool_or(type = 'enter' and kind = 'product') as seen, bool_or(coalesce(name, '') = 'cartAdd') as filled,
+      bool_or(type = 'enter' and kind in ('search', 'category')) as searched,
+      bool_or(type = 'enter' and kind = 'product') as seen, bool_or(coalesce(name, '') = 'cartAdd') as filled,
       bool_or(type = 'enter' and kind = 'checkout') as checked, bool_or(coalesce(name, '') = 'orderPlaced') as ordered
     from analytics_event group by day, session) v join analytics_event f on f.id = v.first`;
   const { rows: days } = await testApp.db.execute(sql`
-    with visits as (${visits}) select day, site, lang, form, source, count(*)::int as visits, count(*) filter (where first = (select min(o.first) from visits o where o.day = v.day and o.device = v.device))::int as visitors,
-      count(*) filter (where is_member)::int as members, sum(views)::int as views, count(*) filter (where searched)::int as searches, count(*) filter (where seen)::int as products,
-      count(*) filter (where filled)::int as carts, count(*) filter (where checked)::int as checkouts, count(*) filter (where ordered)::int as orders
+    with visits as (${visits}) select day, site, lang, form, source, count(*)::int as visits,
+    count(*) filter (where first = (select min(o.first) from visits o where o.day = v.day and o.device = v.device))::int as visitors,
+      count(*) filter (where is_member)::int as members, sum(views)::int as views,
+      count(*) filter (where searched)::int as searches, count(*) filter (where seen)::int as products,
+      count(*) filter (where filled)::int as carts, count(*) filter (where checked)::int as checkouts,
+      count(*) filter (where ordered)::int as orders
     from visits v group by day, site, lang, form, source order by day, site, lang, form, source`);
   const { rows: lists } = await testApp.db.execute(sql`
-    with visits as (${visits}) select day, site, lang, 'page' as list, page as name, count(*)::int as views, count(distinct session)::int as visits from analytics_event where type = 'enter' group by day, site, lang, page
-    union all select day, site, lang, case source when 'campaign' then 'campaign' else 'referrer' end as list, origin, sum(views)::int, count(*)::int from visits where origin is not null group by 1, 2, 3, 4, 5
+    with visits as (${visits}) select day, site, lang, 'page' as list, page as name, count(*)::int as views,
+    count(distinct session)::int as visits from analytics_event where type = 'enter' group by day, site, lang, page
+    union all select day, site, lang, case source when 'campaign' then 'campaign' else 'referrer' end as list,
+    origin, sum(views)::int, count(*)::int from visits where origin is not null group by 1, 2, 3, 4, 5
     order by day, site, lang, list, name`);
   return { days, lists };
 }
@@ -118,7 +124,7 @@ describe('sendVisits', () => {
     ]);
   });
 
-  it('ANA-002 ANA-003 knows entering, leaving, closing and clicking', async () => {
+  it('ANA-002 ANA-003 accepts enter, leave, close and click events', async () => {
     const events = (['enter', 'leave', 'close'] as const).map((type) => anEvent({ type }));
     expect((await send([...events, anEvent({ type: 'click', name: 'button' })])).answer).toEqual({
       taken: 4,
@@ -132,8 +138,8 @@ describe('sendVisits', () => {
     ]);
   });
 
-  it('API-049 drops events that are none, one by one, and counts them', async () => {
-    const odd = [
+  it('API-049 drops invalid events one by one and counts them', async () => {
+    const invalid = [
       null,
       7,
       {},
@@ -145,18 +151,18 @@ describe('sendVisits', () => {
       { ...anEvent(), name: 'link' },
       { ...anEvent(), type: 'click' },
     ];
-    expect((await send([...odd, anEvent()])).answer).toEqual({ taken: 1, dropped: odd.length });
+    expect((await send([...invalid, anEvent()])).answer).toEqual({ taken: 1, dropped: invalid.length });
     expect(await stored()).toHaveLength(1);
   });
 
-  it('API-049 takes fifty events of a batch and no more', async () => {
+  it('API-049 accepts at most fifty events of a batch', async () => {
     expect((await send(Array.from({ length: 60 }, () => anEvent()))).answer).toEqual({ taken: 50, dropped: 10 });
   });
 
   it.each([
     ['not JSON', '{ nor JSON'],
     ['no list', '{"page":"/"}'],
-  ])('API-049 refuses what is no batch: %s', async (_what, content) => {
+  ])('API-049 refuses an invalid batch: %s', async (_what, content) => {
     const { status, answer } = await send(content, { query: { lang: 'ko' } });
     expect([status, answer.error.code, answer.error.message]).toEqual([
       422,
@@ -169,7 +175,7 @@ describe('sendVisits', () => {
     expect((await send(`[${' '.repeat(32_768)}]`)).status).toBe(400);
   });
 
-  it('ANA-006 keeps no personal data: addresses lose their words, devices and sessions become numbers of the day', async () => {
+  it('ANA-006 stores no personal data: addresses lose their texts, devices and sessions become numbers of the day', async () => {
     await send([
       anEvent({ page: '/search/list?keyword=Hong+Gildong' }),
       anEvent({ page: '/my/orders/4711' }),
@@ -191,7 +197,7 @@ describe('sendVisits', () => {
     );
   });
 
-  it('ANA-006 a member who is nobody is nobody, and whose account ends is forgotten', async () => {
+  it('ANA-006 an unknown member is stored as none, and events lose a member whose account ends', async () => {
     const { id } = await aMember(testApp.db);
     await send([anEvent({ userId: 999_999_999 }), anEvent({ userId: id })]);
     expect((await stored()).map(({ memberId }) => memberId)).toEqual([null, id]);
@@ -207,16 +213,13 @@ describe('sendVisits', () => {
     },
   );
 
-  it.each(['sec-gpc', 'dnt'])(
-    'ANA-006 keeps nothing of a browser that says it will not be tracked: %s',
-    async (name) => {
-      expect((await send([anEvent()], { headers: { [name]: '1' } })).answer).toEqual({ taken: 0, dropped: 1 });
-      expect(await stored()).toEqual([]);
-    },
-  );
+  it.each(['sec-gpc', 'dnt'])('ANA-006 stores nothing for a browser that opts out of tracking: %s', async (name) => {
+    expect((await send([anEvent()], { headers: { [name]: '1' } })).answer).toEqual({ taken: 0, dropped: 1 });
+    expect(await stored()).toEqual([]);
+  });
 
-  it('tells where visits come from by host and campaign, and the machine by its class', async () => {
-    const told = [
+  it('records where visits come from by host and campaign, and the device class', async () => {
+    const sources = [
       {},
       { referrer: 'www.google.co.kr' },
       { referrer: 'search.naver.com' },
@@ -225,7 +228,7 @@ describe('sendVisits', () => {
       { referrer: 'www.google.com', campaign: 'spring-sale' },
     ];
     await send(
-      told.map((from) => anEvent(from)),
+      sources.map((from) => anEvent(from)),
       { userAgent: PHONE },
     );
     expect((await stored()).map(({ source, origin, form }) => [source, origin, form])).toEqual([
@@ -240,7 +243,7 @@ describe('sendVisits', () => {
 });
 
 describe('readVisits', () => {
-  it('ANA-001 counts visits, visitors, views, and how far visits came', async () => {
+  it('ANA-001 counts visits, visitors, views and the furthest step of each visit', async () => {
     const { id } = await aProduct(testApp.db);
     const buyer = await aMember(testApp.db);
     const shopping = { session: 'session-a', device: 'device-aaaa', userId: buyer.id };
@@ -253,7 +256,7 @@ describe('readVisits', () => {
       anEvent({ ...shopping, page: '/payment-return' }),
       anEvent({ ...shopping, page: '/payment-return', type: 'click', name: 'orderPlaced' }),
     ]);
-    // The same visitor again, and another one by telephone.
+    // The same visitor again, and another one on a phone.
     await send([anEvent({ session: 'session-b', device: 'device-aaaa', page: `/product/${id}` })]);
     await send([anEvent({ session: 'session-c', device: 'device-cccc', campaign: 'spring' })], {
       userAgent: PHONE,
@@ -291,14 +294,14 @@ describe('readVisits', () => {
     expect((await read({ inLanguage: 'en' })).answer).toMatchObject({ totals: { visits: 0 }, pages: [] });
   });
 
-  it('says the same of a day before and after it was counted, and forgets what visitors did after 90 days', async () => {
+  it('gives the same numbers of a day before and after it was counted, and deletes events after 90 days', async () => {
     await send([anEvent(), anEvent({ page: '/product/1', referrer: 'blog.example' })]);
     await send([anEvent({ session: 'session-2' })], { query: { site: 'jp', lang: 'en' } });
     const days = { from: '2026-06-09', to: '2026-06-11' };
     const before = (await read(days)).answer;
     testApp.clock.now = new Date('2026-06-11T00:20:00Z');
     await send([anEvent({ session: 'session-3', device: 'device-0002' })]);
-    for (let turn = 0; turn < 2; turn += 1) await closeDays(testApp.db, testApp.clock.now);
+    for (let run = 0; run < 2; run += 1) await closeDays(testApp.db, testApp.clock.now);
     expect(await testApp.db.$count(analyticsDay)).toBe(2);
     const after = (await read(days)).answer;
     expect(after.days).toEqual([
@@ -313,7 +316,7 @@ describe('readVisits', () => {
     expect((await read(days)).answer).toEqual(after);
   });
 
-  it('ANA-001 counts the day that runs as it comes exactly as its events say it', async () => {
+  it('ANA-001 counts the current day incrementally exactly as from its events', async () => {
     const { id: userId } = await aMember(testApp.db);
     const event = fc.record(
       {
@@ -355,7 +358,7 @@ describe('readVisits', () => {
     await fc.assert(property, { seed: 18, numRuns: 25 });
   });
 
-  it('keeps a bounded number of names of a day, the most visited ones', async () => {
+  it('stores a bounded number of names of a day, the most visited ones', async () => {
     const pages = Array.from({ length: 230 }, (_, at) =>
       anEvent({ page: `/product/${at + 1}`, session: `session-${at}` }),
     );
@@ -366,7 +369,7 @@ describe('readVisits', () => {
     expect((await read()).answer.pages[0]).toMatchObject({ page: '/product/230', visits: 2 });
   });
 
-  it('refuses a period that is turned round or too long', async () => {
+  it('refuses a reversed or too long period', async () => {
     expect((await read({ from: '2026-06-11', to: '2026-06-10' })).refusal.code).toBe('analytics.turned');
     expect((await read({ from: '2024-01-01', to: '2026-06-10' })).refusal).toMatchObject({
       code: 'analytics.tooLong',
@@ -394,7 +397,7 @@ describe('exportVisits', () => {
 });
 
 describe('the path of visits', () => {
-  it('API-050 is configuration: another path takes them in too, an empty one switches it off', async () => {
+  it('API-050 is configurable: another path accepts visits too, an empty one switches them off', async () => {
     expect((await send([anEvent()], { url: '/v/e', query: { site: 'jp', lang: 'en' } })).answer).toEqual({
       taken: 1,
       dropped: 0,
@@ -409,7 +412,7 @@ describe('the path of visits', () => {
     expect(() => readSites({ ANALYTICS_PATH: 'https://elsewhere.example/x' })).toThrow('ANALYTICS_PATH');
   });
 
-  it('ANA-006 whoever runs a site says who is asked first', () => {
+  it('ANA-006 analytics runs only where the operator of a site enabled it', () => {
     const { imprints } = readSites({ ANALYTICS_CONSENT_JP: 'all' });
     expect([imprints.kr.analyticsConsent, imprints.jp.analyticsConsent, imprints.us.analyticsConsent]).toEqual([
       'europe',

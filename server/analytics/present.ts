@@ -31,7 +31,7 @@ const reachedIn = ({ visits, searches, products, carts, checkouts, orders }: Sum
   orders,
 });
 
-/** Visits of a period, with every day in it; refused when it is turned round or too long. */
+/** Visits of a period with every day in it. Refuses a reversed or too long period. */
 export async function visitsIn(db: Pool, period: Period, lang: Lang, most = 20): Promise<VisitsAnswer> {
   const days = daysIn(period);
   refuseIf(
@@ -75,8 +75,8 @@ export async function visitsIn(db: Pool, period: Period, lang: Lang, most = 20):
 }
 
 /**
- * Korean days from one to another; none when they are turned round, and one more than may be asked for when there are
- * too many.
+ * Korean days from one to another, both included; none for a reversed period, and one more than allowed for a too long
+ * one.
  */
 function daysIn({ from, to }: Period): string[] {
   const days: string[] = [];

@@ -4,7 +4,7 @@ import type { Lang, Site } from '#core/locale.ts';
 import { analyticsVisit, analyticsVisitPage } from '#server/analytics/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** Korean days, both included. */
+/** Korean days, inclusive. */
 export type Period = {
   readonly from: string;
   readonly to: string;
@@ -23,7 +23,7 @@ export type Sums = {
   readonly checkouts: number;
   readonly orders: number;
 };
-/** Sums by day, by source, by machine, by site and language, or of all: whatever it is not about is null. */
+/** Sums by day, source, device class, site and language, or in total: dimensions not grouped by are null. */
 export type Group = Sums & {
   readonly day: string | null;
   readonly source: Source | null;
@@ -33,7 +33,7 @@ export type Group = Sums & {
 };
 export type TopRow = { readonly list: TopList; readonly name: string; readonly views: number; readonly visits: number };
 
-/** The last day that is counted and done with; what came after it stands in what every batch keeps up. */
+/** The last fully counted day; later days are in the incremental counts. */
 async function lastCounted(db: Db): Promise<string> {
   const { rows } = await db.execute<{ day: string | null }>(sql`select max(day)::text as day from analytics_day`);
   return rows[0]?.day ?? '2000-01-01';
@@ -46,52 +46,60 @@ function within({ from, to, onSite, inLanguage }: Period): SQL {
   return sql.join([sql`day between ${from}::date and ${to}::date`, ...narrowed], sql` and `);
 }
 
-/** Rows of a counted table and, for the days after, of the view that says the same of them now. */
+/** Rows of a counted table and, for later days, of the view with the current counts. */
 function rowsOf(table: 'analytics_day' | 'analytics_top', period: Period, counted: string): SQL {
-  const [kept, now] = [sql.identifier(table), sql.identifier(`${table}_now`)];
-  return sql`(select * from ${kept} where ${within(period)} union all select * from ${now} where ${within(period)} and day > ${counted}::date) as rows`;
+  const [counts, now] = [sql.identifier(table), sql.identifier(`${table}_now`)];
+  return sql`(select * from ${counts} where ${within(period)} 
+    union all select * from ${now} where ${within(period)} and day > ${counted}::date) as rows`;
 }
 
-const TOTALS = sql`coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors, coalesce(sum(members), 0)::int as members,
+const TOTALS = sql`coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors,
+  coalesce(sum(members), 0)::int as members,
   coalesce(sum(views), 0)::int as views, coalesce(sum(searches), 0)::int as searches, coalesce(sum(products), 0)::int as products,
   coalesce(sum(carts), 0)::int as carts, coalesce(sum(checkouts), 0)::int as checkouts, coalesce(sum(orders), 0)::int as orders`;
 
 export async function groupsOf(db: Db, period: Period): Promise<Group[]> {
   const from = rowsOf('analytics_day', period, await lastCounted(db));
   const { rows } = await db.execute<Group>(
-    sql`select day::text, source, form, site, lang, ${TOTALS} from ${from} group by grouping sets ((day), (source), (form), (site, lang), ()) order by day, visits desc`,
+    sql`select day::text, source, form, site, lang, ${TOTALS} from ${from}
+      group by grouping sets ((day), (source), (form), (site, lang), ()) order by day, visits desc`,
   );
   return rows;
 }
 
-/** The first so many of each list, the most visited first. */
+/** The most visited entries of each list. */
 export async function topOf(db: Db, period: Period, limit: number): Promise<TopRow[]> {
   const from = rowsOf('analytics_top', period, await lastCounted(db));
   const { rows } = await db.execute<TopRow>(sql`
     select list, name, views, visits from (
-      select list, name, sum(views)::int as views, sum(visits)::int as visits, row_number() over (partition by list order by sum(visits) desc, sum(views) desc, name) as place from ${from} group by list, name
+      select list, name, sum(views)::int as views, sum(visits)::int as visits,
+      row_number() over (partition by list order by sum(visits) desc, sum(views) desc, name) as place
+      from ${from} group by list, name
     ) ranked where place <= ${limit} order by list, place`);
   return rows;
 }
 
-/** Keeps what is to be kept of the days before `today` that are not counted yet. Twice is as good as once. */
+/** Stores the final counts of the days before `today` that are not counted yet. Idempotent. */
 export async function countDays(db: Db, today: string, mostNames: number): Promise<void> {
   const counted = await lastCounted(db);
   const open = sql`day > ${counted}::date and day < ${today}::date`;
   await db.execute(sql`
     insert into analytics_top (day, site, lang, list, name, views, visits)
     select day, site, lang, list, name, views, visits from (
-      select *, row_number() over (partition by day, site, lang, list order by visits desc, views desc, name) as place from analytics_top_now where ${open}
+      select *, row_number() over (partition by day, site, lang, list order by visits desc, views desc, name) as place
+      from analytics_top_now where ${open}
     ) ranked where place <= ${mostNames}
     on conflict do nothing`);
   await db.execute(sql`
-    insert into analytics_day (day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts, orders)
-    select day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts, orders from analytics_day_now where ${open}
+    insert into analytics_day (day, site, lang, form, source, visits, visitors, members, views, searches, products,
+    carts, checkouts, orders)
+    select day, site, lang, form, source, visits, visitors, members, views, searches, products, carts, checkouts,
+    orders from analytics_day_now where ${open}
     on conflict do nothing`);
 }
 
-/** What was kept up of the days before `today` is in their counts now. */
-export async function forgetVisits(db: Db, today: string): Promise<void> {
+/** Deletes the incremental counts of the days before `today`, which are now in the final counts. */
+export async function deleteOldVisits(db: Db, today: string): Promise<void> {
   await db.delete(analyticsVisit).where(lt(analyticsVisit.day, today));
   await db.delete(analyticsVisitPage).where(lt(analyticsVisitPage.day, today));
 }

@@ -13,10 +13,7 @@ import type { Bind } from '#server/http/bind.ts';
 
 type Imprints = Readonly<Record<Site, Imprint>>;
 
-/**
- * A site that counts nothing takes nothing in either, and of a browser that says it will not be tracked nothing is
- * kept.
- */
+/** A site without analytics accepts no events, and nothing is stored for a browser that opts out of tracking. */
 export function analyticsRoutes(bind: Bind, imprints: Imprints): void {
   bind('sendVisits', async ({ db, body, headers, site, lang, now }) => {
     const { events, dropped } = orRefuse(readBatch(body.content), analyticsRefusal('analytics.unreadable'));
@@ -30,10 +27,10 @@ export function analyticsRoutes(bind: Bind, imprints: Imprints): void {
   bind('exportVisits', ({ db, query, lang, now }) => visitsSheet(db, query, lang, now));
 }
 
-/** Of the headers of a batch these say something. */
+/** The request headers a batch uses. */
 const READ = ['host', 'user-agent', 'sec-gpc', 'dnt'];
 
-/** Other paths under which sites take visits in: they lead to the one of the contract. */
+/** Alternative visit paths of sites, which lead to the call of the contract. */
 export function mountAnalyticsPaths(http: FastifyInstance, imprints: Imprints): void {
   const paths = new Set(Object.values(imprints).map(({ analyticsPath }) => analyticsPath));
   for (const path of paths) {

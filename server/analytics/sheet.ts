@@ -6,7 +6,7 @@ import type { Lang } from '#core/locale.ts';
 import { visitsIn } from '#server/analytics/present.ts';
 import type { Period } from '#server/analytics/queries.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 
 const PAGES = 200;
 const COUNTED = ['visits', 'visitors', 'members', 'views'] as const;
@@ -14,7 +14,7 @@ const COUNTED = ['visits', 'visitors', 'members', 'views'] as const;
 /** Visits of a period as .xlsx: a sheet for days, one for sites and languages, one for pages. */
 export async function visitsSheet(db: Pool, period: Period, lang: Lang, now: Date): Promise<FileAnswer> {
   const { days, places, pages } = await visitsIn(db, period, lang, PAGES);
-  const t = (key: string) => say(lang, `analytics.${key}`);
+  const t = (key: string) => messageText(lang, `analytics.${key}`);
   const sheets = [
     {
       name: 'byDay',
@@ -52,7 +52,7 @@ export async function visitsSheet(db: Pool, period: Period, lang: Lang, now: Dat
   };
 }
 
-/** What is text stays text, so nothing that looks like a formula becomes one. */
+/** Text cells stay text, so nothing that looks like a formula becomes one. */
 function dataOf(heads: readonly string[], rows: readonly (readonly (string | number)[])[]): SheetData {
   const head = heads.map((value) => ({
     value,

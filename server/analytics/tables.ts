@@ -9,10 +9,10 @@ import { member } from '#server/member/tables.ts';
 const site = () => text('site').$type<Site>().notNull();
 const lang = () => text('lang').$type<Lang>().notNull();
 const day = () => date('day', { mode: 'string' }).notNull();
-/** Words of the browser, made into numbers that lead nowhere (see the command that writes them). */
+/** Browser ids, hashed by the command that writes them. */
 const hash = (name: string) => bigint(name, { mode: 'bigint' }).notNull();
 
-/** What visitors did, kept for 90 days. `day` is the Korean day the server heard of it. */
+/** Visitor events, stored for 90 days. `day` is the Korean day of receipt. */
 export const analyticsEvent = pgTable(
   'analytics_event',
   {
@@ -24,7 +24,7 @@ export const analyticsEvent = pgTable(
     type: text('type').$type<EventType>().notNull(),
     kind: text('kind').$type<PageKind>().notNull(),
     page: text('page').notNull(),
-    /** What was clicked, or what happened: the rest have none. */
+    /** The clicked element or the event name; null for other events. */
     name: text('name'),
     session: hash('session'),
     device: hash('device'),
@@ -45,7 +45,7 @@ export const analyticsEvent = pgTable(
 
 const count = (name: string) => integer(name).notNull();
 
-/** What is kept of a day for ever: visits, and how many of them came how far. */
+/** The permanent counts of a day: visits, by the furthest step. */
 export const analyticsDay = pgTable(
   'analytics_day',
   {
@@ -67,9 +67,7 @@ export const analyticsDay = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.site, t.lang, t.form, t.source] })],
 );
 
-/**
- * The most visited pages, campaigns and referring hosts of a day; how many are kept is bounded, whatever visitors send.
- */
+/** The most visited pages, campaigns and referring hosts of a day; their number is bounded, whatever visitors send. */
 export const analyticsTop = pgTable(
   'analytics_top',
   {
@@ -87,9 +85,8 @@ export const analyticsTop = pgTable(
 const flag = (name: string) => boolean(name).notNull();
 
 /**
- * Visits of the days that are not counted yet, kept up with every batch, so that the day that runs is counted without
- * its events. What a
- * visit is called by (site, language, machine, source) its first event says.
+ * Visits of the days that are not counted yet, updated with every batch, so that the current day is counted without its
+ * events. A visit takes its dimensions (site, language, device, source) from its first event.
  */
 export const analyticsVisit = pgTable(
   'analytics_visit',

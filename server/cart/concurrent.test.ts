@@ -13,7 +13,7 @@ let testApp: TestApp;
 let second: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp({ caches: true });
-  second = await openTestApp({ caches: true, beside: testApp });
+  second = await openTestApp({ caches: true, sharing: testApp });
   await aRate(testApp.db, { basic: '1350.00' });
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { UNITS } from '#core/catalogue/states.ts';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 
 type Item = { readonly key: string; readonly name: LocalText; readonly required: boolean };
 type Notice = { readonly code: string; readonly name: LocalText; readonly items: readonly Item[] };
@@ -60,7 +60,7 @@ export function codeListAnswer(code: '066' | '001', lang: Lang) {
   const data =
     code === '066'
       ? [...notices.values()].map((notice) => inLang(notice, lang))
-      : UNITS.map((unit) => ({ code: unit, name: say(lang, `storefront.unit.${unit}`), items: [] }));
+      : UNITS.map((unit) => ({ code: unit, name: messageText(lang, `storefront.unit.${unit}`), items: [] }));
   return { data };
 }
 

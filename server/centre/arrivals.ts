@@ -13,10 +13,8 @@ import type { OrderRow } from '#server/order/queries.ts';
 
 type ArrivalRow = typeof arrival.$inferSelect;
 /**
- * Writes down that a parcel came. Its purchase is found by the waybill and its order moves on with its first parcel;
- * what nobody expects is
- * kept as unidentified. The same waybill again changes nothing, unless its purchase became known meanwhile. Answers the
- * arrival's id.
+ * Records an arrived parcel. Its purchase is found by the waybill and its first parcel moves the order; an unexpected
+ * parcel is stored as unidentified. Idempotent, unless its purchase was registered meanwhile. Returns the arrival's id.
  */
 export async function scanWaybill(db: Db, typed: string, by: By): Promise<{ id: number; again: boolean }> {
   const waybill = tidyWaybill(typed);
@@ -33,7 +31,7 @@ export async function scanWaybill(db: Db, typed: string, by: By): Promise<{ id: 
       arrivalMachine.next(null, event, by.role, 'arrival'),
       centreRefusal('centre.transitionNotAllowed', { event, state: '-' }),
     );
-    // Two people with the same parcel in their hands: the second waits here for the first and finds what was written.
+    // Two staff may scan the same parcel: the second transaction waits here and finds the row of the first.
     const [written] = await tx
       .insert(arrival)
       .values({ waybill, status, parcelId: first?.parcel.id ?? null, at: by.now, by: by.memberId })
@@ -58,10 +56,7 @@ async function lockArrivalBy(tx: Tx, waybill: string): Promise<ArrivalRow> {
   return orRefuse(row, centreRefusal('centre.notFound'));
 }
 
-/**
- * Parcels are there: their purchases and orders follow. A parcel may be faster than whoever had to say that it was
- * sent.
- */
+/** Moves the purchases and orders of arrived parcels. A parcel may arrive before it was reported as sent. */
 async function bringIn(
   tx: Tx,
   parcelIds: readonly number[],
@@ -101,7 +96,7 @@ async function lockArrival(tx: Tx, id: number): Promise<ArrivalRow> {
   return orRefuse(row, centreRefusal('centre.notFound'));
 }
 
-/** An unidentified parcel belongs to a purchase. Refuses `centre.transitionNotAllowed` when somebody decided already. */
+/** Assigns an unidentified parcel to a purchase. Refuses `centre.transitionNotAllowed` when it was decided already. */
 export async function matchArrival(db: Db, id: number, purchaseId: number, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     const orders = await lockOrders(tx, [
@@ -119,7 +114,7 @@ export async function matchArrival(db: Db, id: number, purchaseId: number, by: B
   });
 }
 
-/** An unidentified parcel goes back to its sender. Refuses `centre.reasonRequired` without a note. */
+/** Returns an unidentified parcel to its sender. Refuses `centre.reasonRequired` without a note. */
 export async function sendBackArrival(db: Db, id: number, note: string, by: By): Promise<void> {
   refuseIf(note.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
   await transaction(db, async (tx) =>
@@ -127,7 +122,7 @@ export async function sendBackArrival(db: Db, id: number, note: string, by: By):
   );
 }
 
-/** Arrivals as they are answered, with the orders their waybills belong to. */
+/** Presents arrivals with the orders of their waybills. */
 async function presentArrivals(db: Db, rows: readonly ArrivalRow[], again: boolean): Promise<ArrivalAnswer[]> {
   const found = new Map<number, Awaited<ReturnType<typeof findParcels>>>();
   for (const row of rows) if (row.status === 'matched') found.set(row.id, await findParcels(db, row.waybill));

@@ -13,8 +13,8 @@ import { order } from '#server/order/tables.ts';
 type By = { readonly role: 'customs' | 'system'; readonly memberId: number | null; readonly now: Date };
 
 /**
- * A voyage is at its port, and with it every order on it that was still on the way (order-states row 17). Refuses
- * `centre.transitionNotAllowed`.
+ * Marks a voyage as arrived at its port, and with it every order on it that was still on the way (order-states row 17).
+ * Refuses `centre.transitionNotAllowed`.
  */
 export async function arriveVoyage(db: Db, id: number, { role, memberId, now }: By): Promise<void> {
   await transaction(db, async (tx) => {
@@ -43,7 +43,7 @@ const AT_PORT: readonly OrderState[] = [
   'completed',
 ];
 
-/** Where customs say that one order of a voyage is at the port, the vessel is, and so are the others. */
+/** When customs report one order of a voyage at the port, the vessel and all its orders are. */
 export async function followVoyages(db: Db, now: Date): Promise<void> {
   const there = db
     .select({ id: order.id })
@@ -57,7 +57,7 @@ export async function followVoyages(db: Db, now: Date): Promise<void> {
     .where(and(eq(voyage.status, 'departed'), exists(there)));
   for (const { id } of arrived) {
     await arriveVoyage(db, id, { role: 'system', memberId: null, now }).catch((error: unknown) => {
-      // Somebody said so by hand meanwhile.
+      // Staff recorded it meanwhile.
       if (!(error instanceof Refused)) throw error;
     });
   }

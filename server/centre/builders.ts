@@ -5,7 +5,7 @@ import { linesOf } from '#server/order/queries.ts';
 
 let waybills = 0;
 
-/** A paid purchase of everything in an order, sent in so many parcels. Answers its id and their waybills. */
+/** A paid purchase of everything in an order, sent in this many parcels. Returns its id and their waybills. */
 export async function sent(
   shop: ImportShop,
   { id }: BuiltImport,

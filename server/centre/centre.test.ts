@@ -82,7 +82,7 @@ describe('arrivals', () => {
     expect(answer.purchases).toEqual([]);
   });
 
-  it('two people with the same parcel in their hands write one arrival and one move', async () => {
+  it('two concurrent scans of the same parcel write one arrival and one transition', async () => {
     const built = await anImportOrder(shop, { state: 'localDelivery' });
     const {
       waybills: [waybill = ''],
@@ -95,7 +95,7 @@ describe('arrivals', () => {
     expect(history.filter(({ to }) => to === 'atChinaCentre')).toHaveLength(1);
   });
 
-  it('a parcel nobody expects waits until it is matched to a purchase, or goes back', async () => {
+  it('an unexpected parcel waits until it is matched to a purchase or returned', async () => {
     const built = await anImportOrder(shop, { state: 'preparing' });
     const { purchaseId } = await sent(shop, built, 0);
     const { answer } = await scan('YT9988776655');
@@ -127,7 +127,7 @@ describe('arrivals', () => {
 });
 
 describe('counting and packing', () => {
-  it('IMP-023 IMP-024 the live volume is charged by volume, weight or minimum as worked out by hand', async () => {
+  it('IMP-023 IMP-024 the volume is charged by volume, weight or minimum as calculated by hand', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     await count(built, 600);
     // One carton: 52 × 36 × 26 = 48,672 cm³; 13.5 kg ÷ 280 = 48,215 cm³; less than 0.3 m³.
@@ -175,7 +175,7 @@ describe('counting and packing', () => {
     expect((await ask(built.buyer.token)).statusCode).toBe(403);
   });
 
-  it('never packs more pieces than were counted', async () => {
+  it('refuses to pack more pieces than were counted', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     expect((await pack(built, 1, 1)).refusal).toMatchObject({ code: 'centre.moreThanCounted', params: { left: 0 } });
     expect((await count(built, 100)).answer.hindrances).toEqual(['notPacked']);
@@ -195,7 +195,7 @@ describe('counting and packing', () => {
     ).toMatchObject({ code: 'centre.checkedTooMany', params: { limit: 5 } });
   });
 
-  it('works on no order that is not there', async () => {
+  it('refuses unknown orders', async () => {
     const built = await anImportOrder(shop, { state: 'localDelivery' });
     expect((await count(built, 1)).refusal).toMatchObject({
       code: 'centre.notAtCentre',
@@ -205,7 +205,7 @@ describe('counting and packing', () => {
 });
 
 describe('photos and services', () => {
-  it('IMP-028 three photos of a line are free, detailed ones are taken as asked for, and staff and buyer see them', async () => {
+  it('IMP-028 three photos of a line are free, detailed ones are accepted as requested, and staff and buyer see them', async () => {
     const built = await anImportOrder(shop, {
       state: 'atChinaCentre',
       services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind: 'DETAILED_PHOTO', count: 2 }],
@@ -223,10 +223,10 @@ describe('photos and services', () => {
     const file = answer.lines[0]?.photos[0]?.file.key ?? '';
     const read = (token: string) =>
       shop.inject({ method: 'GET', url: `/attachments/${file}`, headers: { authorization: `Bearer ${token}` } });
-    const seen = await read(built.buyer.token);
-    expect((await sharp(seen.rawPayload).metadata()).exif).toBeUndefined();
+    const picture = await read(built.buyer.token);
+    expect((await sharp(picture.rawPayload).metadata()).exif).toBeUndefined();
     expect([
-      seen.statusCode,
+      picture.statusCode,
       (await read(shop.staff.customs.token)).statusCode,
       (await read((await shop.aBuyer()).token)).statusCode,
     ]).toEqual([200, 200, 404]);
@@ -280,12 +280,12 @@ describe('photos and services', () => {
     },
   );
 
-  /** What the second payment would ask for under a code, when everything is counted and packed. */
+  /** The requested second payment under a code, once everything is counted and packed. */
   async function billedFor(built: BuiltImport, code: string) {
     await count(built, 600);
     await pack(built, 25, 24);
-    const bill = await shop.call('previewBill', { token: operator, params: { id: built.id } });
-    return bill.answer.lines.find((line) => line.code === code)?.billed;
+    const preview = await shop.call('previewBill', { token: operator, params: { id: built.id } });
+    return preview.answer.lines.find((line) => line.code === code)?.billed;
   }
 });
 
@@ -303,7 +303,7 @@ describe('issues', () => {
     token = built.buyer.token,
   ) => shop.call('decideIssue', { token, params: { id: built.id }, body: { issueId, decision, note: '' } });
 
-  it('the buyer sends damaged pieces back: they leave the order and their price is paid back once', async () => {
+  it('the buyer returns damaged pieces: they leave the order and their price is refunded once', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const [issue] = (await report(built, 'damaged', 6)).answer.issues;
     expect(issue).toMatchObject({
@@ -321,7 +321,7 @@ describe('issues', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('takes returned pieces out of the order with what was paid for them, and the centre sends them back', async () => {
+  it('removes returned pieces from the order with their payment, and the centre sends them back', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const before = await readOrder(shop, built.buyer, built.id);
     const [issue] = (await report(built, 'damaged', 6)).answer.issues;
@@ -340,7 +340,7 @@ describe('issues', () => {
     expect(done.answer).toMatchObject({ issues: [{ status: 'done' }], lines: [{ ordered: 600, kept: 594 }] });
   });
 
-  it('missing pieces cannot be taken as they are, and paid back they need no hand any more', async () => {
+  it('missing pieces cannot be accepted, and once refunded they need no further work', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const [issue] = (await report(built, 'missing', 2)).answer.issues;
     expect((await decide(built, issue?.id ?? 0, 'accept')).refusal.code).toBe('centre.missingNotAcceptable');
@@ -349,7 +349,7 @@ describe('issues', () => {
     ]);
   });
 
-  it('an order of which everything goes back ends', async () => {
+  it('an order of which everything is returned ends', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const [issue] = (await report(built, 'damaged', 600)).answer.issues;
     expect((await decide(built, issue?.id ?? 0, 'return')).status).toBe(200);
@@ -378,7 +378,7 @@ describe('issues', () => {
 });
 
 describe('rights', () => {
-  it('IMP-037 the centre works, others of the staff look, buyers and visitors find nothing', async () => {
+  it('IMP-037 the centre works, other staff read, buyers and visitors get nothing', async () => {
     const built = await anImportOrder(shop, { state: 'atChinaCentre' });
     const { customs, warehouse } = shop.staff;
     for (const token of [operator, customs.token, warehouse.token]) {

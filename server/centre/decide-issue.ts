@@ -19,10 +19,7 @@ export type Decided = {
   readonly now: Date;
 };
 
-/**
- * The buyer decides about an issue of an order of theirs. Pieces that go back are taken out of the order and paid back
- * at once.
- */
+/** The buyer decides an issue of their order. Returned pieces are removed from the order and refunded at once. */
 export async function decideIssue(
   db: Db,
   { orderId, memberId, ...input }: Decided & { readonly orderId: number; readonly memberId: number },
@@ -35,8 +32,8 @@ export async function decideIssue(
 }
 
 /**
- * The operator decides instead of a silent buyer, saying why. Refuses `centre.buyerHasTime` for three business days.
- * Answers the order's id.
+ * The operator decides for a silent buyer, with a reason. Refuses `centre.buyerHasTime` for three business days.
+ * Returns the order's id.
  */
 export async function decideForBuyer(
   db: Db,
@@ -57,8 +54,8 @@ export async function decideForBuyer(
 }
 
 /**
- * Nobody decided in time: the issue is decided as its order's wish says, once, and both sides are told. Whoever decided
- * meanwhile was faster.
+ * Decides an overdue issue by the preference of its order, once, and notifies both sides. Does nothing when it was
+ * decided meanwhile.
  */
 export async function decideSilent(db: Db, issueId: number, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
@@ -71,7 +68,7 @@ export async function decideSilent(db: Db, issueId: number, now: Date): Promise<
   });
 }
 
-/** The centre has something to do now; what is bought once more is the operator's. */
+/** Records the work for the centre; a repeated purchase is the operator's. */
 async function notifyStaff(tx: Tx, row: OrderRow, decision: IssueDecision, now: Date): Promise<void> {
   if (decision === 'replace')
     await notifyParties(tx, row, [{ to: 'operator', kind: 'replacementToBuy' }], {}, now, `/admin/imports/${row.id}`);
@@ -103,15 +100,13 @@ async function decide(
     decidedBy: by.role,
   });
   if (decision === 'replace') await buyAgain(tx, issue, now);
-  // Goods that are taken as they are need no hand any more; missing ones that are paid back neither.
+  // Accepted goods need no further work; neither do refunded missing ones.
   if (decision === 'return') await payBack(tx, row, decided, now);
   if (decision === 'accept' || (decision === 'return' && issue.kind === 'missing'))
     await transitionIssue(tx, decided, 'finish', 'system', { doneAt: now });
 }
 
-/**
- * Takes the pieces out of the order and pays their price back; nothing left of it ends it. Refuses `centre.piecesGone`.
- */
+/** Removes the pieces from the order and refunds their price; an empty order ends. Refuses `centre.piecesGone`. */
 async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note }: IssueRow, now: Date): Promise<void> {
   const lines = (await linesOf(tx, [row.id])).get(row.id) ?? [];
   const line = lines.find((one) => one.id === orderLineId);

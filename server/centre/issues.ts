@@ -22,12 +22,12 @@ type Issue = {
 };
 
 /**
- * Something is wrong with pieces of a line: the buyer is told and asked. Refuses `centre.piecesGone` for more pieces
- * than the line still has.
+ * Reports an issue with pieces of a line and notifies the buyer, who decides. Refuses `centre.piecesGone` for more
+ * pieces than the line still has.
  */
 export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): Promise<void> {
   await transaction(db, async (tx) => {
-    const { row } = await lockWork(tx, issue.orderId);
+    const { orderRow: row } = await lockWork(tx, issue.orderId);
     const { kept } = await lineOf(tx, issue.orderId, issue.orderLineId);
     refuseIf(issue.quantity > kept ? centreRefusal('centre.piecesGone', { left: kept }) : undefined);
     const status = orRefuse(
@@ -48,7 +48,7 @@ export async function reportIssue(db: Db, { files, ...issue }: Issue, by: By): P
   });
 }
 
-/** Moves an issue by its table. Refuses `centre.transitionNotAllowed`. */
+/** Applies a transition of the issue machine. Refuses `centre.transitionNotAllowed`. */
 export async function transitionIssue(
   tx: Tx,
   issue: IssueRow,
@@ -66,7 +66,7 @@ export async function transitionIssue(
   return orRefuse(moved, notAllowed);
 }
 
-/** An issue with its order, the order locked first. A stranger's order is not found. */
+/** An issue with its order, the order locked first. Another member's order is not found. */
 export async function lockIssue(
   tx: Tx,
   scope: Scope,
@@ -74,9 +74,9 @@ export async function lockIssue(
   orderId?: number,
 ): Promise<{ row: OrderRow; issue: IssueRow }> {
   const notFound = centreRefusal('centre.notFound');
-  const [known] = await tx.select({ orderId: centreIssue.orderId }).from(centreIssue).where(eq(centreIssue.id, id));
-  if (orderId === undefined) orRefuse(known, notFound);
-  const row = orRefuse(await lockOrder(tx, scope, orderId ?? known?.orderId ?? 0), orderRefusal('order.notFound'));
+  const [existing] = await tx.select({ orderId: centreIssue.orderId }).from(centreIssue).where(eq(centreIssue.id, id));
+  if (orderId === undefined) orRefuse(existing, notFound);
+  const row = orRefuse(await lockOrder(tx, scope, orderId ?? existing?.orderId ?? 0), orderRefusal('order.notFound'));
   const [issue] = await tx
     .select()
     .from(centreIssue)
@@ -85,7 +85,7 @@ export async function lockIssue(
   return { row, issue: orRefuse(issue, notFound) };
 }
 
-/** What was decided is done: new pieces came, or old ones went back. Answers the order's id. */
+/** Completes a decision: replacements arrived, or pieces went back. Returns the order's id. */
 export async function finishIssue(db: Db, id: number, by: By): Promise<number> {
   return transaction(db, async (tx) => {
     const { row, issue } = await lockIssue(tx, 'all', id);

@@ -5,27 +5,27 @@ import type { Tx } from '#server/db/pool.ts';
 type Measured = { readonly length: number; readonly width: number; readonly height: number; readonly grams: number };
 
 /**
- * Cartons of an order are in Korea: the one of this number, or all. Answers how many there are and how many of them
- * were not here before. The caller holds the order's lock.
+ * Marks cartons of an order as received in Korea: the one of this number, or all. Returns how many there are and how
+ * many are new. The caller holds the order's lock.
  */
 export async function receiveCartons(
   tx: Tx,
   orderId: number,
   number: number | undefined,
   now: Date,
-): Promise<{ known: number; fresh: number }> {
+): Promise<{ existing: number; fresh: number }> {
   const which = and(eq(carton.orderId, orderId), number === undefined ? undefined : eq(carton.number, number));
   const fresh = await tx
     .update(carton)
     .set({ receivedAt: now })
     .where(and(which, isNull(carton.receivedAt)))
     .returning({ id: carton.id });
-  return { known: await tx.$count(carton, which), fresh: fresh.length };
+  return { existing: await tx.$count(carton, which), fresh: fresh.length };
 }
 
 /**
- * Writes what Korea measured of a carton; answers its number instead when it is not here. The caller holds the order's
- * lock.
+ * Stores the Korean measurements of a carton; returns its number instead when it is not received. The caller holds the
+ * order's lock.
  */
 export async function measureCartonAgain(
   tx: Tx,

@@ -78,7 +78,10 @@ const sizeOf = (rows: readonly Found[]) => ({
 });
 const percent = (part: number, whole: number) => Math.round((part * 100) / whole);
 
-/** A voyage with its pallets, what every owner has on them, and what may still be loaded. Refuses `centre.notFound`. */
+/**
+ * A voyage with its pallets, the volume of every owner, and the cartons that may still be loaded. Refuses
+ * `centre.notFound`.
+ */
 async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
   const row = orRefuse(await findVoyage(db, id), centreRefusal('centre.notFound'));
   const found = await cartonsFor(db, row);
@@ -89,25 +92,25 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
     found.map(({ order }) => order.buyerId),
   );
   const boardedBy = (rows: readonly Found[]) =>
-    [...Map.groupBy(rows, ({ order }) => order.id)].map(([orderId, own]) => ({
+    [...Map.groupBy(rows, ({ order }) => order.id)].map(([orderId, ownerRows]) => ({
       orderId,
-      number: own[0]?.order.number ?? '',
-      buyerName: names.get(own[0]?.order.buyerId ?? 0) ?? '',
-      ...sizeOf(own),
-      own,
+      number: ownerRows[0]?.order.number ?? '',
+      buyerName: names.get(ownerRows[0]?.order.buyerId ?? 0) ?? '',
+      ...sizeOf(ownerRows),
+      ownerRows,
     }));
   return {
     ...presentHead(row),
     pallets: (await palletsOf(db, id)).map((one) => {
-      const own = aboard.filter(({ carton }) => carton.palletId === one.id);
-      const size = sizeOf(own);
+      const ownerRows = aboard.filter(({ carton }) => carton.palletId === one.id);
+      const size = sizeOf(ownerRows);
       return {
         id: one.id,
         code: one.code,
         ...size,
         volumePercent: percent(size.cm3, PALLET_CM3),
         weightPercent: percent(size.grams, PALLET_GRAMS),
-        boxes: own.map(({ carton, order }) => ({
+        boxes: ownerRows.map(({ carton, order }) => ({
           id: carton.id,
           number: carton.number,
           orderNumber: order.number,
@@ -116,11 +119,14 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
         })),
       };
     }),
-    aboard: boardedBy(aboard).map(({ own: _own, ...owner }) => ({
+    aboard: boardedBy(aboard).map(({ ownerRows: _own, ...owner }) => ({
       ...owner,
       left: waiting.filter(({ order }) => order.id === owner.orderId).length,
     })),
-    ready: boardedBy(waiting).map(({ own, ...owner }) => ({ ...owner, cartonIds: own.map(({ carton }) => carton.id) })),
+    ready: boardedBy(waiting).map(({ ownerRows, ...owner }) => ({
+      ...owner,
+      cartonIds: ownerRows.map(({ carton }) => carton.id),
+    })),
     total: sizeOf(aboard),
   };
 }

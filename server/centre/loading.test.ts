@@ -63,7 +63,7 @@ describe('pallets and voyages', () => {
       expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'inFreight' });
   });
 
-  it('IMP-009 arrives with all its orders once, said by customs staff or heard of one of them from customs', async () => {
+  it('IMP-009 arrives with all its orders once, reported by customs staff or by customs about one of them', async () => {
     const aboard = async () => {
       const [one, other] = [await billed(shop, { isPaid: true }), await billed(shop, { isPaid: true, quantity: 240 })];
       const { id, palletId } = await aVoyage();
@@ -72,8 +72,8 @@ describe('pallets and voyages', () => {
       return { id, one, other };
     };
     const statusOf = async (built: BuiltImport) => (await readOrder(shop, built.buyer, built.id)).status;
-    const told = await aboard();
-    const arrive = (token: string) => shop.call('arriveVoyage', { token, params: { id: told.id } });
+    const first = await aboard();
+    const arrive = (token: string) => shop.call('arriveVoyage', { token, params: { id: first.id } });
     expect((await arrive(centre)).status).toBe(403);
     const both = await Promise.all([arrive(shop.staff.customs.token), arrive(shop.staff.customs.token)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -81,19 +81,19 @@ describe('pallets and voyages', () => {
       status: 'arrived',
       arrivedAt: shop.clock.now.toISOString(),
     });
-    expect([await statusOf(told.one), await statusOf(told.other)]).toEqual(['atPort', 'atPort']);
-    const heard = await aboard();
+    expect([await statusOf(first.one), await statusOf(first.other)]).toEqual(['atPort', 'atPort']);
+    const second = await aboard();
     await followVoyages(shop.db, shop.clock.now);
-    expect(await statusOf(heard.other)).toBe('inFreight');
-    await moved(shop.db, heard.one.id, 'arriveAtPort', 'customs', shop.clock.now);
+    expect(await statusOf(second.other)).toBe('inFreight');
+    await moved(shop.db, second.one.id, 'arriveAtPort', 'customs', shop.clock.now);
     await Promise.all([followVoyages(shop.db, shop.clock.now), followVoyages(shop.db, shop.clock.now)]);
-    expect(await statusOf(heard.other)).toBe('atPort');
-    expect((await shop.call('readVoyage', { token: centre, params: { id: heard.id } })).answer.status).toBe('arrived');
-    const { history } = await readOrder(shop, heard.other.buyer, heard.other.id);
+    expect(await statusOf(second.other)).toBe('atPort');
+    expect((await shop.call('readVoyage', { token: centre, params: { id: second.id } })).answer.status).toBe('arrived');
+    const { history } = await readOrder(shop, second.other.buyer, second.other.id);
     expect(history.filter(({ to }) => to === 'atPort')).toHaveLength(1);
   });
 
-  it('loads nothing before its second payment, by another way, twice or by others than the centre', async () => {
+  it('loads nothing before its second payment, by another transport, twice or by others than the centre', async () => {
     const unpaid = await billed(shop);
     const { palletId } = await aVoyage();
     expect((await load(palletId, await cartonIds(unpaid))).refusal).toMatchObject({
@@ -111,7 +111,7 @@ describe('pallets and voyages', () => {
     expect((await move(byAir.id, 'close')).refusal.code).toBe('centre.emptyVoyage');
   });
 
-  it('IMP-026 a container of one’s own is never shared', async () => {
+  it('IMP-026 an exclusive container is never shared', async () => {
     const mine = await billed(shop, { isPaid: true, mode: 'LCL_ALONE' });
     const other = await billed(shop, { isPaid: true, mode: 'LCL_ALONE' });
     const { palletId } = await aVoyage('LCL_ALONE');

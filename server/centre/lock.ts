@@ -7,17 +7,17 @@ import type { Tx } from '#server/db/pool.ts';
 import { type ImportRow, lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 
-/** Which staff does something, and when. */
+/** The acting staff member and the time. */
 export type By = { readonly role: StaffRole; readonly memberId: number; readonly now: Date };
 
-/** Who of the staff asks; the door has let nobody else in. */
+/** The caller's staff identity; access was checked before. */
 export function byOf({ caller, now }: { readonly caller: Caller; readonly now: Date }): By {
   const role = caller.staffRole;
   if (!role) throw new Error('a call of the staff was bound for others');
   return { role, memberId: caller.memberId, now };
 }
 
-/** Orders for update, always in the same order, before anything else is locked. */
+/** Locks orders in ascending order, before anything else is locked. */
 export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderRow[]> {
   const rows: OrderRow[] = [];
   for (const id of [...new Set(ids)].sort((a, b) => a - b))
@@ -25,13 +25,10 @@ export async function lockOrders(tx: Tx, ids: readonly number[]): Promise<OrderR
   return rows;
 }
 
-/**
- * An import order the centre works on now, locked. Refuses `importing.notFound`, and `centre.notAtCentre` before and
- * after.
- */
-export async function lockWork(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: ImportRow }> {
-  const row = orRefuse(await lockOrder(tx, 'all', orderId), importingRefusal('importing.notFound'));
-  const own = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
-  refuseIf(whyNotWork(row.status));
-  return { row, own };
+/** Locks an import order at the centre. Refuses `importing.notFound`, and `centre.notAtCentre` before and after. */
+export async function lockWork(tx: Tx, orderId: number): Promise<{ orderRow: OrderRow; importRow: ImportRow }> {
+  const orderRow = orRefuse(await lockOrder(tx, 'all', orderId), importingRefusal('importing.notFound'));
+  const importRow = orRefuse(await lockImport(tx, orderId), importingRefusal('importing.notFound'));
+  refuseIf(whyNotWork(orderRow.status));
+  return { orderRow, importRow };
 }

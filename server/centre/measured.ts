@@ -11,32 +11,31 @@ import { linesOf, type OrderLineRow } from '#server/order/queries.ts';
 type CartonRow = typeof carton.$inferSelect;
 
 /** Pieces of a line that are still part of the order. */
-const keptOf = ({ quantity, cancelled, returned }: OrderLineRow): number => quantity - cancelled - returned;
+const remainingOf = ({ quantity, cancelled, returned }: OrderLineRow): number => quantity - cancelled - returned;
 
 export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
   return db.select().from(carton).where(eq(carton.orderId, orderId)).orderBy(asc(carton.number));
 }
 
 /**
- * The consignment of an order as the centre counted, measured and worked on it: kept pieces at their price, cartons
- * instead of the catalogue's
- * measures, finished services with their hours. `again` takes what Korea measured where it measured again. Refuses
- * `importing.notFound`.
+ * The consignment of an order as counted, measured and processed by the centre: remaining pieces at their price,
+ * cartons instead of the catalogue's measures, finished services with their hours. `again` uses the Korean measurements
+ * where there are any. Refuses `importing.notFound`.
  */
 export async function measuredConsignment(
   db: Db,
   orderId: number,
   { again = false }: { again?: boolean } = {},
 ): Promise<Consignment> {
-  const own = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const units = new Map((await importLinesOf(db, orderId)).map((line) => [line.orderLineId, line]));
   const services = await servicesOf(db, orderId);
   const sizes = sizesOf(await cartonsOf(db, orderId), again);
   const measured = lines.flatMap((line, at): ConsignmentLine[] => {
-    const frozen = own.consignment.lines[at];
+    const frozen = importRow.consignment.lines[at];
     const unit = units.get(line.id);
-    const quantity = keptOf(line);
+    const quantity = remainingOf(line);
     if (!frozen || !unit || quantity === 0) return [];
     const size = sizes.get(line.id) ?? { volumeCm3: 0, weightG: 0 };
     const done = services.filter((service) => service.orderLineId === line.id && service.status === 'done');
@@ -50,10 +49,10 @@ export async function measuredConsignment(
       },
     ];
   });
-  return { ...own.consignment, lines: measured };
+  return { ...importRow.consignment, lines: measured };
 }
 
-/** Volume and weight of every line: a carton's own are shared by the pieces in it. */
+/** Volume and weight of every line: those of a carton are divided among its pieces. */
 function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, { volumeCm3: number; weightG: number }> {
   const sizes = new Map<number, { volumeCm3: number; weightG: number }>();
   for (const { measuredAgain, pieces, ...first } of cartons) {
@@ -72,13 +71,13 @@ function sizesOf(cartons: readonly CartonRow[], again: boolean): Map<number, { v
   return sizes;
 }
 
-/** What keeps the second payment of an order from being asked for. */
+/** The reasons why the second payment of an order cannot be requested yet. */
 export const BILL_HINDRANCES = ['issuesOpen', 'servicesOpen', 'notCounted', 'notPacked'] as const;
 export type BillHindrance = (typeof BILL_HINDRANCES)[number];
 
-/** What is still to be done at the centre before the second payment can be worked out; nothing when it can. */
+/** The remaining work at the centre before the second payment can be calculated; empty when there is none. */
 export async function whyNotBillable(db: Db, orderId: number): Promise<BillHindrance[]> {
-  const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).filter((line) => keptOf(line) > 0);
+  const lines = ((await linesOf(db, [orderId])).get(orderId) ?? []).filter((line) => remainingOf(line) > 0);
   const counted = new Set(
     (await db.select({ id: inspection.orderLineId }).from(inspection).where(eq(inspection.orderId, orderId))).map(
       ({ id }) => id,
@@ -95,6 +94,6 @@ export async function whyNotBillable(db: Db, orderId: number): Promise<BillHindr
     ...(issues > 0 ? ['issuesOpen' as const] : []),
     ...(isWorking ? ['servicesOpen' as const] : []),
     ...(lines.every((line) => counted.has(line.id)) ? [] : ['notCounted' as const]),
-    ...(lines.every((line) => packed.get(line.id) === keptOf(line)) ? [] : ['notPacked' as const]),
+    ...(lines.every((line) => packed.get(line.id) === remainingOf(line)) ? [] : ['notPacked' as const]),
   ];
 }

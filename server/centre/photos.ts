@@ -16,7 +16,7 @@ type Photos = {
   readonly files: readonly string[];
 };
 
-/** Hangs handed-in photos on a line of an order. The caller holds the order's lock. Refuses `media.fileGone`. */
+/** Attaches uploaded photos to a line of an order. The caller holds the order's lock. Refuses `media.fileGone`. */
 export async function hangPhotos(tx: Tx, { files, ...photo }: Photos, { memberId, now }: By): Promise<void> {
   const ids = await attach(tx, { keys: files, ownerId: memberId, orderId: photo.orderId });
   if (ids.length > 0)
@@ -24,26 +24,26 @@ export async function hangPhotos(tx: Tx, { files, ...photo }: Photos, { memberId
 }
 
 /**
- * Photos of a line, free ones and detailed ones within what is asked for (IMP-028). Refuses `centre.photosFull` and
- * `centre.photosNotAsked`.
+ * Adds photos of a line, free ones and detailed ones within the requested number (IMP-028). Refuses `centre.photosFull`
+ * and `centre.photosNotAsked`.
  */
 export async function addPhotos(db: Db, input: Photos, by: By): Promise<void> {
   await transaction(db, async (tx) => {
     await lockWork(tx, input.orderId);
     await lineOf(tx, input.orderId, input.orderLineId);
-    const taken = await tx.$count(
+    const existing = await tx.$count(
       centrePhoto,
       and(eq(centrePhoto.orderLineId, input.orderLineId), eq(centrePhoto.kind, input.kind)),
     );
-    const asked = (await servicesOf(tx, input.orderId)).filter(
+    const requested = (await servicesOf(tx, input.orderId)).filter(
       ({ orderLineId, kind, status }) =>
         orderLineId === input.orderLineId && kind === 'DETAILED_PHOTO' && status !== 'rejected',
     );
     refuseIf(
       whyNotPhotos(input.kind, {
-        taken,
+        taken: existing,
         more: input.files.length,
-        requested: asked.reduce((sum, { count }) => sum + count, 0),
+        requested: requested.reduce((sum, { count }) => sum + count, 0),
       }),
     );
     await hangPhotos(tx, input, by);

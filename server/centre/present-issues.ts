@@ -22,7 +22,7 @@ export async function presentPhotos(db: Db, rows: readonly PhotoRow[]): Promise<
   });
 }
 
-/** Issues of an order with what may still be decided about them. */
+/** Issues of an order with the decisions that are still allowed. */
 export async function presentIssues(
   db: Db,
   { id: orderId, stockOutPreference }: OrderRow,
@@ -54,12 +54,12 @@ export async function presentIssues(
   );
 }
 
-/** What the buyer sees of the centre's work on their order. Refuses `order.notFound` for a stranger's. */
+/** The buyer's view of the centre's work on their order. Refuses `order.notFound` for another member's. */
 export async function presentInspection(db: Db, memberId: number, orderId: number, lang: Lang) {
   const { order } = orRefuse(await findOrder(db, { buyerId: memberId }, orderId), orderRefusal('order.notFound'));
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const photos = await presentPhotos(db, await photosOf(db, orderId));
-  const seen = await inspectionsOf(db, orderId);
+  const inspections = await inspectionsOf(db, orderId);
   return {
     issues: await presentIssues(db, order, lines, photos, lang),
     photos: photos.filter((photo) => photo.issueId === null),
@@ -67,7 +67,7 @@ export async function presentInspection(db: Db, memberId: number, orderId: numbe
       orderLineId: line.id,
       name: pick(line.name, lang),
       ordered: line.quantity,
-      counted: seen.get(line.id)?.counted ?? null,
+      counted: inspections.get(line.id)?.counted ?? null,
     })),
   };
 }

@@ -14,16 +14,16 @@ import { importOf, servicesOf } from '#server/importing/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 import { findOrder, linesOf } from '#server/order/queries.ts';
 
-/** Everything the centre knows of one order, with what its cartons come to. Refuses `importing.notFound`. */
+/** The centre's view of one order, with the totals of its cartons. Refuses `importing.notFound`. */
 export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date): Promise<CentreWork> {
   const notFound = importingRefusal('importing.notFound');
   const { order, buyerName } = orRefuse(await findOrder(db, 'all', orderId), notFound);
-  const own = orRefuse(await importOf(db, orderId), notFound);
-  const tariff = await tariffById(db, own.tariffVersionId, kstDate(now));
-  if (!tariff) throw new Error(`tariff ${own.tariffVersionId} of order ${orderId} is gone`);
+  const importRow = orRefuse(await importOf(db, orderId), notFound);
+  const tariff = await tariffById(db, importRow.tariffVersionId, kstDate(now));
+  if (!tariff) throw new Error(`tariff ${importRow.tariffVersionId} of order ${orderId} is gone`);
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const photos = await presentPhotos(db, await photosOf(db, orderId));
-  const [seen, services, cartons, pallets, packed] = [
+  const [inspections, services, cartons, pallets, packed] = [
     await inspectionsOf(db, orderId),
     await servicesOf(db, orderId),
     await cartonsOf(db, orderId),
@@ -40,10 +40,10 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
     number: order.number,
     status: order.status,
     buyerName,
-    mode: own.mode,
+    mode: importRow.mode,
     isWorkedOn: isWorkedOn(order.status),
     lines: lines.map((line) => {
-      const inspection = seen.get(line.id);
+      const inspection = inspections.get(line.id);
       const pieces = packed.find(({ orderLineId }) => orderLineId === line.id);
       return {
         id: line.id,

@@ -15,7 +15,7 @@ export type InspectionRow = typeof inspection.$inferSelect;
 export type IssueRow = typeof centreIssue.$inferSelect;
 export type PhotoRow = typeof centrePhoto.$inferSelect;
 
-/** What was seen last of every line of an order. */
+/** The latest inspection of every line of an order. */
 export async function inspectionsOf(db: Db, orderId: number): Promise<Map<number, InspectionRow>> {
   const rows = await db
     .selectDistinctOn([inspection.orderLineId])
@@ -35,14 +35,14 @@ export async function photosOf(db: Db, orderId: number): Promise<PhotoRow[]> {
 
 /** Pieces of every line: still part of the order, counted, and in cartons. */
 export async function packedLines(db: Db, orderId: number): Promise<PackedLine[]> {
-  const seen = await inspectionsOf(db, orderId);
+  const inspections = await inspectionsOf(db, orderId);
   const packed = new Map<number, number>();
   for (const { pieces } of await cartonsOf(db, orderId))
     for (const { orderLineId, quantity } of pieces) packed.set(orderLineId, (packed.get(orderLineId) ?? 0) + quantity);
   return ((await linesOf(db, [orderId])).get(orderId) ?? []).map((line) => ({
     orderLineId: line.id,
     kept: line.quantity - line.cancelled - line.returned,
-    counted: seen.get(line.id)?.counted ?? 0,
+    counted: inspections.get(line.id)?.counted ?? 0,
     packed: packed.get(line.id) ?? 0,
   }));
 }
@@ -56,9 +56,10 @@ export async function lineOf(db: Db, orderId: number, orderLineId: number): Prom
 }
 
 const isOpenIssue = ne(centreIssue.status, 'done');
-const openServices = sql<number>`(select count(*)::int from ${importService} where ${importService.orderId} = ${order.id} and ${importService.status} in ('waitForWork', 'inProgress'))`;
+const openServices = sql<number>`(select count(*)::int from ${importService}
+  where ${importService.orderId} = ${order.id} and ${importService.status} in ('waitForWork', 'inProgress'))`;
 
-/** Orders the centre has to do with, those that wait longest first, with how many there are in each state. */
+/** Orders of the centre, the longest waiting first, with the number in each state. */
 export async function listCentreOrders(
   db: Db,
   { status, page, count: size }: { readonly status?: OrderState; readonly page: number; readonly count: number },

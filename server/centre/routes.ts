@@ -13,7 +13,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 
-/** The China centre: the work on an order, and what its buyer decides. */
+/** The China centre: the work on an order, and the buyer's decisions. */
 export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
   bind('listCentreOrders', async ({ db, query: { page = 0, count = 20, ...filter }, lang }) => {
     const { rows, counts, total } = await listCentreOrders(db, { ...filter, page, count });

@@ -11,7 +11,7 @@ import { tariffById } from '#server/logistics/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
-export type ServiceMove = {
+export type ServiceTransition = {
   readonly id: number;
   readonly event: Exclude<ServiceEvent, 'request'>;
   readonly halfHours: number;
@@ -19,20 +19,23 @@ export type ServiceMove = {
 };
 
 /**
- * Begins, finishes or rejects an additional service; its order is in services while one is under way. Work by the hour
- * needs its half
- * hours (`centre.halfHoursRequired`), a rejection its reason. Answers the order's id.
+ * Starts, finishes or rejects an additional service; its order is in services while one is in progress. Hourly work
+ * needs its half hours (`centre.halfHoursRequired`), a rejection its reason. Returns the order's id.
  */
-export async function workService(db: Db, { id, event, halfHours, result }: ServiceMove, by: By): Promise<number> {
+export async function workService(
+  db: Db,
+  { id, event, halfHours, result }: ServiceTransition,
+  by: By,
+): Promise<number> {
   return transaction(db, async (tx) => {
     const notFound = centreRefusal('centre.notFound');
     const orderId = orRefuse(await orderOfService(tx, id), notFound);
-    const { row, own } = await lockWork(tx, orderId);
+    const { orderRow: row, importRow } = await lockWork(tx, orderId);
     const service = orRefuse(
       (await servicesOf(tx, orderId)).find((one) => one.id === id),
       notFound,
     );
-    const rule = (await tariffById(tx, own.tariffVersionId, kstDate(by.now)))?.fees.find(
+    const rule = (await tariffById(tx, importRow.tariffVersionId, kstDate(by.now)))?.fees.find(
       ({ code }) => code === service.kind,
     );
     const isOver = event !== 'begin';
@@ -52,10 +55,10 @@ export async function workService(db: Db, { id, event, halfHours, result }: Serv
   });
 }
 
-/** An order is in services as long as one is under way. */
+/** An order is in services while one is in progress. */
 async function followServices(tx: Tx, row: OrderRow, { role, memberId, now }: By): Promise<void> {
   const isBusy = (await servicesOf(tx, row.id)).some(({ status }) => status === 'inProgress');
-  const mover = { role: 'centre', memberId: role === 'centre' ? memberId : null } as const;
-  if (isBusy && row.status === 'atChinaCentre') await transitionOrder(tx, row, 'startServices', mover, now);
-  if (!isBusy && row.status === 'servicesInProgress') await transitionOrder(tx, row, 'finishServices', mover, now);
+  const actor = { role: 'centre', memberId: role === 'centre' ? memberId : null } as const;
+  if (isBusy && row.status === 'atChinaCentre') await transitionOrder(tx, row, 'startServices', actor, now);
+  if (!isBusy && row.status === 'servicesInProgress') await transitionOrder(tx, row, 'finishServices', actor, now);
 }

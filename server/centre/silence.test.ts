@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const warned: object[] = [];
-const hear = (at = noon) =>
+const runJob = (at = noon) =>
   decideOverdueIssues({ db: shop.db, now: () => at, log: { warn: (what) => void warned.push(what) } });
-const toldOf = async (built: BuiltImport, kind: string, memberId = built.buyer.id) =>
+const noticesOf = async (built: BuiltImport, kind: string, memberId = built.buyer.id) =>
   (await shop.db.select().from(notice).where(eq(notice.memberId, memberId))).filter(
     (one) => one.kind === kind && one.params.number === built.number,
   );
 
-/** An order at the centre that is bought of its supplier, with an issue reported now. */
+/** A purchased order at the centre with an issue reported now. */
 async function troubled(
   kind: IssueKind,
   quantity: number,
@@ -65,7 +65,7 @@ describe('a replacement', () => {
       { status: 'shipped', lines: [{ quantity: 600 }] },
       { status: 'draft', lines: [{ quantity: 6, unitPrice: { amount: 1_850 } }] },
     ]);
-    expect(await toldOf(built, 'replacementToBuy', shop.staff.operator.id)).toMatchObject([
+    expect(await noticesOf(built, 'replacementToBuy', shop.staff.operator.id)).toMatchObject([
       { href: `/admin/imports/${built.id}` },
     ]);
     const [line] = (await readOrder(shop, built.buyer, built.id)).lines;
@@ -83,7 +83,7 @@ describe('a replacement', () => {
 });
 
 describe('a silent buyer', () => {
-  it('IMP-007 is shown until when they decide, reminded once as the last day begins, and paid back once after the fifth business day', async () => {
+  it('IMP-007 gets a deadline, one reminder as the last day begins, and one refund after the fifth business day', async () => {
     const { built } = await troubled('damaged', 6);
     const [issue] = await issuesOf(built);
     expect(issue).toMatchObject({
@@ -92,17 +92,17 @@ describe('a silent buyer', () => {
       decidedBy: null,
       decidedAnywayAt: decidedAnywayAt(noon).toISOString(),
     });
-    await hear();
+    await runJob();
     const lastDay = remindedFrom(noon);
-    await Promise.all([hear(lastDay), hear(lastDay)]);
-    expect(await toldOf(built, 'centreIssueSoon')).toHaveLength(1);
-    await hear(addMinutes(decidedAnywayAt(noon), -1));
+    await Promise.all([runJob(lastDay), runJob(lastDay)]);
+    expect(await noticesOf(built, 'centreIssueSoon')).toHaveLength(1);
+    await runJob(addMinutes(decidedAnywayAt(noon), -1));
     expect(await issuesOf(built)).toMatchObject([{ status: 'open' }]);
-    await Promise.all([hear(decidedAnywayAt(noon)), hear(decidedAnywayAt(noon))]);
+    await Promise.all([runJob(decidedAnywayAt(noon)), runJob(decidedAnywayAt(noon))]);
     expect(await issuesOf(built)).toMatchObject([{ status: 'decided', decision: 'return', decidedBy: 'system' }]);
     const after = await readOrder(shop, built.buyer, built.id);
     expect([after.lines[0]?.cancelled, after.invoices[0]?.refunds.length]).toEqual([6, 1]);
-    expect(await toldOf(built, 'centreIssueDecidedForYou')).toHaveLength(1);
+    expect(await noticesOf(built, 'centreIssueDecidedForYou')).toHaveLength(1);
   });
 
   it.each([
@@ -111,16 +111,16 @@ describe('a silent buyer', () => {
     ['wrongGoods', 'cancelAll', 'return', 'decided'],
     ['other', 'refund', 'accept', 'done'],
   ] as const)(
-    'IMP-007 silence about %s pieces of somebody who chose "%s" comes to "%s"',
+    'IMP-007 an undecided issue of %s pieces with the preference "%s" ends as "%s"',
     async (kind, input, decision, status) => {
       const { built } = await troubled(kind, 2, input);
-      await hear(decidedAnywayAt(noon));
+      await runJob(decidedAnywayAt(noon));
       expect(await issuesOf(built)).toMatchObject([{ status, decision, decidedBy: 'system' }]);
       expect((await bought(built)).again).toBe(decision === 'replace' ? 2 : 0);
     },
   );
 
-  it('who decides as the clock does: one of both counts, and the other finds it decided', async () => {
+  it('of a decision concurrent with the job one counts, and the other finds it decided', async () => {
     const { built, issueId } = await troubled('damaged', 3);
     const [mine] = await Promise.all([
       shop.call('decideIssue', {
@@ -128,7 +128,7 @@ describe('a silent buyer', () => {
         params: { id: built.id },
         body: { issueId, decision: 'accept', note: '' },
       }),
-      hear(decidedAnywayAt(noon)),
+      runJob(decidedAnywayAt(noon)),
     ]);
     const [issue] = await issuesOf(built);
     expect([mine.status, issue?.decision, issue?.decidedBy]).toEqual(
@@ -138,7 +138,7 @@ describe('a silent buyer', () => {
     expect(lines[0]?.cancelled).toBe(issue?.decision === 'return' ? 3 : 0);
   });
 
-  it('what cannot be done waits for the operator and keeps nothing else waiting', async () => {
+  it('an issue that cannot be decided waits for the operator and blocks no other', async () => {
     const { built } = await troubled('damaged', 400);
     const [line] = (await readOrder(shop, built.buyer, built.id)).lines;
     await shop.call('reportIssue', {
@@ -148,7 +148,7 @@ describe('a silent buyer', () => {
     });
     const other = await troubled('damaged', 1);
     warned.length = 0;
-    await hear(addDays(decidedAnywayAt(noon), 1));
+    await runJob(addDays(decidedAnywayAt(noon), 1));
     expect((await issuesOf(built)).map(({ status }) => status)).toEqual(['decided', 'open']);
     expect(warned).toMatchObject([{ code: 'centre.piecesGone' }]);
     expect(await issuesOf(other.built)).toMatchObject([{ status: 'decided' }]);

@@ -17,8 +17,8 @@ type Silence = {
 };
 
 /**
- * Reminds buyers of issues they have not decided as their last day begins, and decides what nobody decided in time. One
- * that cannot be decided so waits for the operator.
+ * Reminds buyers of undecided issues as their last day begins, and decides overdue ones. An issue that cannot be
+ * decided by the preference waits for the operator.
  */
 export async function decideOverdueIssues({ db, now, log }: Silence): Promise<void> {
   for (const { id, orderId, reportedAt, remindedAt } of await openIssues(db)) {

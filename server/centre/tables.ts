@@ -9,8 +9,8 @@ import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 
 /**
- * A parcel that was scanned or typed in at the China centre; without a purchase it waits in the queue of unidentified
- * goods.
+ * A parcel that was scanned or entered at the China centre; without a purchase it is in the queue of unidentified
+ * parcels.
  */
 export const arrival = pgTable(
   'arrival',
@@ -36,9 +36,7 @@ export const arrival = pgTable(
   ],
 );
 
-/**
- * What was counted and seen of a line at the centre. Written anew each time somebody looks again; the newest counts.
- */
+/** The inspection of a line at the centre: counts and findings. Every inspection adds a row; the newest counts. */
 export const inspection = pgTable(
   'inspection',
   {
@@ -91,7 +89,7 @@ export const centrePhoto = pgTable(
   (t) => [index('centre_photo_order').on(t.orderId)],
 );
 
-/** Something wrong with goods, for the buyer to decide: take them, have them replaced, send them back. */
+/** An issue with goods that the buyer decides: accept, replace or return. */
 export const centreIssue = pgTable(
   'centre_issue',
   {
@@ -110,7 +108,7 @@ export const centreIssue = pgTable(
     decisionNote: text('decision_note').notNull().default(''),
     reportedAt: instant('reported_at').notNull(),
     decidedAt: instant('decided_at'),
-    /** Who decided: the buyer, the operator instead of a silent one, or the clock. */
+    /** Who decided: the buyer, the operator for a silent buyer, or the job. */
     decidedBy: text('decided_by').$type<'buyer' | 'operator' | 'system'>(),
     /** When a silent buyer was reminded. */
     remindedAt: instant('reminded_at'),
@@ -129,7 +127,7 @@ export const centreIssue = pgTable(
   ],
 );
 
-/** A voyage: what leaves the centre together. */
+/** A voyage: the cartons that leave the centre together. */
 export const voyage = pgTable(
   'voyage',
   {
@@ -173,7 +171,7 @@ export const carton = pgTable(
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     grams: integer('grams').notNull(),
-    /** Which lines are in it and how many pieces of each. */
+    /** The lines and pieces in a carton. */
     pieces: jsonb('pieces').$type<{ orderLineId: number; quantity: number }[]>().notNull(),
     palletId: ref('pallet_id').references(() => pallet.id),
     measuredAt: instant('measured_at').notNull(),
@@ -181,7 +179,7 @@ export const carton = pgTable(
       .notNull()
       .references(() => member.id),
     receivedAt: instant('received_at'),
-    /** What the Korea warehouse measured where it measured again; the final settlement goes by it. */
+    /** The repeated measurement in Korea; the final settlement uses it. */
     measuredAgain: jsonb('measured_again').$type<{ length: number; width: number; height: number; grams: number }>(),
   },
   (t) => [

@@ -15,7 +15,7 @@ export async function findVoyage(db: Db, id: number): Promise<VoyageRow | undefi
 const cm3 = sql<number>`(${carton.length}::bigint * ${carton.width} * ${carton.height})`;
 const LISTED_MAX = 100;
 
-/** Voyages with how much is on them, those still loading first, then the newest. */
+/** Voyages with their loaded volume, those still loading first, then the newest. */
 export async function listVoyages(db: Db, status: VoyageState | undefined) {
   const rows = await db
     .select({
@@ -38,7 +38,7 @@ export async function listVoyages(db: Db, status: VoyageState | undefined) {
   return rows.map((row) => ({ ...row, cm3: row.cm3 ?? 0, grams: row.grams ?? 0 }));
 }
 
-/** Cartons on a voyage, and those of orders that may still be loaded; with whose they are. */
+/** Cartons on a voyage, and those of orders that may still be loaded; with their owners. */
 export async function cartonsFor(db: Db, { id, mode }: VoyageRow) {
   const waits = and(eq(order.status, 'readyToShip'), eq(importOrder.mode, mode), isNull(carton.palletId));
   return db

@@ -41,14 +41,14 @@ export async function lockVoyage(tx: Tx, id: number): Promise<VoyageRow> {
   return orRefuse(row, notFound);
 }
 
-/** Only what is being loaded takes pallets and cartons. */
+/** Pallets and cartons can change only while the voyage is loading. */
 function refuseUnlessLoading({ status }: VoyageRow): void {
   refuseIf(
     status === 'loading' ? undefined : centreRefusal('centre.transitionNotAllowed', { event: 'load', state: status }),
   );
 }
 
-/** One more pallet on a voyage, numbered in its order. */
+/** Adds a pallet to a voyage, with the next number. */
 export async function addPallet(db: Db, voyageId: number, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const row = await lockVoyage(tx, voyageId);
@@ -69,10 +69,9 @@ export async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
 }
 
 /**
- * Puts cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` for another way of
- * travelling,
- * `centre.notShared` for a second owner where nothing is shared, `centre.cartonLoaded` for what lies on a pallet.
- * Answers the voyage's id.
+ * Loads cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` for another
+ * transport, `centre.notShared` for a second owner on an exclusive voyage, `centre.cartonLoaded` for a loaded carton.
+ * Returns the voyage's id.
  */
 export async function loadPallet(db: Db, palletId: number, cartonIds: readonly number[]): Promise<number> {
   return transaction(db, async (tx) => {
@@ -123,7 +122,7 @@ export async function loadPallet(db: Db, palletId: number, cartonIds: readonly n
   });
 }
 
-/** Takes cartons off a pallet while its voyage is loaded. Answers the voyage's id. */
+/** Unloads cartons from a pallet while its voyage is loading. Returns the voyage's id. */
 export async function unloadPallet(db: Db, palletId: number, cartonIds: readonly number[]): Promise<number> {
   return transaction(db, async (tx) => {
     const [from] = await tx.select().from(pallet).where(eq(pallet.id, palletId));
@@ -140,9 +139,8 @@ export async function unloadPallet(db: Db, palletId: number, cartonIds: readonly
 }
 
 /**
- * Closes, opens again, or lets a voyage depart, which ships every order on it. Refuses `centre.emptyVoyage`, and
- * `centre.partlyLoaded`
- * while cartons of an order aboard are elsewhere.
+ * Closes, reopens, or departs a voyage, which ships every order on it. Refuses `centre.emptyVoyage`, and
+ * `centre.partlyLoaded` while cartons of an order aboard are elsewhere.
  */
 export async function moveVoyage(
   db: Db,
@@ -157,7 +155,7 @@ export async function moveVoyage(
     const row = await lockVoyage(tx, id);
     const notAllowed = centreRefusal('centre.transitionNotAllowed', { event, state: row.status });
     const status: VoyageState = orRefuse(voyageMachine.next(row.status, event, by.role, 'voyage'), notAllowed);
-    // Whoever loaded something between our two looks was faster; the page is read anew.
+    // Cartons were loaded between the two reads: the page must be reloaded.
     refuseIf((await ordersOn(tx, id)).some((one) => !ids.includes(one)) ? notAllowed : undefined);
     if (event !== 'reopen') await refuseUnlessWhole(tx, id, orders);
     await tx

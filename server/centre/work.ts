@@ -8,9 +8,8 @@ import { carton, inspection } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
 /**
- * Writes down what was counted and seen of a line. Refuses `centre.checkedTooMany` when more was checked than counted
- * and
- * `centre.moreThanCounted` when more than that lies in cartons already.
+ * Records the inspection of a line. Refuses `centre.checkedTooMany` when more was checked than counted and
+ * `centre.moreThanCounted` when more than that is packed already.
  */
 export async function inspectLine(
   db: Db,
@@ -18,18 +17,18 @@ export async function inspectLine(
     orderId,
     orderLineId,
     note,
-    ...seen
+    ...findings
   }: Inspection & { readonly orderId: number; readonly orderLineId: number; readonly note: string },
   by: By,
 ): Promise<void> {
-  refuseIf(whyNotInspection(seen));
+  refuseIf(whyNotInspection(findings));
   await transaction(db, async (tx) => {
     await lockWork(tx, orderId);
     const { packed } = await lineOf(tx, orderId, orderLineId);
-    refuseIf(seen.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
+    refuseIf(findings.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
     await tx
       .insert(inspection)
-      .values({ orderId, orderLineId, ...seen, note: note.trim(), at: by.now, by: by.memberId });
+      .values({ orderId, orderLineId, ...findings, note: note.trim(), at: by.now, by: by.memberId });
   });
 }
 
@@ -44,8 +43,8 @@ export type Packed = {
 };
 
 /**
- * Measured cartons, all alike, with the pieces in each. Refuses `centre.moreThanCounted` with how many pieces are left
- * to pack.
+ * Adds identical measured cartons with the pieces in each. Refuses `centre.moreThanCounted` with the number of pieces
+ * left to pack.
  */
 export async function addCartons(db: Db, { orderId, alike, ...box }: Packed, by: By): Promise<void> {
   await transaction(db, async (tx) => {
@@ -68,11 +67,11 @@ export async function addCartons(db: Db, { orderId, alike, ...box }: Packed, by:
   });
 }
 
-/** A carton is unpacked again. Answers its order's id. */
+/** Unpacks a carton. Returns its order's id. */
 export async function removeCarton(db: Db, id: number): Promise<number> {
   return transaction(db, async (tx) => {
-    const [known] = await tx.select({ orderId: carton.orderId }).from(carton).where(eq(carton.id, id));
-    const { orderId } = orRefuse(known, centreRefusal('centre.notFound'));
+    const [existing] = await tx.select({ orderId: carton.orderId }).from(carton).where(eq(carton.id, id));
+    const { orderId } = orRefuse(existing, centreRefusal('centre.notFound'));
     await lockWork(tx, orderId);
     const gone = await tx.delete(carton).where(eq(carton.id, id)).returning({ id: carton.id });
     if (gone.length === 0) throw new Refused(centreRefusal('centre.notFound'));

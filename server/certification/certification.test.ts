@@ -9,7 +9,7 @@ import {
 } from '#core/certification/states.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { storeAttachment, sweepAttachments } from '#server/media/attachments.ts';
-import { aPdf } from '#server/media/odd-files.ts';
+import { aPdf } from '#server/media/invalid-files.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -67,7 +67,7 @@ const kindsOf = async ({ token }: BuiltMember) =>
   (await testApp.call('listNotices', { token })).answer.notices.map(({ kind }) => kind);
 
 describe('applying', () => {
-  it('CER-001 CER-005 writes the request with its applicant, its words and its files', async () => {
+  it('CER-001 CER-005 writes the request with its applicant, its texts and its files', async () => {
     const member = await aMember(testApp.db);
     const { status, answer } = await apply(member, {
       model: 'K-100',
@@ -97,7 +97,7 @@ describe('applying', () => {
     expect((await read(member, answer.id)).answer).toEqual(answer);
   });
 
-  it('CER-005 refuses each wrong field by its place, in the reader’s language', async () => {
+  it('CER-005 refuses each wrong field by its path, in the reader’s language', async () => {
     const member = await aMember(testApp.db);
     const { status, refusal } = await testApp.call('requestCertification', {
       token: member.token,
@@ -114,13 +114,13 @@ describe('applying', () => {
     expect((await testApp.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(0);
   });
 
-  it('CER-005 takes no file of another, and writes nothing then', async () => {
+  it('CER-005 refuses another member’s file, and writes nothing then', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     expect((await apply(member, { files: [await fileOf(other)] })).refusal.code).toBe('media.fileGone');
     expect((await testApp.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(0);
   });
 
-  it('CER-005 applies once however often the same wish is sent', async () => {
+  it('CER-005 applies once however often the same request is sent', async () => {
     const member = await aMember(testApp.db);
     const first = await apply(member, {}, 'one-application');
     const again = await apply(member, {}, 'one-application');
@@ -128,7 +128,7 @@ describe('applying', () => {
     expect((await testApp.call('listMyCertifications', { token: member.token })).answer.recordsTotal).toBe(1);
   });
 
-  it('CER-005 keeps so many requests open at a time, also when they come at once', async () => {
+  it('CER-005 limits the number of open requests, also for concurrent ones', async () => {
     const member = await aMember(testApp.db);
     for (let count = 1; count < OPEN_MAX; count += 1) await aCertification(testApp.db, member.id);
     await aCertification(testApp.db, member.id, { status: 'refused' });
@@ -141,7 +141,7 @@ describe('applying', () => {
   });
 });
 
-describe('the way to a certificate', () => {
+describe('the steps to a certificate', () => {
   it('CER-005 goes through review, a question and its answer, and tests, and ends with number, dates and files', async () => {
     const member = await aMember(testApp.db, { lang: 'ja' });
     const { id } = (await apply(member)).answer;
@@ -154,12 +154,12 @@ describe('the way to a certificate', () => {
       why: '회로도가 필요합니다',
       by: 'operator',
     });
-    const given = await testApp.call('giveCertificationInformation', {
+    const answered = await testApp.call('giveCertificationInformation', {
       token: member.token,
       params: { id },
       body: { why: '붙였습니다', files: [await fileOf(member, 'circuit.pdf')] },
     });
-    expect(given.answer).toMatchObject({ status: 'inReview', files: [{ name: 'circuit.pdf' }] });
+    expect(answered.answer).toMatchObject({ status: 'inReview', files: [{ name: 'circuit.pdf' }] });
     await review(id, 'startTesting');
     const files = [await fileOf(operator, 'certificate.pdf')];
     expect((await issue(id, { number: ' HU07-2026 ', validUntil: '2026-12-31', files })).answer.status).toBe('issued');
@@ -180,7 +180,7 @@ describe('the way to a certificate', () => {
     ]);
   });
 
-  it('CER-005 says whether it still holds: its last day is one of it, in Korea', async () => {
+  it('CER-005 shows whether it is valid, its last day in Korea included', async () => {
     const member = await aMember(testApp.db);
     const issued = (number: string, validUntil: string | null) =>
       aCertification(testApp.db, member.id, {
@@ -200,7 +200,7 @@ describe('the way to a certificate', () => {
     ]);
   });
 
-  it('CER-005 tells member and operators of each step, in the letters’ own languages', async () => {
+  it('CER-005 notifies member and operators of each step, in the mails’ own languages', async () => {
     const member = await aMember(testApp.db, { lang: 'ar' });
     const { id, number } = (await apply(member)).answer;
     await review(id, 'startReview');
@@ -214,11 +214,11 @@ describe('the way to a certificate', () => {
       'certificationQuestion',
       'certificationInReview',
     ]);
-    const [told] = (await testApp.call('listNotices', { token: member.token })).answer.notices;
-    expect(told).toMatchObject({ params: { number }, href: `/sgs-center-detail/${id}` });
+    const [latest] = (await testApp.call('listNotices', { token: member.token })).answer.notices;
+    expect(latest).toMatchObject({ params: { number }, href: `/sgs-center-detail/${id}` });
     expect((await kindsOf(operator)).slice(0, 2)).toEqual(['certificationAnswer', 'certificationRequested']);
-    const letters = await testApp.db.select().from(mail);
-    expect(letters.filter(({ to }) => to === member.email).map(({ lang }) => lang)).toEqual(['ar', 'ar', 'ar', 'ar']);
+    const mails = await testApp.db.select().from(mail);
+    expect(mails.filter(({ to }) => to === member.email).map(({ lang }) => lang)).toEqual(['ar', 'ar', 'ar', 'ar']);
   });
 
   it('CER-005 asks and refuses with a reason only', async () => {
@@ -254,7 +254,7 @@ describe('the way to a certificate', () => {
     expect((await issue(one, { number: 'SAME-1' })).refusal.code).toBe('certification.transitionNotAllowed');
   });
 
-  it('CER-005 moves as the table says, from every state, and nothing else', async () => {
+  it('CER-005 allows exactly the transitions of the table, from every state', async () => {
     const member = await aMember(testApp.db);
     type Try = readonly [CertificationEvent, 'buyer' | 'operator', (id: number) => Promise<{ status: number }>];
     const { token } = member;
@@ -289,7 +289,7 @@ describe('the way to a certificate', () => {
     }
   });
 
-  it('CER-005 of two who move it at once one is too late', async () => {
+  it('CER-005 of two concurrent transitions one is refused', async () => {
     const member = await aMember(testApp.db);
     const { id } = (await apply(member)).answer;
     const replies = await Promise.all([
@@ -303,8 +303,8 @@ describe('the way to a certificate', () => {
   });
 });
 
-describe('whose it is', () => {
-  it('CER-004 shows a certification and its files to its member and operators, and to everybody else they are not there', async () => {
+describe('ownership', () => {
+  it('CER-004 shows a certification and its files to its member and operators, and 404 to everybody else', async () => {
     const [member, stranger, customs] = [
       await aMember(testApp.db),
       await aMember(testApp.db),
@@ -342,11 +342,11 @@ describe('whose it is', () => {
     ]);
     await sweepAttachments(testApp.db, addDays(testApp.clock.now, 30));
     expect((await readFile(paper, member.token)).statusCode).toBe(200);
-    // A file hangs on one thing.
+    // A file belongs to one record.
     expect((await apply(member, { files: [key] })).refusal.code).toBe('media.fileGone');
   });
 
-  it('CER-001 lists a member’s own by stage and page, and everybody’s to operators, what waits longest first', async () => {
+  it('CER-001 lists a member’s own by stage and page, and everybody’s to operators, the longest waiting first', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const ids: number[] = [];
     for (const status of ['requested', 'testing', 'refused', 'cancelled'] as const)

@@ -12,14 +12,14 @@ import { orderNumber } from '#core/id.ts';
 import { normalEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
-import { type Actor, transitionCertification, recordMove } from '#server/certification/move.ts';
-import { countOpen, isNumberTaken, lockCertification, type Whose } from '#server/certification/queries.ts';
+import { type Actor, transitionCertification, recordTransition } from '#server/certification/move.ts';
+import { countOpen, isNumberTaken, lockCertification, type CertificationScope } from '#server/certification/queries.ts';
 import { certification, certificationFile } from '#server/certification/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { attach } from '#server/media/attachments.ts';
 import { lockMember } from '#server/member/queries.ts';
 
-export type Asked = Application & {
+export type CertificationRequest = Application & {
   readonly type: CertificateType;
   readonly model?: string;
   readonly company?: string;
@@ -27,11 +27,11 @@ export type Asked = Application & {
   readonly files?: readonly string[];
 };
 export type Step = {
-  readonly whose: Whose;
+  readonly scope: CertificationScope;
   readonly id: number;
   readonly by: Actor;
   readonly now: Date;
-  /** Keys of files handed in with it. */ readonly files?: readonly string[] | undefined;
+  /** Keys of uploaded files. */ readonly files?: readonly string[] | undefined;
 };
 export type Certificate = {
   readonly name: string;
@@ -41,11 +41,16 @@ export type Certificate = {
 };
 
 /**
- * Writes a member's request; answers its id. Refuses wrong fields, `certification.tooManyOpen` and files that cannot be
- * hung on it.
+ * Inserts a member's request; returns its id. Refuses wrong fields, `certification.tooManyOpen` and files that cannot
+ * be attached.
  */
-export async function requestCertification(db: Db, memberId: number, asked: Asked, now: Date): Promise<number> {
-  refuseFields(wrongApplicationFields(asked));
+export async function requestCertification(
+  db: Db,
+  memberId: number,
+  input: CertificationRequest,
+  now: Date,
+): Promise<number> {
+  refuseFields(wrongApplicationFields(input));
   return transaction(db, async (tx) => {
     await lockMember(tx, memberId);
     refuseIf(whyNotAnother(await countOpen(tx, memberId)));
@@ -58,44 +63,44 @@ export async function requestCertification(db: Db, memberId: number, asked: Aske
       .values({
         number: `T${orderNumber(now, randomBytes(8))}`,
         memberId,
-        type: asked.type,
-        productName: asked.productName.trim(),
-        model: (asked.model ?? '').trim(),
+        type: input.type,
+        productName: input.productName.trim(),
+        model: (input.model ?? '').trim(),
         status,
-        applicantName: asked.applicantName.trim(),
-        company: (asked.company ?? '').trim(),
-        email: normalEmail(asked.email),
-        phoneCountry: asked.phoneCountry,
-        phone: asked.phone,
-        memo: (asked.memo ?? '').trim(),
+        applicantName: input.applicantName.trim(),
+        company: (input.company ?? '').trim(),
+        email: normalEmail(input.email),
+        phoneCountry: input.phoneCountry,
+        phone: input.phone,
+        memo: (input.memo ?? '').trim(),
         requestedAt: now,
       })
       .returning();
     const written = orRefuse(made, certificationRefusal('certification.notFound'));
-    await hang(tx, written.id, 'request', memberId, asked.files);
-    await recordMove(tx, written, 'request', null, { role: 'buyer', memberId }, now);
+    await attachFiles(tx, written.id, 'request', memberId, input.files);
+    await recordTransition(tx, written, 'request', null, { role: 'buyer', memberId }, now);
     return written.id;
   });
 }
 
 /**
- * One move of a request, with what is said and handed in along with it. Refuses `certification.notFound` and what the
- * move does.
+ * One transition of a request, with its note and files. Refuses `certification.notFound` and what the transition
+ * refuses.
  */
-export async function step(db: Db, event: CertificationEvent, { whose, id, by, now, files }: Step): Promise<void> {
+export async function step(db: Db, event: CertificationEvent, { scope, id, by, now, files }: Step): Promise<void> {
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockCertification(tx, whose, id), certificationRefusal('certification.notFound'));
+    const row = orRefuse(await lockCertification(tx, scope, id), certificationRefusal('certification.notFound'));
     await transitionCertification(tx, row, event, by, now);
-    await hang(tx, id, 'request', by.memberId, files);
+    await attachFiles(tx, id, 'request', by.memberId, files);
   });
 }
 
 /** Issues the certificate of a request whose tests are passed. Refuses wrong fields and `certification.numberTaken`. */
-export async function issue(db: Db, { whose, id, by, now, files }: Step, given: Certificate): Promise<void> {
-  const { name, number, issuedOn, validUntil } = given;
+export async function issue(db: Db, { scope, id, by, now, files }: Step, certificateInput: Certificate): Promise<void> {
+  const { name, number, issuedOn, validUntil } = certificateInput;
   refuseFields(wrongCertificateFields({ name, number, issuedOn, validUntil: validUntil ?? '' }));
   await transaction(db, async (tx) => {
-    const row = orRefuse(await lockCertification(tx, whose, id), certificationRefusal('certification.notFound'));
+    const row = orRefuse(await lockCertification(tx, scope, id), certificationRefusal('certification.notFound'));
     const certificateNumber = number.trim();
     refuseIf(
       (await isNumberTaken(tx, certificateNumber, id)) ? certificationRefusal('certification.numberTaken') : undefined,
@@ -106,11 +111,11 @@ export async function issue(db: Db, { whose, id, by, now, files }: Step, given: 
       issuedOn,
       validUntil: validUntil ?? null,
     });
-    await hang(tx, id, 'certificate', by.memberId, files);
+    await attachFiles(tx, id, 'certificate', by.memberId, files);
   });
 }
 
-async function hang(
+async function attachFiles(
   tx: Tx,
   certificationId: number,
   part: 'request' | 'certificate',

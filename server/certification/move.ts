@@ -11,13 +11,12 @@ import type { Tx } from '#server/db/pool.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
 
-/** Who moves it, and what they say to the other side. */
+/** The actor and their note to the other side. */
 export type Actor = { readonly role: Role; readonly memberId: number; readonly why?: string | undefined };
 
 /**
- * Moves a request by its table: compare-and-set, a row of history and news to whom it concerns. The caller holds its
- * lock.
- * Refuses `certification.transitionNotAllowed` and `certification.reasonRequired`.
+ * Applies a transition of the certification machine: compare-and-set, a history row and notices. The caller holds the
+ * lock. Refuses `certification.transitionNotAllowed` and `certification.reasonRequired`.
  */
 export async function transitionCertification(
   tx: Tx,
@@ -36,11 +35,11 @@ export async function transitionCertification(
     .where(and(eq(certification.id, row.id), eq(certification.status, row.status)))
     .returning();
   if (!moved) throw new Refused(notAllowed);
-  await recordMove(tx, moved, event, row.status, by, now);
+  await recordTransition(tx, moved, event, row.status, by, now);
 }
 
-/** What every step leaves behind: its history and word of it, in each hearer's own language. */
-export async function recordMove(
+/** Writes the history row and the notices, each in the recipient's language. */
+export async function recordTransition(
   tx: Tx,
   row: CertificationRow,
   event: CertificationEvent,

@@ -13,7 +13,7 @@ import {
   findCertification,
   historyOf,
   listCertifications,
-  type Whose,
+  type CertificationScope,
 } from '#server/certification/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
@@ -40,9 +40,9 @@ export async function presentMine(db: Db, memberId: number, filter: Certificatio
   };
 }
 
-/** A page of everybody's, with whose they are. */
+/** A page of everybody's certifications, with their owners. */
 export async function presentForStaff(db: Db, filter: CertificationFilter, now: Date) {
-  const { rows, total, count } = await listCertifications(db, 'anybody', filter);
+  const { rows, total, count } = await listCertifications(db, 'all', filter);
   const certifications = rows.map((row) => ({
     ...head(row),
     applicant: row.company || row.applicantName,
@@ -51,15 +51,15 @@ export async function presentForStaff(db: Db, filter: CertificationFilter, now: 
   return { certifications, ...frameOf(rows.length, total, count) };
 }
 
-/** One certification with its files and history, for the role that looks. Refuses `certification.notFound`. */
+/** One certification with its files and history, for the viewer's role. Refuses `certification.notFound`. */
 export async function presentOne(
   db: Db,
-  whose: Whose,
+  scope: CertificationScope,
   role: Role,
   id: number,
   now: Date,
 ): Promise<CertificationAnswer> {
-  const row = orRefuse(await findCertification(db, whose, id), certificationRefusal('certification.notFound'));
+  const row = orRefuse(await findCertification(db, scope, id), certificationRefusal('certification.notFound'));
   const [files, history] = await Promise.all([filesOf(db, id), historyOf(db, id)]);
   const shown = await attachmentsOf(
     db,

@@ -5,8 +5,8 @@ import { certification, certificationFile, certificationHistory } from '#server/
 import type { Db, Tx } from '#server/db/pool.ts';
 
 export type CertificationRow = typeof certification.$inferSelect;
-/** Whose certifications are spoken of: one member's, or everybody's for staff. */
-export type Whose = { readonly memberId: number } | 'anybody';
+/** The scope of a list: one member's certifications, or everybody's for staff. */
+export type CertificationScope = { readonly memberId: number } | 'all';
 
 export type CertificationFilter = {
   readonly stage?: Stage | undefined;
@@ -16,30 +16,29 @@ export type CertificationFilter = {
   readonly count?: number | undefined;
 };
 
-const belongsTo = (whose: Whose): SQL | undefined =>
-  whose === 'anybody' ? undefined : eq(certification.memberId, whose.memberId);
+const belongsTo = (scope: CertificationScope): SQL | undefined =>
+  scope === 'all' ? undefined : eq(certification.memberId, scope.memberId);
 
-function matching(whose: Whose, { stage, status, number }: CertificationFilter): SQL | undefined {
+function matching(scope: CertificationScope, { stage, status, number }: CertificationFilter): SQL | undefined {
   const start = number && `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   return and(
-    belongsTo(whose),
+    belongsTo(scope),
     stage && inArray(certification.status, [...CERTIFICATION_STAGES[stage]]),
     status && eq(certification.status, status),
     start ? or(like(certification.number, start), like(certification.certificateNumber, start)) : undefined,
   );
 }
 
-/** A page of certifications: a member's newest first; for staff what is open first, the oldest of it at the top. */
+/** A page of certifications: a member's newest first; for staff open ones first, the oldest at the top. */
 export async function listCertifications(
   db: Db,
-  whose: Whose,
+  scope: CertificationScope,
   filter: CertificationFilter,
 ): Promise<{ rows: CertificationRow[]; total: number; count: number }> {
   const { page = 0, count = 10 } = filter;
-  const where = matching(whose, filter);
+  const where = matching(scope, filter);
   const isOpen = inArray(certification.status, [...OPEN_STATES]);
-  const waiting =
-    whose === 'anybody' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
+  const waiting = scope === 'all' ? [sql`${isOpen} desc`, sql`case when ${isOpen} then ${certification.id} end`] : [];
   const rows = await db
     .select()
     .from(certification)
@@ -50,20 +49,28 @@ export async function listCertifications(
   return { rows, total: await db.$count(certification, where), count };
 }
 
-export async function findCertification(db: Db, whose: Whose, id: number): Promise<CertificationRow | undefined> {
+export async function findCertification(
+  db: Db,
+  scope: CertificationScope,
+  id: number,
+): Promise<CertificationRow | undefined> {
   const [row] = await db
     .select()
     .from(certification)
-    .where(and(eq(certification.id, id), belongsTo(whose)));
+    .where(and(eq(certification.id, id), belongsTo(scope)));
   return row;
 }
 
 /** The request for update, until the transaction ends. */
-export async function lockCertification(tx: Tx, whose: Whose, id: number): Promise<CertificationRow | undefined> {
+export async function lockCertification(
+  tx: Tx,
+  scope: CertificationScope,
+  id: number,
+): Promise<CertificationRow | undefined> {
   const [row] = await tx
     .select()
     .from(certification)
-    .where(and(eq(certification.id, id), belongsTo(whose)))
+    .where(and(eq(certification.id, id), belongsTo(scope)))
     .for('update');
   return row;
 }
@@ -101,7 +108,7 @@ export async function historyOf(db: Db, id: number) {
     .orderBy(desc(certificationHistory.id));
 }
 
-/** Whether the caller may see the certification a file hangs on: who asked for it, and operators. */
+/** Whether the caller may see the certification of a file: its applicant and operators. */
 export async function maySeeCertificationFile(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
   const [row] = await db
     .select({ memberId: certification.memberId })

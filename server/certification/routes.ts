@@ -5,12 +5,12 @@ import type { Bind } from '#server/http/bind.ts';
 
 type Caller = { readonly memberId: number };
 
-/** What members ask to have certified, and what operators do with it. */
+/** Certification requests of members and their processing by operators. */
 export function certificationRoutes(bind: Bind): void {
   const mine = ({ memberId }: Caller, why?: string) =>
-    ({ whose: { memberId }, by: { role: 'buyer', memberId, why } }) as const;
+    ({ scope: { memberId }, by: { role: 'buyer', memberId, why } }) as const;
   const staff = ({ memberId }: Caller, why?: string) =>
-    ({ whose: 'anybody', by: { role: 'operator', memberId, why } }) as const;
+    ({ scope: 'all', by: { role: 'operator', memberId, why } }) as const;
 
   bind('listMyCertifications', ({ db, caller, query, now }) => presentMine(db, caller.memberId, query, now));
   bind('requestCertification', async ({ db, caller, body, now }) =>
@@ -27,15 +27,15 @@ export function certificationRoutes(bind: Bind): void {
   });
 
   bind('listCertificationsForStaff', ({ db, query, now }) => presentForStaff(db, query, now));
-  bind('readCertificationForStaff', ({ db, params, now }) => presentOne(db, 'anybody', 'operator', params.id, now));
+  bind('readCertificationForStaff', ({ db, params, now }) => presentOne(db, 'all', 'operator', params.id, now));
   bind('moveCertificationForStaff', async ({ db, caller, params, body, now }) => {
     const event: CertificationEvent = body.event;
     await step(db, event, { ...staff(caller, body.why), id: params.id, now });
-    return presentOne(db, 'anybody', 'operator', params.id, now);
+    return presentOne(db, 'all', 'operator', params.id, now);
   });
   bind('issueCertification', async ({ db, caller, params, body, now }) => {
     const { files, ...certificate } = body;
     await issue(db, { ...staff(caller), id: params.id, files, now }, certificate);
-    return presentOne(db, 'anybody', 'operator', params.id, now);
+    return presentOne(db, 'all', 'operator', params.id, now);
   });
 }

@@ -7,7 +7,7 @@ import { id, instant, ref } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 
-/** A member's request to have goods certified and, once it was issued, the certificate (decision CER-005). */
+/** A member's certification request and, once issued, the certificate (decision CER-005). */
 export const certification = pgTable(
   'certification',
   {
@@ -36,7 +36,7 @@ export const certification = pgTable(
   (t) => [
     index('certification_member').on(t.memberId, t.id),
     index('certification_status').on(t.status, t.id),
-    // Issued is what has a name, a number and a day, and nothing else has.
+    // A certification has a name, a number and a day exactly when it is issued.
     check(
       'certification_issued',
       sql`(${t.status} = 'issued') = (${t.certificateNumber} is not null) and (${t.certificateNumber} is null) = (${t.issuedOn} is null) and (${t.certificateNumber} is null) = (${t.certificateName} is null)`,
@@ -45,7 +45,7 @@ export const certification = pgTable(
   ],
 );
 
-/** What was handed in with the request or later, and what belongs to the certificate. */
+/** Files uploaded with the request or later, and those of the certificate. */
 export const certificationFile = pgTable(
   'certification_file',
   {

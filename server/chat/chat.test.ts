@@ -7,10 +7,10 @@ import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
-/** A house without a chat service. */
+/** An app without a chat service. */
 let bare: TestApp;
 let simulator: Awaited<ReturnType<typeof startChatSimulator>>;
-/** The service with its key, and the one that is asked now. */
+/** The service with its key, and the one in use. */
 let right: ChatPort;
 let service: ChatPort;
 beforeEach(() => void (service = right));
@@ -27,7 +27,7 @@ beforeAll(async () => {
       },
     },
   });
-  bare = await openTestApp({ beside: testApp });
+  bare = await openTestApp({ sharing: testApp });
 });
 afterAll(async () => {
   await bare.close();
@@ -75,14 +75,14 @@ describe('openChatChannel', () => {
     expect((await open(seller, [idOf(buyer), store.code])).answer.channel_url).toBe(answer.channel_url);
   });
 
-  it('API-029 refuses channels of others, of two buyers and with who is nobody', async () => {
+  it('API-029 refuses channels of others, of two buyers and with unknown users', async () => {
     const [buyer, other, store, closed] = [
       await aMember(testApp.db),
       await aMember(testApp.db),
       await aStore(testApp.db),
       await aStore(testApp.db, { status: 'suspended' }),
     ];
-    const asked = simulator.heard.length;
+    const requestsBefore = simulator.requests.length;
     const codes = [];
     for (const [users, operators] of [
       [[idOf(other), store.code], []],
@@ -105,10 +105,10 @@ describe('openChatChannel', () => {
     );
     expect((await open(buyer.token, [idOf(buyer)])).refusal.code).toBe('chat.unknownUser');
     expect((await open(buyer.token, [idOf(buyer), idOf(buyer)])).status).toBe(400);
-    expect(simulator.heard).toHaveLength(asked);
+    expect(simulator.requests).toHaveLength(requestsBefore);
   });
 
-  it('API-029 says in every language that the chat is away', async () => {
+  it('API-029 refuses in every language when the chat is unavailable', async () => {
     const [buyer, store] = [await aMember(testApp.db), await aStore(testApp.db)];
     service = sendbird({ baseUrl: 'http://127.0.0.1:9', key: 'k', appId: 'a' });
     const messages = [];
@@ -120,7 +120,7 @@ describe('openChatChannel', () => {
     expect(new Set(messages).size).toBe(5);
   });
 
-  it('API-023 API-029 says in every language that no chat is set up', async () => {
+  it('API-023 API-029 refuses in every language when no chat is configured', async () => {
     const { id, token } = await aMember(testApp.db);
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
@@ -150,7 +150,7 @@ describe('readChatKey', () => {
     expect((await testApp.call('readChatKey')).status).toBe(401);
   });
 
-  it('API-023 a key that is not taken is the operator’s to mend, and not told', async () => {
+  it('API-023 a rejected key is an operator error and is not disclosed', async () => {
     service = sendbird({ baseUrl: simulator.url, key: 'wrong', appId: 'a' });
     const { token } = await aMember(testApp.db);
     expect(await testApp.call('readChatKey', { token })).toMatchObject({

@@ -7,8 +7,8 @@ import { member } from '#server/member/tables.ts';
 import type { ChatUser } from '#server/integrations/chat/port.ts';
 import { store } from '#server/store/tables.ts';
 
-/** Who the caller is in chats: their store, or themselves. */
-export async function ownUser(db: Db, { memberId, storeId }: Caller): Promise<ChatUser> {
+/** The caller's chat user: their store, or themselves. */
+export async function chatUserOf(db: Db, { memberId, storeId }: Caller): Promise<ChatUser> {
   if (storeId !== null) {
     const [found] = await db.select({ code: store.code, name: store.name }).from(store).where(eq(store.id, storeId));
     if (found) return { id: found.code, nickname: pick(found.name, 'ko') };
@@ -17,7 +17,7 @@ export async function ownUser(db: Db, { memberId, storeId }: Caller): Promise<Ch
   return { id: String(memberId), nickname: found?.name ?? '' };
 }
 
-/** Those of these users who are somebody: approved stores by their codes, members by their numbers. */
+/** The existing ones of these users: approved stores by their codes, members by their numbers. */
 export async function chatUsers(db: Db, ids: readonly string[]): Promise<ChatUser[]> {
   const numbers = ids.filter(isMemberId).map(Number).filter(Number.isSafeInteger);
   const codes = ids.filter((id) => !isMemberId(id));

@@ -3,7 +3,7 @@ import { addMinutes } from '#core/calendar.ts';
 import { chatRefusal } from '#core/chat/refusals.ts';
 import { CHAT_SESSION_HOURS, whyNotChannel } from '#core/chat/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
-import { chatUsers, ownUser } from '#server/chat/queries.ts';
+import { chatUsers, chatUserOf } from '#server/chat/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
 
@@ -15,7 +15,7 @@ export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyB
   };
   bind('readChatKey', async ({ db, caller, now }) => {
     const { appId, sessionOf } = open();
-    const user = await ownUser(db, caller);
+    const user = await chatUserOf(db, caller);
     const expiresAt = addMinutes(now, CHAT_SESSION_HOURS * 60);
     return {
       appId,
@@ -26,10 +26,10 @@ export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyB
   });
   bind('openChatChannel', async ({ db, caller, body }) => {
     const { openChannel } = open();
-    const own = await ownUser(db, caller);
+    const user = await chatUserOf(db, caller);
     refuseIf(
       whyNotChannel({
-        own: own.id,
+        own: user.id,
         isStore: caller.storeId !== null,
         users: body.user_ids,
         operators: body.operator_ids,

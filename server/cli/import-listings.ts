@@ -10,7 +10,7 @@ import { outcomeLines, problemRows, progressLine } from '#server/listing/report.
 import { importListings, type Progress } from '#server/listing/run.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { writeTemplate } from '#server/listing/template.ts';
-import { reasonOf, told } from '#server/listing/words.ts';
+import { reasonOf, sheetText } from '#server/listing/words.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 
 const OPTIONS = {
@@ -25,8 +25,8 @@ const OPTIONS = {
   help: { type: 'boolean' },
 } as const;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-/** Paths are meant from where the person stands, not from where npm runs. */
+const print = (line: string) => process.stdout.write(`${line}\n`);
+/** Paths are relative to the caller's working directory, not to npm's. */
 const pathOf = (file: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), file);
 
 function argumentsOf() {
@@ -34,13 +34,13 @@ function argumentsOf() {
     return { ...parseArgs({ options: OPTIONS, allowPositionals: true }), wrong: undefined };
   } catch (error) {
     const [, argument = ''] = /'([^']+)'/.exec(error instanceof Error ? error.message : '') ?? [];
-    // What is wrong is told in the language asked for, when that much can be read.
+    // Problems are reported in the requested language, as far as it could be parsed.
     const { lang } = parseArgs({ options: OPTIONS, allowPositionals: true, strict: false }).values;
     return { values: { ...(typeof lang === 'string' && { lang }) }, positionals: [], wrong: argument };
   }
 }
 
-/** A line every second where somebody looks on, every five where lines are kept. */
+/** Progress every second on a terminal, every five seconds in a log. */
 function progressTo(lang: Lang): { show: (progress: Progress) => void; clear: () => void } {
   const { isTTY } = process.stdout;
   let last = performance.now();
@@ -60,12 +60,12 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
   const { store = '', template, report, pictures } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });
-    say(told(lang, 'run.templated', { file: pathOf(template) }));
+    print(sheetText(lang, 'run.templated', { file: pathOf(template) }));
     return 0;
   }
   if (input.values.export !== undefined) {
     const file = pathOf(input.values.export);
-    say(told(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
+    print(sheetText(lang, 'run.exported', { products: await exportListings(db, { store, file, lang }), file }));
     return 0;
   }
   const began = performance.now();
@@ -75,14 +75,14 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
     store,
     mode: !input.values.apply ? 'check' : input.values['skip-bad'] ? 'applyGood' : 'apply',
     pictures: pictures === undefined ? undefined : pathOf(pictures),
-    kept: join(dataDir, 'pictures'),
+    storeFolder: join(dataDir, 'pictures'),
     outside: pictureFetcher(),
     lang,
     now: new Date(),
     signal,
     onProgress: show,
   }).finally(clear);
-  for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) say(line);
+  for (const line of outcomeLines(lang, outcome, Math.round((performance.now() - began) / 1_000))) print(line);
   if (report !== undefined && outcome.problems.length > 0) {
     await writeSheets(pathOf(report), [
       {
@@ -92,7 +92,7 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
         isRightToLeft: lang === 'ar',
       },
     ]);
-    say(told(lang, 'run.reported', { file: pathOf(report) }));
+    print(sheetText(lang, 'run.reported', { file: pathOf(report) }));
   }
   return outcome.state === 'stopped' ? 130 : outcome.problems.length > 0 ? 1 : 0;
 }
@@ -116,8 +116,8 @@ async function main(): Promise<number> {
   const lang = isLang(input.values.lang) ? input.values.lang : 'ko';
   const wrong = wrongIn(input);
   if (input.values.help || wrong !== undefined) {
-    if (!input.values.help) say(told(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
-    say(told(lang, 'usage'));
+    if (!input.values.help) print(sheetText(lang, 'run.wrongArgument', { argument: wrong ?? '' }));
+    print(sheetText(lang, 'usage'));
     return input.values.help ? 0 : 2;
   }
   const stop = new AbortController();
@@ -132,10 +132,10 @@ async function main(): Promise<number> {
   try {
     return await run(database.db, config.dataDir, lang, input, stop.signal);
   } catch (error) {
-    say(
+    print(
       error instanceof Refused
         ? reasonOf(lang, error.refusal)
-        : told(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),
+        : sheetText(lang, 'run.failed', { error: error instanceof Error ? error.message : String(error) }),
     );
     return 1;
   } finally {

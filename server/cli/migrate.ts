@@ -1,7 +1,9 @@
 import { readConfig } from '#server/config.ts';
 import { findDatabase } from '#server/db/cli-database.ts';
 
-/** Migrates the database and exits: a step of its own before new processes are started. A start migrates as well. */
+/**
+ * Migrates the database and exits, as a deployment step before new processes start. A server start migrates as well.
+ */
 try {
   const { stop } = await findDatabase(readConfig(process.env));
   await stop();

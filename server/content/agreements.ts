@@ -35,7 +35,7 @@ async function consentsOf(tx: Tx, memberId: number): Promise<{ lang: Lang; hasAl
   return { lang, hasAll };
 }
 
-/** The version of each policy in force now, in the member's language or the one that stands in for it. */
+/** The version of each policy in force, in the member's language or its fallback. */
 async function insertAgreements(
   tx: Tx,
   { memberId, orderId, lang, now }: { memberId: number; orderId: number | null; lang: Lang; now: Date },

@@ -9,7 +9,7 @@ import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { insertVersion, newestNumber, versionOf } from '#server/content/queries.ts';
 import { safeText } from '#server/content/safe-text.ts';
 
-type Place = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
+type TextTarget = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
 type Input = {
   readonly basedOn: number;
   readonly title: string;
@@ -23,8 +23,8 @@ type Input = {
 };
 type Published = { readonly version: number; readonly effectiveFrom: Date };
 
-/** Writes the next version of a text. Whoever did not know the newest one is refused, and nothing of either is lost. */
-export async function publish(db: Db, place: Place, input: Input, now: Date): Promise<Published> {
+/** Inserts the next version of a text. Refuses an edit that is not based on the newest version. */
+export async function publish(db: Db, place: TextTarget, input: Input, now: Date): Promise<Published> {
   const tidy = { title: tidyName(input.title), summary: tidyName(input.summary), html: safeText(input.html) };
   const consent = { needsConsent: input.needsConsent ?? false, changes: tidyText(input.changes ?? '') };
   refuseFields(wrongTextFields({ ...tidy, ...consent, effectiveFrom: input.effectiveFrom ?? '' }, now));
@@ -45,10 +45,10 @@ export async function publish(db: Db, place: Place, input: Input, now: Date): Pr
   );
 }
 
-/** Writes an old version anew as the next one, in force at once. */
+/** Restores an old version as the next one, in force at once. */
 export async function restore(
   db: Db,
-  place: Place,
+  place: TextTarget,
   input: { readonly version: number; readonly basedOn: number; readonly note: string },
   now: Date,
 ): Promise<Published> {
@@ -66,7 +66,7 @@ export async function restore(
 
 async function write(
   db: Db,
-  place: Place,
+  place: TextTarget,
   { basedOn, ...text }: Omit<Input, 'effectiveFrom'> & { effectiveFrom: Date },
   now: Date,
 ): Promise<Published> {
@@ -74,7 +74,7 @@ async function write(
     const newest = await newestNumber(tx, place.code, place.lang);
     refuseIf(newest === basedOn ? undefined : contentRefusal('content.versionConflict', { version: newest }));
     const version = basedOn + 1;
-    // Two who both knew the newest: the number is there once.
+    // Two concurrent edits based on the newest version: the number is unique.
     const isWritten = await insertVersion(tx, { ...place, ...text, version, createdAt: now });
     refuseIf(isWritten ? undefined : contentRefusal('content.versionConflict', { version }));
     invalidate(tx, ['content']);

@@ -32,7 +32,7 @@ const publish = (
   body: Partial<typeof input> & { basedOn: number; effectiveFrom?: string; needsConsent?: boolean; changes?: string },
 ) => testApp.call('publishContent', { token, params: { code, language }, body: { ...input, ...body } });
 
-describe('the texts the house comes with', () => {
+describe('the texts of a new installation', () => {
   it.each([
     ['RT-034', 'user-guide', 'الحساب'],
     ['RT-035', 'aboutUs', 'التوريد'],
@@ -48,7 +48,7 @@ describe('the texts the house comes with', () => {
         LANGUAGES.map((lang) => [200, lang, 1]),
       );
       expect(new Set(pages.map(({ page }) => page.description.title)).size).toBe(LANGUAGES.length);
-      // The same parts in each: as many headings, lists, questions and cells.
+      // The same structure in each: as many headings, lists, questions and cells.
       const partsOf = (html: string) =>
         [...html.matchAll(/<(h2|h3|li|summary|tr|a)\b/g)].map(([, tag]) => tag).toSorted();
       for (const { page } of pages)
@@ -60,7 +60,7 @@ describe('the texts the house comes with', () => {
     },
   );
 
-  it('POL-004 what binds is marked as waiting for a lawyer, the guides are not', async () => {
+  it('POL-004 binding texts are marked as waiting for a lawyer, the guides are not', async () => {
     const { answer } = await testApp.call('listContentPages');
     expect(answer.items.map(({ code }) => code)).toEqual([...CONTENT_CODES]);
     expect(answer).toMatchObject({ number: 6, recordsTotal: 6, totalPages: 1 });
@@ -83,7 +83,7 @@ describe('the texts the house comes with', () => {
     ]);
   });
 
-  it('are written once, however often the house starts, and never over what an operator wrote', async () => {
+  it('are written once, however often the server starts, and never over an operator’s text', async () => {
     const before = await publish('aboutUs', 'zh', { basedOn: 1, title: '新' });
     expect(before.status).toBe(201);
     await writeFirstTexts(testApp.db, new Date(testApp.clock.now.getTime() + DAY));
@@ -94,7 +94,7 @@ describe('the texts the house comes with', () => {
     ).toEqual([2, 1]);
   });
 
-  it('a page nobody wrote is not found, in the reader’s language', async () => {
+  it('an unwritten page is not found, in the reader’s language', async () => {
     const { status, page } = await read('mascot', 'en');
     expect([status, page.error.code, page.error.message]).toEqual([
       404,
@@ -105,7 +105,7 @@ describe('the texts the house comes with', () => {
 });
 
 describe('versions', () => {
-  it('POL-004 RT-036 a version is read from its day on; what was in force before stays readable by its number', async () => {
+  it('POL-004 RT-036 a version is readable from its day on; earlier versions stay readable by their number', async () => {
     const from = new Date(testApp.clock.now.getTime() + 7 * DAY).toISOString();
     expect((await publish('useTerms', 'ko', { basedOn: 1, title: '새 약관', effectiveFrom: from })).answer).toEqual({
       version: 2,
@@ -134,7 +134,7 @@ describe('versions', () => {
     ]);
     expect((await read('useTerms', 'ko', 1)).page.description.title).toBe('이용약관');
     expect((await read('useTerms', 'ko', 3)).page.error.code).toBe('content.versionNotFound');
-    // The other languages have their own numbers.
+    // The other languages have their own version numbers.
     expect((await read('useTerms', 'en')).page.version).toBe(1);
     testApp.clock.now = was;
   });
@@ -150,7 +150,7 @@ describe('versions', () => {
     expect(answer.title).toBe('ご利用ガイド');
   });
 
-  it('who does not know the newest version is refused, and of two at once one is', async () => {
+  it('an edit based on an old version is refused, and of two concurrent ones one is', async () => {
     const late = await publish('order-guide', 'en', { basedOn: 0 });
     expect([late.status, late.refusal.code, late.refusal.params]).toEqual([
       409,
@@ -169,7 +169,7 @@ describe('versions', () => {
     ).toHaveLength(2);
   });
 
-  it('an old version comes back as a new one, and the list says who wrote what', async () => {
+  it('an old version is restored as a new one, and the list names the authors', async () => {
     await publish('privacyPolicy', 'ko', { basedOn: 1, title: '잘못', note: '시험' });
     const back = await testApp.call('restoreContent', {
       token,
@@ -207,7 +207,7 @@ describe('versions', () => {
     });
   });
 
-  it('a text needs a title, a summary and words, and cannot begin in the past', async () => {
+  it('a text needs a title, a summary and a body, and cannot begin in the past', async () => {
     const refused = await publish('cs-main', 'ko', {
       basedOn: 1,
       title: ' ',
@@ -241,13 +241,13 @@ describe('versions', () => {
       '<h2>큰 제목</h2><table><tr><th scope="col">가</th><td>나</td></tr></table>',
     ],
     ['<style>*{display:none}</style><svg><a xlink:href="javascript:x">y</a></svg>1 < 2', '<a>y</a>1 &lt; 2'],
-  ])('what is written keeps words in order and nothing that runs or looks: %s', async (html, left) => {
+  ])('sanitising keeps structured text without scripts and styles: %s', async (html, left) => {
     expect((await testApp.call('previewContent', { token, body: { html } })).answer.html).toBe(left);
   });
 });
 
 describe('the customer centre', () => {
-  it('RT-038 says whether it is open now and when that changes', async () => {
+  it('RT-038 shows whether it is open now and when that changes', async () => {
     const was = testApp.clock.now;
     testApp.clock.now = new Date('2026-11-20T05:00:00Z');
     expect((await testApp.call('readServiceHours')).answer).toEqual({
@@ -265,7 +265,7 @@ describe('the customer centre', () => {
   });
 });
 
-describe('the words a member agrees to', () => {
+describe('the consents of a member', () => {
   const agreed = async (memberId: number) => {
     const rows = await testApp.db
       .select({
@@ -289,7 +289,7 @@ describe('the words a member agrees to', () => {
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
   const newest = async (code: ContentCode, lang: Lang) => (await read(code, lang)).page.version;
 
-  it('MEM-060 MEM-061 are noted with their version when joining, and no others once there is a new one', async () => {
+  it('MEM-060 MEM-061 are recorded with their version when joining, and no others once there is a new one', async () => {
     const form = {
       memberKind: 'individual',
       emailAddress: 'agrees@example.com',
@@ -322,7 +322,7 @@ describe('the words a member agrees to', () => {
     expect(await agreed(later.id)).toContain(`useTerms ja ${basedOn + 1} ${testApp.clock.now.toISOString()}`);
   });
 
-  it('MEM-061 are not noted of a member without consents, until they give them', async () => {
+  it('MEM-061 are not recorded for a member without consents, until they give them', async () => {
     const { id, token: theirs } = await aMember(testApp.db, {
       consents: { terms: false, electronicFinance: false, personalInformation: false, over14: false },
       signedInAt: testApp.clock.now,
@@ -343,7 +343,7 @@ describe('the words a member agrees to', () => {
   });
 });
 
-describe('terms that ask for consent anew', () => {
+describe('terms that require consent again', () => {
   const LATER = 3 * DAY;
   let was: Date;
   beforeAll(() => {
@@ -364,7 +364,7 @@ describe('terms that ask for consent anew', () => {
   ) => testApp.call('agreeToTexts', { token: await as(memberId), query: { lang }, body: { texts } });
   const newest = async (code: ContentCode, lang: Lang) =>
     Math.max(0, ...(await read(code, lang)).page.versions.map(({ version }: { version: number }) => version));
-  const askAll = async (code: ContentCode, lang: Lang, changes: string, effectiveFrom?: string) => {
+  const requireConsent = async (code: ContentCode, lang: Lang, changes: string, effectiveFrom?: string) => {
     token = await as(operatorId);
     const made = await publish(code, lang, {
       basedOn: await newest(code, lang),
@@ -388,12 +388,12 @@ describe('terms that ask for consent anew', () => {
       .where(eq(agreement.memberId, memberId))
       .orderBy(agreement.id);
 
-  it('MEM-060 MEM-061 POL-004 members who agreed before are told what changed from its day on, and what they agree to is noted with its version', async () => {
+  it('MEM-060 MEM-061 POL-004 members who agreed before see the changes from its day on, and agree to its version', async () => {
     const joined = testApp.clock.now;
     const { id } = await aMember(testApp.db, { consentsAt: joined });
     expect(await dueTo(id)).toEqual([]);
     const from = new Date(joined.getTime() + DAY).toISOString();
-    const version = await askAll('useTerms', 'ko', '반품 기한이 7일에서 14일로 늘어납니다.', from);
+    const version = await requireConsent('useTerms', 'ko', '반품 기한이 7일에서 14일로 늘어납니다.', from);
     expect(await dueTo(id)).toEqual([]);
     testApp.clock.now = new Date(joined.getTime() + LATER);
     const due = await dueTo(id);
@@ -411,16 +411,16 @@ describe('terms that ask for consent anew', () => {
     const { status, answer } = await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }]);
     expect([status, answer]).toEqual([200, { texts: [] }]);
     expect(await noted(id)).toEqual([{ code: 'useTerms', version, orderId: null, at: testApp.clock.now }]);
-    // Another page of theirs says the same: it is noted once.
+    // Another page of theirs records the same consent: it is stored once.
     expect((await agreeTo(id, [{ code: 'useTerms', lang: 'ko', version }])).answer).toEqual({ texts: [] });
     expect(await noted(id)).toHaveLength(1);
-    // Whoever joins now agrees to what is in force, and is asked nothing.
+    // New members agree to the version in force and are asked nothing.
     expect(await dueTo((await aMember(testApp.db, { consentsAt: testApp.clock.now })).id)).toEqual([]);
   });
 
-  it('MEM-060 everything that changed since is told, and what came into force meanwhile is read before it is agreed to', async () => {
+  it('MEM-060 all changes since are shown, and a version that came into force meanwhile is read before consent', async () => {
     const { id } = await aMember(testApp.db, { consentsAt: testApp.clock.now });
-    const first = await askAll(
+    const first = await requireConsent(
       'privacyPolicy',
       'ko',
       '위탁 업체가 바뀝니다.',
@@ -430,11 +430,11 @@ describe('terms that ask for consent anew', () => {
     token = await as(operatorId);
     await publish('privacyPolicy', 'ko', { basedOn: first, title: '오탈자만 고침' });
     testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
-    // A correction of letters asks nobody, and is what they agree to.
+    // An editorial correction asks nobody, and is the version agreed to.
     expect(await dueTo(id)).toMatchObject([
       { version: first + 1, title: '오탈자만 고침', changes: [{ version: first }] },
     ]);
-    const late = await askAll('privacyPolicy', 'ko', '보관 기간이 줄어듭니다.');
+    const late = await requireConsent('privacyPolicy', 'ko', '보관 기간이 줄어듭니다.');
     const refused = await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: first + 1 }]);
     expect([refused.status, refused.refusal.code]).toEqual([409, 'content.textOvertaken']);
     expect((await dueTo(id)).map(({ version, changes }) => [version, changes.map((change) => change.changes)])).toEqual(
@@ -446,21 +446,21 @@ describe('terms that ask for consent anew', () => {
     expect((await agreeTo(id, [{ code: 'privacyPolicy', lang: 'ko', version: late }])).answer).toEqual({ texts: [] });
   });
 
-  it('MEM-061 the language they read decides, staff and whoever never consented are not asked, and guides ask nobody', async () => {
+  it('MEM-061 the reader’s language decides, staff and members without consents are not asked, and guides ask nobody', async () => {
     const members = {
       reader: await aMember(testApp.db, { consentsAt: testApp.clock.now }),
       staff: await aMember(testApp.db, { consentsAt: testApp.clock.now, staffRole: 'centre' }),
       unasked: await aMember(testApp.db, { consentsAt: testApp.clock.now, consents: { ...consents, terms: false } }),
     };
     testApp.clock.now = new Date(testApp.clock.now.getTime() + DAY);
-    await askAll('useTerms', 'en', 'Returns take fourteen days.');
+    await requireConsent('useTerms', 'en', 'Returns take fourteen days.');
     expect([(await dueTo(members.reader.id, 'en')).length, (await dueTo(members.reader.id, 'ja')).length]).toEqual([
       1, 0,
     ]);
     expect([await dueTo(members.staff.id, 'en'), await dueTo(members.unasked.id, 'en')]).toEqual([[], []]);
     expect((await testApp.call('readTextsDue')).status).toBe(401);
-    const words = { basedOn: await newest('useTerms', 'en'), needsConsent: true };
-    expect((await publish('useTerms', 'en', { ...words, changes: ' ' })).refusal.fields).toEqual([
+    const options = { basedOn: await newest('useTerms', 'en'), needsConsent: true };
+    expect((await publish('useTerms', 'en', { ...options, changes: ' ' })).refusal.fields).toEqual([
       expect.objectContaining({ path: 'changes', code: 'content.changesMissing' }),
     ]);
     expect((await publish('cs-main', 'en', { basedOn: 1, needsConsent: true, changes: 'x' })).refusal.code).toBe(

@@ -25,13 +25,11 @@ export type DueText = {
 export type TextName = Pick<DueText, 'code' | 'lang' | 'version'>;
 
 /**
- * The policies a member is asked about anew: a version in their language came into force after they last agreed, and it
- * asks for consent.
- * What an order was placed under is no consent to what changed. Whoever never gave their consents is asked for those
- * first, and staff
- * are here for us.
+ * The policies a member must agree to again: a version in their language that requires consent came into force after
+ * they last agreed. Accepting terms with an order is no consent to changes. Members who never gave their consents are
+ * asked for those first, and staff are not asked.
  */
-export async function textsDue(db: Db, { memberId, lang, now }: Reader): Promise<DueText[]> {
+export async function listDueTexts(db: Db, { memberId, lang, now }: Reader): Promise<DueText[]> {
   const since = await agreedSince(db, memberId);
   if (!since) return [];
   const texts = await textsInForce(db, POLICIES, lang, now);
@@ -55,26 +53,25 @@ export async function textsDue(db: Db, { memberId, lang, now }: Reader): Promise
 }
 
 /**
- * Notes that a member agrees to these texts, each the one in force that was shown. Refuses `content.textOvertaken` when
- * another came into
- * force while they read. What they agreed to before is not noted twice.
+ * Records a member's consent to these texts, each the version in force that was shown. Refuses `content.textOvertaken`
+ * when another came into force meanwhile. Earlier consents are not recorded twice.
  */
-export async function agreeAnew(db: Pool, reader: Reader, names: readonly TextName[]): Promise<void> {
+export async function renewConsent(db: Pool, reader: Reader, names: readonly TextName[]): Promise<void> {
   await transaction(db, async (tx) => {
-    // Two pages of one member agree one after the other.
+    // Serialises two pages of one member.
     await tx.execute(sql`select from member where id = ${reader.memberId} for update`);
     for (const { code, lang, version } of names) {
       const [current] = await textsInForce(tx, [code], lang, reader.now);
       const { id, ...found } = orRefuse(current, contentRefusal('content.versionNotFound'));
       refuseIf(found.version === version && found.lang === lang ? undefined : contentRefusal('content.textOvertaken'));
-      const due = await textsDue(tx, { ...reader, lang });
+      const due = await listDueTexts(tx, { ...reader, lang });
       if (due.some((text) => text.id === id))
         await tx.insert(agreement).values({ memberId: reader.memberId, versionId: id, at: reader.now });
     }
   });
 }
 
-/** When the member last agreed to a page, by its code; undefined when they are not to be asked. */
+/** When the member last agreed to a page, by its code; undefined for members who are not asked. */
 async function agreedSince(db: Db, memberId: number): Promise<((code: ContentCode) => Date) | undefined> {
   const { rows } = await db.execute<{ consented: Date }>(sql`
     select consents_at as consented from member where id = ${memberId} and staff_role is null
@@ -91,7 +88,7 @@ async function agreedSince(db: Db, memberId: number): Promise<((code: ContentCod
   return (code) => new Date(Math.max(new Date(who.consented).getTime(), byCode.get(code)?.getTime() ?? 0));
 }
 
-/** What the versions that ask for consent changed after a moment, the newest first. */
+/** The changes of the versions that require consent after a moment, the newest first. */
 async function changesOf(
   db: Db,
   { code, lang, after, now }: { code: ContentCode; lang: Lang; after: Date; now: Date },

@@ -5,18 +5,20 @@ import { contentVersion } from '#server/content/tables.ts';
 import { safeText } from '#server/content/safe-text.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** A file of ours in `first/<language>`: its title, its summary, and after an empty line the text. */
+/** A file in `first/<language>`: its title, its summary, and after an empty line the text. */
 export function firstText(code: ContentCode, lang: Lang): { title: string; summary: string; html: string } {
   const text = readFileSync(new URL(`first/${lang}/${code}.html`, import.meta.url), 'utf8').replaceAll('\r\n', '\n');
   const [title = '', summary = '', ...body] = text.split('\n');
   return { title, summary, html: safeText(body.join('\n')) };
 }
 
-/** Writes the first version of every text there is none of: any process may ask for it at its start. */
+/** Inserts the first version of every missing text; safe in several starting processes. */
 export async function writeFirstTexts(db: Db, now: Date): Promise<void> {
-  const known = await db.selectDistinct({ code: contentVersion.code, lang: contentVersion.lang }).from(contentVersion);
+  const existing = await db
+    .selectDistinct({ code: contentVersion.code, lang: contentVersion.lang })
+    .from(contentVersion);
   const missing = CONTENT_CODES.flatMap((code) => LANGUAGES.map((lang) => ({ code, lang }))).filter(
-    ({ code, lang }) => !known.some((row) => row.code === code && row.lang === lang),
+    ({ code, lang }) => !existing.some((row) => row.code === code && row.lang === lang),
   );
   if (missing.length === 0) return;
   const rows = missing.map(({ code, lang }) => ({

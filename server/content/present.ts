@@ -2,7 +2,7 @@ import type { VersionRow } from '#core/content/contract.ts';
 import { fullName } from '#core/full-name.ts';
 import type { VersionOfText } from '#server/content/queries.ts';
 
-/** A page in the shape the published API prints for it, and its version beside that. */
+/** A page in the published shape, plus its version. */
 export function pageAnswer({
   id,
   code,

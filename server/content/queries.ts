@@ -7,10 +7,7 @@ import { member } from '#server/member/tables.ts';
 
 export type VersionOfText = typeof contentVersion.$inferSelect;
 
-/**
- * What is in force now of each of these pages, in the asked language or the one that stands in for it, in the order of
- * the pages.
- */
+/** The versions in force of these pages, in the requested language or its fallback, in the order of the pages. */
 export async function textsInForce(
   db: Db,
   codes: readonly ContentCode[],
@@ -29,11 +26,13 @@ export async function textsInForce(
     );
   return CONTENT_CODES.flatMap((code) => {
     const texts = new Map(rows.filter((row) => row.code === code).map((row) => [row.lang, row]));
-    return texts.get(pickedLang(Object.fromEntries([...texts.keys()].map((known) => [known, known])), lang)) ?? [];
+    return (
+      texts.get(pickedLang(Object.fromEntries([...texts.keys()].map((textLang) => [textLang, textLang])), lang)) ?? []
+    );
   });
 }
 
-/** All versions of a text without their words, the newest first, and who wrote them. */
+/** All versions of a text without their bodies, the newest first, with their authors. */
 export async function versionsOf(db: Db, code: ContentCode, lang: Lang) {
   const { html: _html, summary: _summary, ...columns } = contentColumns;
   return db
@@ -44,7 +43,7 @@ export async function versionsOf(db: Db, code: ContentCode, lang: Lang) {
     .orderBy(desc(contentVersion.version));
 }
 
-/** The same of every text, in no order that counts. */
+/** The same for every text, unordered. */
 export async function allVersions(db: Db) {
   const { html: _html, summary: _summary, ...columns } = contentColumns;
   return db
@@ -106,7 +105,7 @@ export async function newestNumber(db: Db, code: ContentCode, lang: Lang): Promi
   return found?.newest ?? 0;
 }
 
-/** Whether it was written: not when somebody else's version has this number already. */
+/** Returns false when somebody else's version has this number already. */
 export async function insertVersion(db: Db, row: typeof contentVersion.$inferInsert): Promise<boolean> {
   const made = await db.insert(contentVersion).values(row).onConflictDoNothing().returning({ id: contentVersion.id });
   return made.length > 0;

@@ -5,7 +5,7 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { publish, restore } from '#server/content/commands.ts';
-import { agreeAnew, textsDue } from '#server/content/due.ts';
+import { renewConsent, listDueTexts } from '#server/content/due.ts';
 import { pageAnswer, rowAnswer, stateOf } from '#server/content/present.ts';
 import { allVersions, textsInForce, versionOf, versionsOf } from '#server/content/queries.ts';
 import { safeText, withAnchors } from '#server/content/safe-text.ts';
@@ -23,7 +23,7 @@ export function contentRoutes(bind: Bind): void {
     const [current] = await textsInForce(db, [code], lang, now);
     const { lang: reads } = orRefuse(current, contentRefusal('content.notFound'));
     const versions = isPolicy(code) ? await versionsShown(db, code, reads, now) : [];
-    // A guide of last year would mislead; what was agreed to must stay readable.
+    // An outdated guide would mislead; agreed versions must stay readable.
     refuseIf(query.version !== undefined && !isPolicy(code) ? contentRefusal('content.versionNotFound') : undefined);
     const shown = query.version === undefined ? current : await versionOf(db, code, reads, query.version);
     const row = orRefuse(shown, contentRefusal('content.versionNotFound'));
@@ -32,7 +32,7 @@ export function contentRoutes(bind: Bind): void {
   });
   bind('readTextsDue', ({ db, caller: { memberId }, lang, now }) => dueAnswer(db, { memberId, lang, now }));
   bind('agreeToTexts', async ({ db, caller: { memberId }, body, lang, now }) => {
-    await agreeAnew(db, { memberId, lang, now }, body.texts);
+    await renewConsent(db, { memberId, lang, now }, body.texts);
     return dueAnswer(db, { memberId, lang, now });
   });
   bind('readServiceHours', async ({ now }) => {
@@ -42,8 +42,8 @@ export function contentRoutes(bind: Bind): void {
   staffRoutes(bind);
 }
 
-async function dueAnswer(db: Db, reader: Parameters<typeof textsDue>[1]) {
-  const due = await textsDue(db, reader);
+async function dueAnswer(db: Db, reader: Parameters<typeof listDueTexts>[1]) {
+  const due = await listDueTexts(db, reader);
   return { texts: due.map(({ id: _id, ...text }) => text) };
 }
 
@@ -52,8 +52,8 @@ function staffRoutes(bind: Bind): void {
     const all = await allVersions(db);
     const texts = CONTENT_CODES.flatMap((code) =>
       LANGUAGES.map((lang) => {
-        const own = all.filter((row) => row.code === code && row.lang === lang);
-        const [current, planned] = [inForce(own, now), comingNext(own, now)];
+        const versions = all.filter((row) => row.code === code && row.lang === lang);
+        const [current, planned] = [inForce(versions, now), comingNext(versions, now)];
         return {
           code,
           lang,
@@ -97,7 +97,7 @@ function staffRoutes(bind: Bind): void {
   bind('previewContent', async ({ body }) => ({ html: safeText(body.html) }));
 }
 
-/** The versions of a policy anybody may look up, the newest first. */
+/** The public versions of a policy, the newest first. */
 async function versionsShown(db: Db, code: ContentCode, lang: Lang, now: Date) {
   const rows = await versionsOf(db, code, lang);
   const current = inForce(rows, now);

@@ -48,8 +48,8 @@ function linkOf(href: string): Record<string, string> {
 }
 
 /**
- * A text of ours as it may be stored: words in order and links, nothing that looks, runs or names itself. Empty when
- * there is nothing to read.
+ * Sanitises a text for storage: structured text and links, no styles, scripts or ids. Empty when there is nothing to
+ * read.
  */
 export function safeText(html: string): string {
   const safe = sanitizeHtml(tidyText(html), OPTIONS).trim();
@@ -64,7 +64,7 @@ const messagesOf = (html: string): string =>
 const HEADING = /<h2>([\s\S]*?)<\/h2>/g;
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The stored text with its headings to be led to, and the list of them. */
+/** The stored text with anchors on its headings, and the list of them. */
 export function withAnchors(html: string): { html: string; contents: { anchor: string; title: string }[] } {
   const contents: { anchor: string; title: string }[] = [];
   const named = html.replaceAll(HEADING, (_, inner: string) => {

@@ -6,8 +6,7 @@ import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 /**
- * A text of ours as it was written once; a change is a new version, and rows are never changed. `html` was made safe
- * when it was written.
+ * One version of a text; a change adds a version, and rows are never changed. `html` was sanitised when it was written.
  */
 export const contentVersion = pgTable(
   'content_version',
@@ -19,14 +18,14 @@ export const contentVersion = pgTable(
     title: text('title').notNull(),
     summary: text('summary').notNull(),
     html: text('html').notNull(),
-    /** Readers are told that a lawyer has not looked at it yet. */
+    /** Readers see that a lawyer has not reviewed it yet. */
     awaitsReview: boolean('awaits_review').notNull(),
     note: text('note').notNull(),
-    /** Members who agreed to an earlier version are asked again, and told what changed. */
+    /** Members who agreed to an earlier version are asked again and see the changes. */
     needsConsent: boolean('needs_consent').notNull().default(false),
     changes: text('changes').notNull().default(''),
     effectiveFrom: instant('effective_from').notNull(),
-    /** None wrote what the house came with. */
+    /** Null for the texts of the installation. */
     authorId: ref('author_id').references(() => member.id),
     createdAt: instant('created_at').notNull(),
   },
@@ -38,9 +37,8 @@ export const contentVersion = pgTable(
 );
 
 /**
- * Which words a member agreed to: the version of each policy in force when they joined, gave their consents or ordered.
- * Rows are only ever
- * added. `orderId` is null where it was no order (its foreign key stands in the migration: orders come after texts).
+ * The consents of a member: the version of each policy in force when they joined, gave their consents or ordered. Rows
+ * are only added. `orderId` is null without an order (its foreign key is in the migration: orders come after texts).
  */
 export const agreement = pgTable(
   'agreement',

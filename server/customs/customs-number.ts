@@ -7,7 +7,7 @@ import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder } from '#server/order/queries.ts';
 import type { Personal } from '#server/personal-data-cipher.ts';
 
-/** The importer's customs number; that it was read is written down with it. Refuses where nobody needs it any more. */
+/** Decrypts the importer's customs number and logs the access. Refuses once it is no longer needed. */
 export async function readCustomsNumber(
   db: Db,
   personal: Personal,
@@ -15,11 +15,13 @@ export async function readCustomsNumber(
 ): Promise<string> {
   return transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
-    const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
+    const importRow = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
     refuseIf(
-      own.customsNumber === '' || !isNumberNeeded(row.status) ? customsRefusal('customs.numberNotNeeded') : undefined,
+      importRow.customsNumber === '' || !isNumberNeeded(row.status)
+        ? customsRefusal('customs.numberNotNeeded')
+        : undefined,
     );
-    const number = orRefuse(personal.open(own.customsNumber), customsRefusal('customs.numberUnreadable'));
+    const number = orRefuse(personal.open(importRow.customsNumber), customsRefusal('customs.numberUnreadable'));
     await tx
       .insert(personalRead)
       .values({ memberId: row.buyerId, orderId, what: 'customsNumber', at: now, by: staffId });

@@ -47,13 +47,13 @@ const statusOf = async ({ id, buyer }: BuiltImport) => (await readOrder(shop, bu
 const read = async ({ id }: BuiltImport) =>
   (await shop.call('readDeclaration', { token: customs(), params: { id } })).answer;
 const BEGUN = addMinutes(new Date(), -600);
-const word = (what: string, minute: number): CargoEvent => ({
+const event = (what: string, minute: number): CargoEvent => ({
   at: addMinutes(BEGUN, minute),
   what,
   place: '평택항',
   declarationNumber: what.startsWith('수입신고') ? '4160126100001M' : '',
 });
-const WORDS = [
+const EVENTS = [
   '입항적하목록 심사완료',
   '입항보고 수리',
   '반입신고',
@@ -61,14 +61,14 @@ const WORDS = [
   '수입(사용소비) 심사진행',
   '수입신고수리',
   '반출신고',
-].map(word);
+].map(event);
 
-/** The clock’s turn with a service that says this of the bill. */
-async function hear(words: readonly CargoEvent[] | CustomsError | 'none' | 'several'): Promise<void> {
+/** Runs the job with a service that reports this about the bill. */
+async function runJob(events: readonly CargoEvent[] | CustomsError | 'none' | 'several'): Promise<void> {
   const cargo: CustomsDeps['cargo'] = {
     progressOf: async () => {
-      if (words instanceof CustomsError) throw words;
-      return typeof words === 'string' ? { kind: words } : { kind: 'found', cargoNumber: '26BADARO0000001', words };
+      if (events instanceof CustomsError) throw events;
+      return typeof events === 'string' ? { kind: events } : { kind: 'found', cargoNumber: '26BADARO0000001', events };
     },
   };
   await shop.db.update(declaration).set({ nextCheckAt: shop.clock.now }).where(eq(declaration.status, 'preparing'));
@@ -84,7 +84,7 @@ async function release(built: BuiltImport): Promise<void> {
 }
 
 describe('the declaration', () => {
-  it('IMP-021 is drafted from what was measured at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
+  it('IMP-021 is drafted from the measurements at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
     const built = await shipped();
     const before = await read(built);
     expect(before).toMatchObject({
@@ -100,20 +100,20 @@ describe('the declaration', () => {
     expect(drafted.vat).toBe(Math.floor((drafted.customsValue + drafted.duty) / 100) * 10);
   });
 
-  it('IMP-009 follows the words of customs: each once, twice or in any order', async () => {
+  it('IMP-009 follows the customs events: each once, repeated or in any order', async () => {
     const built = await shipped();
     await declared(built);
-    await hear(WORDS.slice(0, 1));
+    await runJob(EVENTS.slice(0, 1));
     expect(await statusOf(built)).toBe('inFreight');
-    await hear([WORDS[1], WORDS[0]].flatMap((one) => one ?? []));
+    await runJob([EVENTS[1], EVENTS[0]].flatMap((one) => one ?? []));
     expect(await statusOf(built)).toBe('atPort');
-    await hear(WORDS.slice(5, 6));
+    await runJob(EVENTS.slice(5, 6));
     expect(await statusOf(built)).toBe('inCustoms');
     expect((await read(built)).declaration).toBe('released');
     await shop.db.update(declaration).set({ nextCheckAt: shop.clock.now }).where(eq(declaration.orderId, built.id));
-    await hear([...WORDS, ...WORDS].toReversed());
-    await hear(WORDS);
-    expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(WORDS.length);
+    await runJob([...EVENTS, ...EVENTS].toReversed());
+    await runJob(EVENTS);
+    expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(EVENTS.length);
     const events = (
       await shop.db.select({ event: orderHistory.event }).from(orderHistory).where(eq(orderHistory.orderId, built.id))
     ).map(({ event }) => event);
@@ -129,10 +129,10 @@ describe('the declaration', () => {
     });
   });
 
-  it('two turns at once write every word once and move once', async () => {
+  it('two concurrent runs write every event once and move the order once', async () => {
     const built = await shipped();
     await declared(built);
-    await Promise.all([hear(WORDS.slice(0, 4)), hear(WORDS.slice(0, 4))]);
+    await Promise.all([runJob(EVENTS.slice(0, 4)), runJob(EVENTS.slice(0, 4))]);
     expect(await shop.db.$count(customsProgress, eq(customsProgress.orderId, built.id))).toBe(4);
     expect(await read(built)).toMatchObject({ status: 'inCustoms', declaration: 'declared' });
   });
@@ -142,18 +142,18 @@ describe('the declaration', () => {
     [new CustomsError('refused', 'x'), 'refused'],
     ['none', 'none'],
     ['several', 'several'],
-  ] as const)('a service that says %s stops nothing and is asked again', async (said, failure) => {
+  ] as const)('a service answer %s stops nothing and is queried again', async (kind, failure) => {
     const built = await shipped();
     await declared(built);
-    await hear(said);
+    await runJob(kind);
     const after = await read(built);
     expect(after).toMatchObject({ status: 'inFreight', declaration: 'preparing', failure });
     expect(Date.parse(after.nextCheckAt ?? '')).toBeGreaterThan(shop.clock.now.getTime());
-    await hear(WORDS.slice(0, 2));
+    await runJob(EVENTS.slice(0, 2));
     expect(await read(built)).toMatchObject({ status: 'atPort', failure: null });
   });
 
-  it('is kept by hand, withdrawn and begun anew', async () => {
+  it('is entered by hand, withdrawn and begun again', async () => {
     const built = await shipped();
     await declared(built);
     const note = (step: 'port' | 'declared', minutes: number) =>
@@ -180,7 +180,7 @@ describe('the declaration', () => {
     expect((await note('declared', 1)).answer.declaration).toBe('declared');
   });
 
-  it('PAY-014 the settlement knows duty and VAT only once they are released and staff wrote down what customs fixed', async () => {
+  it('PAY-014 the settlement uses duty and VAT only once they are released and staff entered the customs figures', async () => {
     const built = await shipped();
     await declared(built);
     const [line] = (await read(built)).lines;
@@ -212,7 +212,7 @@ describe('the declaration', () => {
     expect(await read(built)).toMatchObject({ figuresMissing: false, originCertificate: 'CO-77' });
   });
 
-  it('refuses bills nobody can know, and orders that are not on their way', async () => {
+  it('refuses invalid bills, and orders that are not on their way', async () => {
     const built = await shipped();
     const save = (id: number, body: { houseBill: string; billYear: number | null; cargoNumber: string }) =>
       shop.call('saveBill', { token: customs(), params: { id }, body });
@@ -272,7 +272,7 @@ describe('who clears customs', () => {
 });
 
 describe('customs numbers', () => {
-  it('IMP-014 are sealed at rest, hidden everywhere, read by customs alone and every reading is written down', async () => {
+  it('IMP-014 are encrypted at rest, hidden everywhere, readable by customs staff alone, and every access is logged', async () => {
     const built = await shipped({ importer: 'PERSON', mode: 'LCL_ALONE', customsNumber: 'P123456789012' });
     const [row] = await shop.db
       .select({ number: importOrder.customsNumber })
@@ -321,8 +321,8 @@ describe('the Korea warehouse', () => {
     });
     expect((await scan(`${built.number}-C99`)).refusal.code).toBe('customs.cartonUnknown');
     expect((await scan('NOBODY')).refusal.code).toBe('customs.cartonUnknown');
-    const odd = (await shop.call('listWarehouse', { token: warehouse(), query: { exceptions: true } })).answer;
-    expect(odd.orders.find(({ orderId }) => orderId === built.id)?.exception).toBe('cartonsMissing');
+    const exceptions = (await shop.call('listWarehouse', { token: warehouse(), query: { exceptions: true } })).answer;
+    expect(exceptions.orders.find(({ orderId }) => orderId === built.id)?.exception).toBe('cartonsMissing');
     expect((await scan(built.number)).answer).toMatchObject({
       scanned: 25,
       again: false,
@@ -343,7 +343,7 @@ describe('the Korea warehouse', () => {
     expect(await statusOf(built)).toBe('atKoreaWarehouse');
   });
 
-  it('PAY-014 measures again what is here', async () => {
+  it('PAY-014 measures received cartons again', async () => {
     const built = await shipped();
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: `${built.number}-C1` } });
@@ -363,7 +363,7 @@ describe('the Korea warehouse', () => {
     expect(row?.grams).toBe(13_500);
   });
 
-  it('IMP-010 IMP-036 ORD-033 brings an order to the door in deliveries, by courier, freight and quick service, and says when they arrived', async () => {
+  it('IMP-010 IMP-036 ORD-033 delivers an order in parts, by courier, freight and quick service, and records their arrival', async () => {
     const built = await shipped();
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number } });
@@ -427,7 +427,7 @@ describe('the Korea warehouse', () => {
     expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'delivered', milestone: 'delivered' });
   });
 
-  it('sends nothing that was never here, and nothing of other stores', async () => {
+  it('ships nothing that was not received, and nothing of other stores', async () => {
     const built = await shipped();
     const body = { courier: 'QUICK', waybill: '', shippedAt: shop.clock.now.toISOString() } as const;
     expect(
@@ -440,7 +440,7 @@ describe('the Korea warehouse', () => {
 });
 
 describe('rights', () => {
-  it('ADM-003 each staff acts at their own desk; the others may look, and see no address', async () => {
+  it('ADM-003 each staff role acts in its own area; the others may read, and see no address', async () => {
     const built = await shipped();
     const params = { id: built.id };
     const member = await aMember(shop.db);
@@ -449,8 +449,8 @@ describe('rights', () => {
     expect((await shop.call('listDeclarations', {})).status).toBe(401);
     for (const [role, { token }] of Object.entries(shop.staff)) {
       expect((await shop.call('listDeclarations', { token })).status, role).toBe(200);
-      const seen = await shop.call('readWarehouse', { token, params });
-      expect(seen.answer.recipient !== null, role).toBe(role === 'warehouse' || role === 'operator');
+      const shown = await shop.call('readWarehouse', { token, params });
+      expect(shown.answer.recipient !== null, role).toBe(role === 'warehouse' || role === 'operator');
       expect((await shop.call('withdrawDeclaration', { token, params })).status, role).toBe(
         role === 'customs' ? 409 : 403,
       );

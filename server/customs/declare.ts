@@ -21,56 +21,56 @@ import { storeDocument } from '#server/importing/documents.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 
-/** A clock may run a little ahead of ours. */
+/** Tolerates a client clock slightly ahead of ours. */
 const CLOCK_SLACK_MINUTES = 60;
 
 type Step = { readonly orderId: number; readonly staffId: number; readonly now: Date };
 
-/** An import that left China, locked with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
-async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; own: DeclarationRow | undefined }> {
+/** Locks an import that left China, with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
+async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; existing: DeclarationRow | undefined }> {
   const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
   orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
   refuseIf(whyNotCustoms(row.status));
-  return { row, own: await lockDeclaration(tx, orderId) };
+  return { row, existing: await lockDeclaration(tx, orderId) };
 }
 
 /**
- * Writes what customs know the goods by and has the service asked at once; the first begins the declaration with
+ * Stores the customs reference of the goods and schedules a query at once; the first one creates the declaration with
  * drafted figures.
  */
-export async function saveBill(
+export async function saveCargoReference(
   db: Db,
   input: Step & { houseBill: string; billYear: number | null; cargoNumber: string },
 ): Promise<void> {
   const { orderId, staffId, now } = input;
-  const bill = {
+  const reference = {
     houseBill: tidyBill(input.houseBill),
     billYear: input.billYear,
     cargoNumber: tidyBill(input.cargoNumber),
   };
-  refuseIf(whyNotBill(bill));
+  refuseIf(whyNotBill(reference));
   await transaction(db, async (tx) => {
-    const { own } = await locked(tx, orderId);
+    const { existing } = await locked(tx, orderId);
     refuseIf(
-      own?.status === 'released'
-        ? customsRefusal('customs.transitionNotAllowed', { event: 'prepare', state: own.status })
+      existing?.status === 'released'
+        ? customsRefusal('customs.transitionNotAllowed', { event: 'prepare', state: existing.status })
         : undefined,
     );
-    const asked = { ...bill, nextCheckAt: now, failure: null };
-    if (!own) {
+    const changes = { ...reference, nextCheckAt: now, failure: null };
+    if (!existing) {
       const { lines } = await draftOf(tx, orderId, now);
-      await tx.insert(declaration).values({ orderId, status: 'preparing', ...asked, lines, ...sumsOf(lines) });
+      await tx.insert(declaration).values({ orderId, status: 'preparing', ...changes, lines, ...sumsOf(lines) });
       return;
     }
-    await tx.update(declaration).set(asked).where(eq(declaration.orderId, orderId));
-    if (own.status === 'withdrawn')
-      await transitionDeclaration(tx, own, 'prepare', { role: 'customs', memberId: staffId }, now);
+    await tx.update(declaration).set(changes).where(eq(declaration.orderId, orderId));
+    if (existing.status === 'withdrawn')
+      await transitionDeclaration(tx, existing, 'prepare', { role: 'customs', memberId: staffId }, now);
   });
 }
 
 /**
- * Writes a declaration as customs accepted it. Refuses `customs.alreadySettled` once the import is settled by the
- * figures before.
+ * Records a declaration as accepted by customs. Refuses `customs.alreadySettled` once the import is settled by the
+ * earlier figures.
  */
 export async function saveFigures(
   db: Db,
@@ -83,8 +83,8 @@ export async function saveFigures(
   refuseIf(input.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
     await refuseSettled(tx, orderId);
-    const { own } = await locked(tx, orderId);
-    orRefuse(own, customsRefusal('customs.billMissing'));
+    const { existing } = await locked(tx, orderId);
+    orRefuse(existing, customsRefusal('customs.billMissing'));
     const { declarationNumber, originCertificate, lines } = input;
     await tx
       .update(declaration)
@@ -100,25 +100,25 @@ export async function saveFigures(
 }
 
 /**
- * What a settlement went by is final (PAY-014). Takes the order's lock, so that no settlement is made meanwhile.
+ * The figures a settlement used are final (PAY-014). Takes the order's lock, so that no settlement runs meanwhile.
  * Refuses `customs.alreadySettled`.
  */
 export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> {
   const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
-  const own = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
-  refuseIf(own.settledAt === null ? undefined : customsRefusal('customs.alreadySettled'));
+  const importRow = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
+  refuseIf(importRow.settledAt === null ? undefined : customsRefusal('customs.alreadySettled'));
   return row;
 }
 
-/** A step of the cargo in staff's own hand: the word customs would have used, followed as theirs is. */
+/** Records a cargo step entered by staff as the customs event it stands for, and follows it. */
 export async function noteCargo(
   db: Db,
   { orderId, staffId, now, step, at, place }: Step & { step: CargoStep; at: Date; place: string },
 ): Promise<void> {
   refuseIf(at > addMinutes(now, CLOCK_SLACK_MINUTES) ? customsRefusal('customs.wordInFuture') : undefined);
   await transaction(db, async (tx) => {
-    const { row, own } = await locked(tx, orderId);
-    const current = orRefuse(own, customsRefusal('customs.billMissing'));
+    const { row, existing } = await locked(tx, orderId);
+    const current = orRefuse(existing, customsRefusal('customs.billMissing'));
     const { isOver } = await followEvents(
       tx,
       row,
@@ -131,13 +131,13 @@ export async function noteCargo(
   });
 }
 
-/** Takes a declaration back. Its words no longer declare anything. */
+/** Withdraws a declaration. Its earlier events no longer count. */
 export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Step): Promise<void> {
   await transaction(db, async (tx) => {
-    const { own } = await locked(tx, orderId);
+    const { existing } = await locked(tx, orderId);
     await transitionDeclaration(
       tx,
-      orRefuse(own, customsRefusal('customs.billMissing')),
+      orRefuse(existing, customsRefusal('customs.billMissing')),
       'withdraw',
       { role: 'customs', memberId: staffId },
       now,
@@ -146,7 +146,7 @@ export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Ste
   });
 }
 
-/** Hangs a paper of the declaration on the order. */
+/** Attaches a customs document to the order. */
 export async function addCustomsPaper(
   db: Db,
   { orderId, staffId, now, ...paper }: Step & { kind: ImportPaper; file: string; forBuyer: boolean },

@@ -12,13 +12,13 @@ import { tariffById } from '#server/logistics/queries.ts';
 type Draft = { readonly lines: DeclaredLine[]; readonly rate: { readonly value: string; readonly asOf: string } };
 
 /**
- * What would be declared now: goods as the centre counted and measured them, at the customs rate of this week (domain
- * §2.3), by the order's own tariff.
+ * The drafted declaration: goods as counted and measured by the centre, at the customs rate of this week (domain §2.3),
+ * by the order's own tariff.
  */
 export async function draftOf(db: Db, orderId: number, now: Date): Promise<Draft> {
-  const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
-  const tariff = await tariffById(db, own.tariffVersionId, kstDate(now));
-  if (!tariff) throw new Error(`tariff ${own.tariffVersionId} of order ${orderId} is gone`);
+  const importRow = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
+  const tariff = await tariffById(db, importRow.tariffVersionId, kstDate(now));
+  if (!tariff) throw new Error(`tariff ${importRow.tariffVersionId} of order ${orderId} is gone`);
   const measured = await measuredConsignment(db, orderId);
   const { rates } = await ratesForEstimate(db, now);
   const rate = { value: rates.customs.value, asOf: rates.customs.asOf };

@@ -11,9 +11,9 @@ import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 
-type Word = { readonly at: Date; readonly what: string; readonly place: string };
+type CustomsEvent = { readonly at: Date; readonly what: string; readonly place: string };
 
-/** Moves a declaration by its table. Refuses `customs.transitionNotAllowed`. */
+/** Applies a transition of the declaration machine. Refuses `customs.transitionNotAllowed`. */
 export async function transitionDeclaration(
   tx: Tx,
   row: DeclarationRow,
@@ -35,38 +35,37 @@ export async function transitionDeclaration(
 }
 
 /**
- * Writes what customs said, each word once, and lets order and declaration go as far as all words together say, never
- * back: words may come
- * twice and in any order. The caller holds the order's lock and the declaration's. Answers the declaration and whether
- * anything is left to hear.
+ * Stores customs events, each once, and advances order and declaration as far as all events together allow, never back:
+ * events may repeat and come in any order. The caller holds the locks of the order and the declaration. Returns the
+ * declaration and whether further events are expected.
  */
 export async function followEvents(
   tx: Tx,
   row: OrderRow,
-  own: DeclarationRow,
-  words: readonly Word[],
+  declaration: DeclarationRow,
+  events: readonly CustomsEvent[],
   by: Actor,
   now: Date,
 ): Promise<{ readonly declaration: DeclarationRow; readonly isOver: boolean }> {
-  if (words.length > 0) {
-    const rows = words.map(({ at, what, place }) => ({ orderId: row.id, at, what, place, by: by.memberId }));
+  if (events.length > 0) {
+    const rows = events.map(({ at, what, place }) => ({ orderId: row.id, at, what, place, by: by.memberId }));
     await tx.insert(customsProgress).values(rows).onConflictDoNothing();
   }
-  const since = own.withdrawnAt;
-  const heard = (await progressOf(tx, row.id))
+  const since = declaration.withdrawnAt;
+  const allEvents = (await progressOf(tx, row.id))
     .filter(({ at }) => since === null || at > since)
     .flatMap(({ what }) => stepOf(what) ?? []);
-  const steps = new Set<CargoStep>(heard);
+  const steps = new Set<CargoStep>(allEvents);
   const moves = movesAfter([...steps]);
   let current = row;
   for (const event of moves.order)
     if (orderMachine.next(current.status, event, by.role, current.kind))
       current = await transitionOrder(tx, current, event, by, now);
-  let declared = own;
+  let declared = declaration;
   for (const event of moves.declaration)
     if (declarationMachine.next(declared.status, event, by.role, 'declaration'))
       declared = await transitionDeclaration(tx, declared, event, by, now);
-  if (declared.status === 'released' && own.status !== 'released' && row.status !== 'cancelled')
+  if (declared.status === 'released' && declaration.status !== 'released' && row.status !== 'cancelled')
     await notifyParties(tx, row, [{ to: 'buyer', kind: 'importReleased' }], {}, now);
   return { declaration: declared, isOver: steps.has('taken') && declared.status === 'released' };
 }

@@ -20,7 +20,7 @@ type Last = { readonly what: string; readonly at: string } | undefined;
 /** One row of the list of declarations. */
 export function presentRow(
   order: OrderRow,
-  own: ImportRow,
+  importRow: ImportRow,
   row: DeclarationRow | undefined,
   last: Last,
 ): DeclarationRowAnswer {
@@ -28,8 +28,8 @@ export function presentRow(
     orderId: order.id,
     number: order.number,
     status: order.status,
-    importer: own.importer,
-    mode: own.mode,
+    importer: importRow.importer,
+    mode: importRow.mode,
     houseBill: row?.houseBill ?? '',
     declaration: row?.status ?? null,
     failure: row?.failure ?? null,
@@ -39,10 +39,7 @@ export function presentRow(
   };
 }
 
-/**
- * Everything about declaring one order, for staff of this role; what is not written down yet is worked out. Refuses
- * `customs.notFound`.
- */
+/** The declaration of one order, for this staff role; missing figures are calculated. Refuses `customs.notFound`. */
 export async function presentDeclaration(
   db: Db,
   orderId: number,
@@ -51,25 +48,25 @@ export async function presentDeclaration(
   now: Date,
 ): Promise<DeclarationAnswer> {
   const { order } = orRefuse(await findOrder(db, 'all', orderId), customsRefusal('customs.notFound'));
-  const own = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
+  const importRow = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
   const row = await declarationOf(db, orderId);
   const progress = await progressOf(db, orderId);
   const draft = await draftOf(db, orderId, now);
   const lines = row ? row.lines : draft.lines;
   const [newest] = progress;
   return {
-    ...presentRow(order, own, row, newest && { what: newest.what, at: newest.at.toISOString() }),
+    ...presentRow(order, importRow, row, newest && { what: newest.what, at: newest.at.toISOString() }),
     version: row?.version ?? 0,
-    customsOption: own.customsOption,
-    customsNumber: maskOf(own.customsNumber),
-    mayReadNumber: role === 'customs' && own.customsNumber !== '' && isNumberNeeded(order.status),
+    customsOption: importRow.customsOption,
+    customsNumber: maskOf(importRow.customsNumber),
+    mayReadNumber: role === 'customs' && importRow.customsNumber !== '' && isNumberNeeded(order.status),
     events: row ? declarationMachine.eventsFor(row.status, role, 'declaration') : [],
     billYear: row?.billYear ?? null,
     cargoNumber: row?.cargoNumber ?? '',
     declarationNumber: row?.declarationNumber ?? '',
     originCertificate: row?.originCertificate ?? '',
     figuresAt: row?.figuresAt?.toISOString() ?? null,
-    isSettled: own.settledAt !== null,
+    isSettled: importRow.settledAt !== null,
     releasedAt: row?.releasedAt?.toISOString() ?? null,
     nextCheckAt: row?.nextCheckAt?.toISOString() ?? null,
     lines: [...lines],
@@ -106,7 +103,8 @@ const piecesOf = (pieces: readonly { orderLineId: number; quantity: number }[]) 
   pieces.map(({ orderLineId, quantity }) => ({ lineId: orderLineId, quantity }));
 
 /**
- * The commercial invoice: what is kept of every line, in yuan as the supplier was paid and in won at the customs rate.
+ * The commercial invoice: the remaining pieces of every line, in yuan as paid to the supplier and in won at the customs
+ * rate.
  */
 async function invoiceOf(db: Db, orderId: number, rate: string, lang: Lang): Promise<DeclarationAnswer['invoice']> {
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];

@@ -5,27 +5,25 @@ import { type DeclarationRow, listDueDeclarations, lockDeclaration } from '#serv
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockOrder } from '#server/order/queries.ts';
-import { type CargoBill, type CargoFound, type CargoPort, CustomsError } from '#server/integrations/customs/port.ts';
+import { type CargoBill, type CargoProgress, type CargoPort, CustomsError } from '#server/integrations/customs/port.ts';
 
 const BATCH_SIZE = 50;
-/** Minutes until the next question: while there is news to expect, and after the service could not answer. */
+/** Minutes until the next query: while events are expected, and after a failed query. */
 const [PAUSE, AFTER_FAILURE] = [5, 15];
 
 type Log = { warn(what: object, message: string): void };
 export type CustomsDeps = { readonly db: Db; readonly cargo: CargoPort; readonly now: () => Date; readonly log: Log };
 
-/**
- * Asks customs about declarations that are due and lets orders follow. What goes wrong with one never stops the others.
- */
+/** Queries customs about due declarations and advances their orders. A failure of one does not stop the others. */
 export async function followCargo(deps: CustomsDeps): Promise<void> {
-  for (const seen of await listDueDeclarations(deps.db, deps.now(), BATCH_SIZE)) {
-    const bill = billOf(seen);
+  for (const due of await listDueDeclarations(deps.db, deps.now(), BATCH_SIZE)) {
+    const bill = billOf(due);
     try {
-      if (bill) await hear(deps.db, seen, await deps.cargo.progressOf(bill), deps.now());
-      else await later(deps.db, seen, null, null);
+      if (bill) await recordProgress(deps.db, due, await deps.cargo.progressOf(bill), deps.now());
+      else await later(deps.db, due, null, null);
     } catch (error) {
-      if (error instanceof CustomsError) await later(deps.db, seen, error.why, addMinutes(deps.now(), AFTER_FAILURE));
-      deps.log.warn({ err: error, order: seen.orderId }, 'customs could not be asked about cargo; asked again later');
+      if (error instanceof CustomsError) await later(deps.db, due, error.why, addMinutes(deps.now(), AFTER_FAILURE));
+      deps.log.warn({ err: error, order: due.orderId }, 'customs could not be asked about cargo; asked again later');
     }
   }
 }
@@ -35,40 +33,40 @@ function billOf({ houseBill, billYear, cargoNumber }: DeclarationRow): CargoBill
   return cargoNumber === '' ? undefined : { cargoNumber };
 }
 
-const isSame = (seen: DeclarationRow) =>
+const isSame = (due: DeclarationRow) =>
   and(
-    eq(declaration.orderId, seen.orderId),
-    eq(declaration.houseBill, seen.houseBill),
-    eq(declaration.cargoNumber, seen.cargoNumber),
+    eq(declaration.orderId, due.orderId),
+    eq(declaration.houseBill, due.houseBill),
+    eq(declaration.cargoNumber, due.cargoNumber),
   );
 
-async function later(db: Db, seen: DeclarationRow, failure: string | null, nextCheckAt: Date | null): Promise<void> {
-  await db.update(declaration).set({ failure, nextCheckAt }).where(isSame(seen));
+async function later(db: Db, due: DeclarationRow, failure: string | null, nextCheckAt: Date | null): Promise<void> {
+  await db.update(declaration).set({ failure, nextCheckAt }).where(isSame(due));
 }
 
-/** What was heard is of the bill that was asked about: a bill corrected meanwhile is asked about anew. */
-async function hear(db: Db, seen: DeclarationRow, found: CargoFound, now: Date): Promise<void> {
-  if (found.kind !== 'found') return later(db, seen, found.kind, addMinutes(now, AFTER_FAILURE));
+/** The events belong to the queried bill: a bill corrected meanwhile is queried again. */
+async function recordProgress(db: Db, due: DeclarationRow, found: CargoProgress, now: Date): Promise<void> {
+  if (found.kind !== 'found') return later(db, due, found.kind, addMinutes(now, AFTER_FAILURE));
   await transaction(db, async (tx) => {
-    const row = await lockOrder(tx, 'all', seen.orderId);
-    const own = await lockDeclaration(tx, seen.orderId);
+    const row = await lockOrder(tx, 'all', due.orderId);
+    const current = await lockDeclaration(tx, due.orderId);
     if (
       !row ||
-      own?.houseBill !== seen.houseBill ||
-      own.billYear !== seen.billYear ||
-      (own.cargoNumber !== seen.cargoNumber && seen.houseBill === '')
+      current?.houseBill !== due.houseBill ||
+      current.billYear !== due.billYear ||
+      (current.cargoNumber !== due.cargoNumber && due.houseBill === '')
     )
       return;
-    const { isOver } = await followEvents(tx, row, own, found.words, { role: 'system', memberId: null }, now);
-    const told = found.words.findLast(({ declarationNumber }) => declarationNumber !== '')?.declarationNumber;
+    const { isOver } = await followEvents(tx, row, current, found.events, { role: 'system', memberId: null }, now);
+    const number = found.events.findLast(({ declarationNumber }) => declarationNumber !== '')?.declarationNumber;
     await tx
       .update(declaration)
       .set({
         failure: null,
         nextCheckAt: isOver || row.status === 'cancelled' ? null : addMinutes(now, PAUSE),
-        ...(own.cargoNumber === '' && { cargoNumber: found.cargoNumber }),
-        ...(own.declarationNumber === '' && told && { declarationNumber: told }),
+        ...(current.cargoNumber === '' && { cargoNumber: found.cargoNumber }),
+        ...(current.declarationNumber === '' && number && { declarationNumber: number }),
       })
-      .where(eq(declaration.orderId, seen.orderId));
+      .where(eq(declaration.orderId, due.orderId));
   });
 }

@@ -16,13 +16,13 @@ export async function declarationOf(db: Db, orderId: number): Promise<Declaratio
   return row;
 }
 
-/** The same, locked. The order itself is locked before. */
+/** The same, locked. The order is locked first. */
 export async function lockDeclaration(tx: Tx, orderId: number): Promise<DeclarationRow | undefined> {
   const [row] = await tx.select().from(declaration).where(eq(declaration.orderId, orderId)).for('update');
   return row;
 }
 
-/** What customs fixed for an order, in won; undefined until they released it and staff wrote down what they fixed. */
+/** Duty and VAT of an order in won; undefined until customs released it and staff entered the figures. */
 export async function taxesOf(
   db: Db,
   orderId: number,
@@ -39,7 +39,7 @@ export async function taxesOf(
   return { customsValue: row.customsValue, duty: row.duty, vat: row.vat };
 }
 
-/** What customs said of an order's cargo, the newest word first. */
+/** Customs events of an order's cargo, the newest first. */
 export async function progressOf(db: Db, orderId: number): Promise<ProgressRow[]> {
   return db
     .select()
@@ -48,7 +48,7 @@ export async function progressOf(db: Db, orderId: number): Promise<ProgressRow[]
     .orderBy(desc(customsProgress.at), desc(customsProgress.id));
 }
 
-/** Declarations the service is to be asked about now, who waits longest first. */
+/** Declarations due for a query, the longest waiting first. */
 export async function listDueDeclarations(db: Db, now: Date, limit: number): Promise<DeclarationRow[]> {
   return db
     .select()
@@ -65,7 +65,7 @@ type DeclarationFilter = {
   readonly count: number;
 };
 
-/** Orders on their way through customs, those that left first at the top, with how many there are at each step. */
+/** Orders in customs clearance, the earliest departure first, with the number at each step. */
 export async function listDeclarations(db: Db, filter: DeclarationFilter) {
   const named = filter.number
     ? like(order.number, `${filter.number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
@@ -101,7 +101,7 @@ export async function voyagesOf(db: Db, orderId: number) {
     .orderBy(asc(code));
 }
 
-/** Where products come from, by their id. */
+/** The country of origin of products, by their id. */
 export async function originsOf(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

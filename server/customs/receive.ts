@@ -12,10 +12,9 @@ import { lockOrder } from '#server/order/queries.ts';
 type Scan = { readonly code: string; readonly staffId: number; readonly now: Date };
 
 /**
- * Receives the carton whose code was scanned, or all cartons of an order by its number. With the first one the order
- * arrives at the warehouse,
- * once customs released it (order-states row 19); what came too early or of a cancelled order is written down and waits
- * among the exceptions.
+ * Receives the carton of a scanned code, or all cartons of an order by its number. The first carton after the customs
+ * release brings the order to the warehouse (order-states row 19); cartons that came too early or of a cancelled order
+ * are recorded and listed as exceptions.
  */
 export async function receive(
   db: Db,
@@ -26,19 +25,19 @@ export async function receive(
   return transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
     refuseIf(row.status === 'cancelled' ? undefined : whyNotCustoms(row.status));
-    const { known, fresh } = await receiveCartons(tx, orderId, named.carton, now);
-    refuseIf(known === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
+    const { existing, fresh } = await receiveCartons(tx, orderId, named.carton, now);
+    refuseIf(existing === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
     const isReleased = (await declarationOf(tx, orderId))?.status === 'released';
     if (isReleased && row.status === 'inCustoms')
       await transitionOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
-    return { orderId, scanned: known, again: fresh === 0 };
+    return { orderId, scanned: existing, again: fresh === 0 };
   });
 }
 
 type Measured = { readonly length: number; readonly width: number; readonly height: number; readonly grams: number };
 
-/** What a carton that is here really measures. Answers its order. */
-export async function measureAgain(db: Db, cartonId: number, measures: Measured): Promise<number> {
+/** Stores the actual measurements of a received carton. Returns its order. */
+export async function remeasure(db: Db, cartonId: number, measures: Measured): Promise<number> {
   const orderId = orRefuse(await orderOfCarton(db, cartonId), customsRefusal('customs.notFound'));
   await transaction(db, async (tx) => {
     refuseIf(whyNotWarehouse((await refuseSettled(tx, orderId)).status));

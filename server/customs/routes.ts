@@ -8,14 +8,14 @@ import type { Personal } from '#server/personal-data-cipher.ts';
 
 const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
 
-/** The desk of customs staff; the operator and the other staff may look. */
+/** The calls of customs staff; the operator and other staff may read. */
 export function customsRoutes(bind: Bind, personal: Personal): void {
   bind('listDeclarations', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, counts } = await listDeclarations(db, { ...filter, page, count });
-    const declarations = rows.map(({ order, import: own, declaration, lastWord: lastEvent, lastAt }) =>
+    const declarations = rows.map(({ order, import: importRow, declaration, lastWord: lastEvent, lastAt }) =>
       presentRow(
         order,
-        own,
+        importRow,
         declaration ?? undefined,
         lastEvent !== null && lastAt !== null ? { what: lastEvent, at: new Date(lastAt).toISOString() } : undefined,
       ),
@@ -26,7 +26,7 @@ export function customsRoutes(bind: Bind, personal: Personal): void {
     presentDeclaration(db, params.id, roleOf(caller), lang, now),
   );
   bind('saveBill', async ({ db, params, body, caller, lang, now }) => {
-    await declare.saveBill(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    await declare.saveCargoReference(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
   bind('saveFigures', async ({ db, params, body, caller, lang, now }) => {

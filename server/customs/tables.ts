@@ -6,7 +6,7 @@ import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { order } from '#server/order/tables.ts';
 
-/** The import declaration of an order, by its house bill of lading. Sums are won as customs fixed them. */
+/** The import declaration of an order, by its house bill of lading. Sums are in won, as determined by customs. */
 export const declaration = pgTable(
   'declaration',
   {
@@ -23,16 +23,14 @@ export const declaration = pgTable(
     customsValue: integer('customs_value'),
     duty: integer('duty'),
     vat: integer('vat'),
-    /**
-     * When staff wrote down what customs really fixed; before, the sums are worked out and nothing is settled by them.
-     */
+    /** When staff entered the customs figures; before, the sums are estimates and not used for a settlement. */
     figuresAt: instant('figures_at'),
     originCertificate: text('origin_certificate').notNull().default(''),
     declaredAt: instant('declared_at'),
     releasedAt: instant('released_at'),
-    /** Words from before it was last withdrawn declare nothing. */
+    /** Events before the last withdrawal do not count. */
     withdrawnAt: instant('withdrawn_at'),
-    /** When the customs service is asked next; empty when nobody needs to ask any more. */
+    /** When the customs service is queried next; null when no query is needed. */
     nextCheckAt: instant('next_check_at'),
     failure: text('failure'),
   },
@@ -52,7 +50,7 @@ export const declaration = pgTable(
   ],
 );
 
-/** What customs said of the cargo, each word once; `by` is empty where the service itself said it. */
+/** A customs event of the cargo, each once; `by` is null when the service itself reported it. */
 export const customsProgress = pgTable(
   'customs_progress',
   {
@@ -68,12 +66,12 @@ export const customsProgress = pgTable(
   (t) => [uniqueIndex('customs_progress_once').on(t.orderId, t.at, t.what)],
 );
 
-/** Who read which personal datum of an order, and when; kept for those who ask. */
+/** Access log of personal data of orders: who read what and when. */
 export const personalRead = pgTable(
   'personal_read',
   {
     id: id(),
-    /** Whose datum it is. */
+    /** The owner of the data. */
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id),

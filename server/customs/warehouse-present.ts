@@ -14,7 +14,7 @@ import { presentParcels } from '#server/parcel/present.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof warehouseOf>>>;
 
-/** Moves of the warehouse that have a call. */
+/** Transitions of the warehouse that have a call. */
 const OFFERED: readonly OrderEvent[] = ['makeReady', 'enterWaybill', 'addParcel', 'deliver'];
 
 /** The import of this id. Refuses `customs.notFound`. */
@@ -22,12 +22,12 @@ export const findWarehouse = async (db: Db, orderId: number): Promise<Found> =>
   orRefuse(await warehouseOf(db, orderId), customsRefusal('customs.notFound'));
 
 /** One row of the warehouse's list. */
-export function presentRow({ order, import: own, isReleased, all, received }: Found): WarehouseRowAnswer {
+export function presentRow({ order, import: importRow, isReleased, all, received }: Found): WarehouseRowAnswer {
   return {
     orderId: order.id,
     number: order.number,
     status: order.status,
-    lastMile: own.lastMile,
+    lastMile: importRow.lastMile,
     isReleased,
     cartons: all,
     received,
@@ -35,7 +35,7 @@ export function presentRow({ order, import: own, isReleased, all, received }: Fo
   };
 }
 
-/** One order at the warehouse. Where it goes is for those who send it. Refuses `customs.notFound`. */
+/** One order at the warehouse. Only those who ship it see the destination. Refuses `customs.notFound`. */
 export async function presentWarehouse(
   db: Db,
   orderId: number,
@@ -47,12 +47,12 @@ export async function presentWarehouse(
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
   const { name, phone, postcode, address, detailAddress } = order.recipient;
-  const isHere = whyNotWarehouse(order.status) === undefined;
+  const isAtWarehouse = whyNotWarehouse(order.status) === undefined;
   const parcels = await presentParcels(db, orderId, 'warehouse', lang);
   return {
     ...presentRow(row),
     events:
-      staffRole === 'warehouse' && isHere
+      staffRole === 'warehouse' && isAtWarehouse
         ? orderMachine
             .eventsFor(order.status, 'warehouse', order.kind)
             .filter((event) => OFFERED.includes(event) && event !== isOut)

@@ -17,19 +17,26 @@ type WarehouseFilter = {
 const all = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id})`;
 const received = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id} and c.received_at is not null)`;
 const isReleased = sql<boolean>`coalesce(${declaration.status} = 'released', false)`;
-/** The same as core's `exceptionOf`, for finding them. */
+/** The SQL equivalent of core's `exceptionOf`. */
 const isException: SQL = sql`${received} > 0 and (${order.status} = 'cancelled' or not ${isReleased} or ${received} < ${all})`;
 
 const columns = { order, import: importOrder, isReleased, all, received };
 
 /**
- * Import orders on their last way, those placed first at the top; exceptions also where the order was cancelled or is
- * not released.
+ * Import orders in last-mile delivery, the oldest first; exceptions also where the order was cancelled or is not
+ * released.
  */
 export async function listWarehouse(db: Db, { status, exceptions, page, count: size }: WarehouseFilter) {
-  const here = inArray(order.status, [...WAREHOUSE_STATES]);
-  const odd = and(or(here, inArray(order.status, ['inFreight', 'atPort', 'cancelled'])), isException);
-  const where = and(eq(order.kind, 'IMPORT_1688'), exceptions ? odd : here, status && eq(order.status, status));
+  const isAtWarehouse = inArray(order.status, [...WAREHOUSE_STATES]);
+  const isListedException = and(
+    or(isAtWarehouse, inArray(order.status, ['inFreight', 'atPort', 'cancelled'])),
+    isException,
+  );
+  const where = and(
+    eq(order.kind, 'IMPORT_1688'),
+    exceptions ? isListedException : isAtWarehouse,
+    status && eq(order.status, status),
+  );
   const rows = await from(db)
     .where(where)
     .orderBy(asc(order.id))
@@ -41,18 +48,18 @@ export async function listWarehouse(db: Db, { status, exceptions, page, count: s
     .innerJoin(importOrder, eq(importOrder.orderId, order.id))
     .leftJoin(declaration, eq(declaration.orderId, order.id))
     .where(where);
-  const oddOnes = await db
+  const exceptionCounts = await db
     .select({ n: count() })
     .from(order)
     .innerJoin(importOrder, eq(importOrder.orderId, order.id))
     .leftJoin(declaration, eq(declaration.orderId, order.id))
-    .where(and(eq(order.kind, 'IMPORT_1688'), odd));
+    .where(and(eq(order.kind, 'IMPORT_1688'), isListedException));
   const counts = await db
     .select({ status: order.status, count: count() })
     .from(order)
-    .where(and(eq(order.kind, 'IMPORT_1688'), here))
+    .where(and(eq(order.kind, 'IMPORT_1688'), isAtWarehouse))
     .groupBy(order.status);
-  return { rows, total: sums[0]?.n ?? 0, exceptions: oddOnes[0]?.n ?? 0, counts };
+  return { rows, total: sums[0]?.n ?? 0, exceptions: exceptionCounts[0]?.n ?? 0, counts };
 }
 
 const from = (db: Db) =>
@@ -77,7 +84,7 @@ export async function findImport(db: Db, number: string): Promise<number | undef
   return row?.id;
 }
 
-/** Whose carton it is. */
+/** The owner of a carton. */
 export async function orderOfCarton(db: Db, cartonId: number): Promise<number | undefined> {
   const [row] = await db.select({ orderId: carton.orderId }).from(carton).where(eq(carton.id, cartonId));
   return row?.orderId;

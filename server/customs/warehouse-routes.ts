@@ -1,7 +1,7 @@
 import { whyNotWarehouse } from '#core/customs/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
-import { measureAgain, receive } from '#server/customs/receive.ts';
+import { remeasure, receive } from '#server/customs/receive.ts';
 import { findWarehouse, presentRow, presentWarehouse } from '#server/customs/warehouse-present.ts';
 import { listWarehouse } from '#server/customs/warehouse-queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,7 +10,7 @@ import { markDelivered, markReady, type Step } from '#server/order/commands.ts';
 import { correctWaybill, enterWaybill } from '#server/order/ship.ts';
 import { presentParcels } from '#server/parcel/present.ts';
 
-/** The Korea warehouse; the other staff may look. */
+/** The Korea warehouse; other staff may read. */
 export function warehouseRoutes(bind: Bind): void {
   bind('listWarehouse', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, exceptions, counts } = await listWarehouse(db, { ...filter, page, count });
@@ -29,7 +29,7 @@ export function warehouseRoutes(bind: Bind): void {
     return { ...presentRow(await findWarehouse(db, orderId)), ...done };
   });
   bind('measureAgain', async ({ db, params, body, caller, lang }) =>
-    presentWarehouse(db, await measureAgain(db, params.id, body), caller, lang),
+    presentWarehouse(db, await remeasure(db, params.id, body), caller, lang),
   );
   bind('readyWarehouse', async ({ db, params, caller, lang, now }) => {
     await markReady(db, await stepOf(db, params.id, caller, now));
@@ -56,23 +56,23 @@ export function warehouseRoutes(bind: Bind): void {
   });
 }
 
-/** The move of an import that reached the warehouse; what was never here is its seller's to send. */
+/** Transitions of an import that reached the warehouse; before, its seller ships it. */
 async function stepOf(db: Db, id: number, caller: Caller, now: Date): Promise<Step> {
   const { order } = await findWarehouse(db, id);
   refuseIf(whyNotWarehouse(order.status));
   return { scope: 'all', id, by: { role: 'warehouse', memberId: caller.memberId }, now };
 }
 
-/** Freight and quick service often have no number of their own: the order's then, and which delivery it is. */
+/** Freight and quick service often have no waybill number: the order's number and that of the delivery are used. */
 async function shipmentOf(
   db: Db,
   { id, number }: { id: number; number: string },
   { courier, waybill, shippedAt }: { courier: string; waybill: string; shippedAt: string },
 ) {
-  const own = waybill.trim();
-  const isUnnumbered = own === '' && (courier === 'FREIGHT' || courier === 'QUICK');
-  const given = isUnnumbered
+  const trimmed = waybill.trim();
+  const isUnnumbered = trimmed === '' && (courier === 'FREIGHT' || courier === 'QUICK');
+  const waybillNumber = isUnnumbered
     ? `${number.replaceAll(/[^A-Za-z0-9]/g, '')}D${(await presentParcels(db, id, 'warehouse', 'ko')).length + 1}`
-    : own;
-  return { courier, waybill: given, shippedAt: new Date(shippedAt) };
+    : trimmed;
+  return { courier, waybill: waybillNumber, shippedAt: new Date(shippedAt) };
 }

@@ -19,11 +19,11 @@ const push = {
 };
 
 let testApp: TestApp;
-/** A house that was given no keys. */
+/** An app without keys. */
 let bare: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp({ parts: { keys: { gridLicence: 'licence-1', push } } });
-  bare = await openTestApp({ beside: testApp });
+  bare = await openTestApp({ sharing: testApp });
 });
 afterAll(async () => {
   await bare.close();
@@ -49,12 +49,12 @@ const tokensOf = async (member: BuiltMember) =>
     .toSorted();
 
 describe('the keys of services in the page', () => {
-  it('API-022 API-024 API-027 are what the operator set, for everybody', async () => {
+  it('API-022 API-024 API-027 are what the operator configured, for everybody', async () => {
     expect((await testApp.call('readGridLicence')).answer).toEqual({ licenseKey: 'licence-1' });
     expect((await testApp.call('readPushKeys')).answer).toEqual(push);
   });
 
-  it('API-022 API-024 say in every language that they were not set up', async () => {
+  it('API-022 API-024 refuse in every language when not configured', async () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
       const { status, refusal } = await bare.call('readPushKeys', { query: { lang } });
@@ -70,7 +70,7 @@ describe('the keys of services in the page', () => {
 });
 
 describe('registerDevice', () => {
-  it('API-025 PSH-006 keeps where push reaches the browser of who is signed in', async () => {
+  it('API-025 PSH-006 stores the push token of the browser of the signed-in member', async () => {
     const [member, token] = [await aMember(testApp.db), aToken()];
     expect(await register(member, token)).toMatchObject({ status: 200, answer: { id: 'browser-1', osType: 'WEB' } });
     expect((await register(member, token)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('registerDevice', () => {
     expect(rows).toMatchObject([{ token, device: 'browser-1', osType: 'WEB', memberId: member.id }]);
   });
 
-  it('API-025 keeps nothing for another member, whatever the body says', async () => {
+  it('API-025 stores nothing for another member, whatever the body contains', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     for (const change of [
       { customerId: other.id },
@@ -102,7 +102,7 @@ describe('registerDevice', () => {
       expect((await register(member, token)).status).toBe(400);
   });
 
-  it('API-025 moves a token to who registers it last, however many do at once', async () => {
+  it('API-025 moves a token to the last registration, also for concurrent ones', async () => {
     const [first, second, token] = [await aMember(testApp.db), await aMember(testApp.db), aToken()];
     await register(first, token);
     await register(second, token);
@@ -124,7 +124,7 @@ describe('registerDevice', () => {
 });
 
 describe('the end of a registration', () => {
-  it('API-026 SE-011 is asked for by token, for one’s own alone; an unknown one is no error', async () => {
+  it('API-026 SE-011 is requested by token, for one’s own alone; an unknown one is no error', async () => {
     const [member, other, token] = [await aMember(testApp.db), await aMember(testApp.db), aToken()];
     await register(member, token);
     const remove = (who: BuiltMember, which: string) =>
@@ -138,33 +138,33 @@ describe('the end of a registration', () => {
     expect((await testApp.call('removeDevice', { query: { token } })).status).toBe(401);
   });
 
-  it('SE-011 comes with logging out, for the browser that does, even when it forgot to say so', async () => {
+  it('SE-011 comes with logging out, for that browser, even when it did not unregister', async () => {
     const member = await aMember(testApp.db);
-    const [here, there] = [aToken(), aToken()];
-    await register(member, here);
-    await register(member, there, { session: await signIn(testApp.db, member.id), id: 'browser-2' });
+    const [first, second] = [aToken(), aToken()];
+    await register(member, first);
+    await register(member, second, { session: await signIn(testApp.db, member.id), id: 'browser-2' });
     expect((await testApp.call('logOut', { token: member.token })).status).toBe(204);
-    expect(await tokensOf(member)).toEqual([there]);
-    expect((await register(member, here)).status).toBe(401);
+    expect(await tokensOf(member)).toEqual([second]);
+    expect((await register(member, first)).status).toBe(401);
   });
 
   it('SE-011 comes everywhere with a changed password, and with the age of a session', async () => {
     const member = await aMember(testApp.db);
-    const [here, there] = [aToken(), aToken()];
-    await register(member, here);
-    await register(member, there, { session: await signIn(testApp.db, member.id) });
+    const [first, second] = [aToken(), aToken()];
+    await register(member, first);
+    await register(member, second, { session: await signIn(testApp.db, member.id) });
     const body = { current: PASSWORD, password: 'another-1234!', repeatPassword: 'another-1234!' };
     expect((await testApp.call('changePassword', { token: member.token, body })).status).toBe(204);
-    expect(await tokensOf(member)).toEqual([here]);
+    expect(await tokensOf(member)).toEqual([first]);
     await sweepSessions(testApp.db, addDays(testApp.clock.now, 31));
     expect(await tokensOf(member)).toEqual([]);
   });
 
   it('SE-011 comes on every device with logging out everywhere', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
-    const [here, there, elsewhere] = [aToken(), aToken(), aToken()];
-    await register(member, here);
-    await register(member, there, { session: await signIn(testApp.db, member.id) });
+    const [first, second, elsewhere] = [aToken(), aToken(), aToken()];
+    await register(member, first);
+    await register(member, second, { session: await signIn(testApp.db, member.id) });
     await register(other, elsewhere);
     expect((await testApp.call('logOutEverywhere', { token: member.token })).status).toBe(204);
     expect([await tokensOf(member), await tokensOf(other)]).toEqual([[], [elsewhere]]);

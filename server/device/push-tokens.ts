@@ -16,11 +16,11 @@ type Registration = {
   readonly now: Date;
 };
 
-/** Writes down where push reaches a browser. A token known already moves to this member and session. */
+/** Registers the push token of a browser. A known token moves to this member and session. */
 export async function savePushToken(db: Db, input: Registration): Promise<void> {
   await transaction(db, async (tx) => {
     await lockMember(tx, input.memberId);
-    // A session that ends at the same time waits until this is written, and takes it along.
+    // A session that ends at the same time waits for this row and deletes it too.
     const [living] = await tx
       .select({ hash: session.tokenHash })
       .from(session)
@@ -48,7 +48,7 @@ export async function savePushToken(db: Db, input: Registration): Promise<void> 
   });
 }
 
-/** Ends a registration of this member; another's stays. */
+/** Deletes a registration of this member; other members' stay. */
 export async function endPushToken(db: Db, memberId: number, token: string): Promise<void> {
   await db.delete(pushToken).where(and(eq(pushToken.token, token), eq(pushToken.memberId, memberId)));
 }

@@ -5,7 +5,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { endPushToken, savePushToken } from '#server/device/push-tokens.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-/** Keys that stand in pages anyway. What has not been set up is said to be so. */
+/** Public keys of services. Refuses for a service that is not configured. */
 export type PublicKeys = { readonly gridLicence?: string | undefined; readonly push?: PushKeys | undefined };
 
 export function deviceRoutes(bind: Bind, keys: PublicKeys): void {

@@ -4,9 +4,8 @@ import { bytes, id, instant, ref } from '#server/db/columns.ts';
 import { member, session } from '#server/member/tables.ts';
 
 /**
- * Where the push service reaches a browser. A token belongs to the session it was registered in, follows it when that
- * is renewed, and
- * ends with it however it ends: by logging out, by a changed password, by age (SE-011).
+ * A push token of a browser. It belongs to the session it was registered in, follows its renewal, and ends with it: by
+ * logging out, by a changed password, by age (SE-011).
  */
 export const pushToken = pgTable(
   'push_token',
@@ -19,7 +18,7 @@ export const pushToken = pgTable(
     sessionHash: bytes('session_hash')
       .notNull()
       .references(() => session.tokenHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** What the browser calls itself. */
+    /** The browser's user agent. */
     device: text('device').notNull(),
     osType: text('os_type').notNull(),
     createdAt: instant('created_at').notNull(),

@@ -8,35 +8,37 @@ import { apart, ltr } from '#core/text.ts';
 import { presentWork } from '#server/centre/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { drawPaper, type Paper } from '#server/document/paper.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 
 /**
- * The packing list of an import as its cartons were measured at the centre: what is in each, its measures, weight and
- * volume. Refuses `document.notYet` before.
+ * The packing list of an import as measured at the centre: contents, measures, weight and volume of its cartons.
+ * Refuses `document.notYet` before.
  */
 export async function centrePackingList(db: Db, orderId: number, lang: Lang, now: Date): Promise<FileAnswer> {
   const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, lang, now);
   refuseIf(cartons.length === 0 ? documentRefusal('document.notYet') : undefined);
-  const p = (key: string) => say(lang, `centre.paper.${key}`, {});
-  const cbm = (cm3: number) => ltr(say(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) }));
-  const kg = (grams: number) => ltr(say(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) }));
+  const p = (key: string) => messageText(lang, `centre.paper.${key}`, {});
+  const cbm = (cm3: number) =>
+    ltr(messageText(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) }));
+  const kg = (grams: number) =>
+    ltr(messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) }));
   const goods = new Map(lines.map((line) => [line.id, line]));
   const pieces = cartons.flatMap((carton) => carton.pieces).reduce((sum, { quantity }) => sum + quantity, 0);
   const paper: Paper = {
-    title: say(lang, 'document.kind.packingList', {}),
+    title: messageText(lang, 'document.kind.packingList', {}),
     name: number,
     facts: [
-      [say(lang, 'document.paper.number', {}), ltr(number)],
-      [say(lang, 'document.paper.issued', {}), formatInstant(now, lang, 'day')],
-      [p('mode'), say(lang, `logistics.mode.${mode}`, {})],
+      [messageText(lang, 'document.paper.number', {}), ltr(number)],
+      [messageText(lang, 'document.paper.issued', {}), formatInstant(now, lang, 'day')],
+      [p('mode'), messageText(lang, `logistics.mode.${mode}`, {})],
       [p('cartons'), String(cartons.length)],
     ],
-    parties: [{ title: say(lang, 'document.paper.buyer', {}), lines: [apart(buyerName)] }],
+    parties: [{ title: messageText(lang, 'document.paper.buyer', {}), lines: [apart(buyerName)] }],
     tables: [
       {
         columns: [
           { label: p('carton'), share: 8 },
-          { label: say(lang, 'document.paper.goods', {}), share: 42 },
+          { label: messageText(lang, 'document.paper.goods', {}), share: 42 },
           { label: p('measures'), share: 18 },
           { label: p('pieces'), share: 10, isNumber: true },
           { label: p('weight'), share: 11, isNumber: true },

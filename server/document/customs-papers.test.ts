@@ -50,11 +50,11 @@ describe('papers for customs', () => {
     ['commercialInvoice', 'ko', '상업송장', ['CN¥11,100', '₩2,155,620']],
     ['packingList', 'en', 'Packing list', ['52 × 36 × 26 cm', '337.5 kg', '1.2168 CBM']],
     ['packingList', 'zh', '装箱单', ['337.5']],
-  ])('IMP-009 I18-001 %s in %s says what is declared, to be copied', async (kind, lang, title, words) => {
+  ])('IMP-009 I18-001 %s in %s contains the declared data as copyable text', async (kind, lang, title, words) => {
     const reply = await ask(packed.id, kind, 'pdf', lang);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = textOfPdf(reply.rawPayload).replaceAll('\n', '');
-    for (const word of [title, packed.number, ...words]) expect(text).toContain(word);
+    for (const part of [title, packed.number, ...words]) expect(text).toContain(part);
   });
 
   it('IMP-009 are tables as well, whose numbers are numbers', async () => {
@@ -74,7 +74,7 @@ describe('papers for customs', () => {
     expect(cartons[0]).toEqual(['1', expect.stringContaining('× 24'), '52 × 36 × 26 cm', '24', '13.5', '0.048672']);
   });
 
-  it('are staff’s alone, of imports alone, and not made before there is something to list', async () => {
+  it('are for staff alone, of imports alone, and refused before there is something to list', async () => {
     const fresh = await anImportOrder(shop, { state: 'paid' });
     expect((await ask(fresh.id, 'packingList', 'pdf', 'en')).json().error.code).toBe('document.notYet');
     expect((await ask(packed.id, 'settlement', 'pdf', 'en')).json().error.code).toBe('document.unknownKind');

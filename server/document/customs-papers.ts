@@ -12,16 +12,16 @@ import { apart, ltr } from '#core/text.ts';
 import { presentDeclaration } from '#server/customs/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { drawPaper, type Paper } from '#server/document/paper.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { importerNamed } from '#server/importing/importer.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
 import { findOrder } from '#server/order/queries.ts';
 
-/** A text, or a number with its decimals and how a reader of paper sees it. */
+/** A text, or a number with its decimals and its text on paper. */
 type Cell = string | { readonly number: number; readonly decimals: number; readonly shown: string };
 type Column = {
   readonly label: string;
-  /** Its share of a paper, and its width in a sheet. */ readonly share: number;
+  /** Its share of the width on paper, and its width in a sheet. */ readonly share: number;
   readonly width: number;
   readonly isNumber?: boolean;
 };
@@ -42,7 +42,7 @@ type Input = {
   readonly lang: Lang;
   readonly now: Date;
 };
-type Known = {
+type PaperData = {
   readonly declaration: DeclarationAnswer;
   readonly importer: readonly string[];
   readonly exporters: readonly string[];
@@ -57,15 +57,15 @@ const FILE_NAMES: Record<CustomsDocument, string> = {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * What customs are handed with a declaration: the commercial invoice at the week's rate, or the packing list as
- * measured. Refuses `customs.notFound`, and `document.notYet` before there is anything to list.
+ * The documents of a customs declaration: the commercial invoice at the week's rate, or the packing list as measured.
+ * Refuses `customs.notFound`, and `document.notYet` before there is anything to list.
  */
 export async function customsPaper(db: Db, { orderId, kind, format, imprint, lang, now }: Input): Promise<FileAnswer> {
   const declaration = await presentDeclaration(db, orderId, 'customs', lang, now);
   const { number, importer } = declaration;
   const found = await findOrder(db, 'all', orderId);
   const ours = [imprint.name, imprint.address, imprint.businessNumber];
-  const known: Known = {
+  const data: PaperData = {
     declaration,
     importer: (importer === 'PROXY' || !found ? ours : await importerNamed(db, found.order.buyerId, importer)).filter(
       Boolean,
@@ -74,7 +74,7 @@ export async function customsPaper(db: Db, { orderId, kind, format, imprint, lan
     lang,
     now,
   };
-  const listed = kind === 'commercialInvoice' ? invoiceOf(known) : packingOf(known);
+  const listed = kind === 'commercialInvoice' ? invoiceOf(data) : packingOf(data);
   refuseIf(listed.rows.length === 0 ? documentRefusal('document.notYet') : undefined);
   const name = `badaro-${FILE_NAMES[kind]}-${number}.${format}`;
   if (format === 'pdf') return { name, type: 'application/pdf', bytes: await drawPaper(paperOf(listed, number), lang) };
@@ -95,17 +95,17 @@ function headOf({
   exporters,
   lang,
   now,
-}: Known): Pick<Listed, 'facts' | 'parties'> {
-  const p = (key: string) => say(lang, `customs.listed.${key}`);
+}: PaperData): Pick<Listed, 'facts' | 'parties'> {
+  const p = (key: string) => messageText(lang, `customs.listed.${key}`);
   return {
     facts: [
-      [say(lang, 'document.paper.number'), ltr(number)],
-      [say(lang, 'document.paper.issued'), formatInstant(now, lang, 'day')],
-      [say(lang, 'centre.paper.mode'), say(lang, `logistics.mode.${mode}`)],
-      ...(houseBill ? [[say(lang, 'customs.bill.house'), ltr(houseBill)] as const] : []),
+      [messageText(lang, 'document.paper.number'), ltr(number)],
+      [messageText(lang, 'document.paper.issued'), formatInstant(now, lang, 'day')],
+      [messageText(lang, 'centre.paper.mode'), messageText(lang, `logistics.mode.${mode}`)],
+      ...(houseBill ? [[messageText(lang, 'customs.bill.house'), ltr(houseBill)] as const] : []),
       ...voyages.map(
         ({ code, vessel, container }) =>
-          [say(lang, 'customs.voyage'), ltr([vessel || code, container].filter(Boolean).join(' · '))] as const,
+          [messageText(lang, 'customs.voyage'), ltr([vessel || code, container].filter(Boolean).join(' · '))] as const,
       ),
     ],
     parties: [
@@ -115,15 +115,15 @@ function headOf({
   };
 }
 
-function invoiceOf(known: Known): Listed {
+function invoiceOf(data: PaperData): Listed {
   const {
     declaration: { invoice, rate },
     lang,
-  } = known;
-  const label = (key: string) => say(lang, `customs.invoice.${key}`);
+  } = data;
+  const label = (key: string) => messageText(lang, `customs.invoice.${key}`);
   return {
-    ...headOf(known),
-    title: say(lang, 'customs.paper.COMMERCIAL_INVOICE'),
+    ...headOf(data),
+    title: messageText(lang, 'customs.paper.COMMERCIAL_INVOICE'),
     columns: [
       { label: label('goods'), share: 34, width: 44 },
       { label: label('hs'), share: 14, width: 14 },
@@ -144,28 +144,28 @@ function invoiceOf(known: Known): Listed {
     ]),
     totals: [
       [label('quantity'), counted(sum(invoice.map(({ quantity }) => quantity)), lang)],
-      [say(lang, 'customs.listed.rate', { date: ltr(rate.asOf) }), ltr(rate.value)],
+      [messageText(lang, 'customs.listed.rate', { date: ltr(rate.asOf) }), ltr(rate.value)],
       [label('won'), paid(sum(invoice.map(({ won }) => won)), 'KRW')],
       [label('yuan'), paid(sum(invoice.map(({ fen }) => fen)), 'CNY')],
     ],
   };
 }
 
-function packingOf(known: Known): Listed {
+function packingOf(data: PaperData): Listed {
   const {
     declaration: { packing, invoice },
     lang,
-  } = known;
-  const p = (key: string) => say(lang, `centre.paper.${key}`);
+  } = data;
+  const p = (key: string) => messageText(lang, `centre.paper.${key}`);
   const kg = (grams: number): Cell => ({
     number: grams / 1_000,
     decimals: 3,
-    shown: ltr(say(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })),
+    shown: ltr(messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })),
   });
   const cbm = (cm3: number): Cell => ({
     number: cm3 / 1_000_000,
     decimals: 4,
-    shown: ltr(say(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) })),
+    shown: ltr(messageText(lang, 'centre.unit.cbm', { value: formatNumber(cm3 / 1_000_000, lang, 4) })),
   });
   const goods = new Map(invoice.map((line) => [line.lineId, line]));
   const inside = (pieces: DeclarationAnswer['packing'][number]['pieces']) =>
@@ -178,11 +178,11 @@ function packingOf(known: Known): Listed {
   const piecesOf = (pieces: DeclarationAnswer['packing'][number]['pieces']) =>
     sum(pieces.map(({ quantity }) => quantity));
   return {
-    ...headOf(known),
-    title: say(lang, 'customs.paper.PACKING_LIST'),
+    ...headOf(data),
+    title: messageText(lang, 'customs.paper.PACKING_LIST'),
     columns: [
       { label: p('carton'), share: 8, width: 8 },
-      { label: say(lang, 'document.paper.goods'), share: 42, width: 48 },
+      { label: messageText(lang, 'document.paper.goods'), share: 42, width: 48 },
       { label: p('measures'), share: 18, width: 20 },
       { label: p('pieces'), share: 10, width: 10, isNumber: true },
       { label: `${p('weight')} (kg)`, share: 11, width: 13, isNumber: true },
@@ -219,7 +219,7 @@ function paperOf({ title, facts, parties, columns, rows, totals }: Listed, numbe
   };
 }
 
-/** The same as a table: numbers are numbers, everything else is text and stays text. */
+/** The same as a spreadsheet: numbers are numbers, everything else is text. */
 async function sheetOf({ title, facts, parties, columns, rows, totals }: Listed, lang: Lang): Promise<Buffer> {
   const text = (value: string, isBold = false) =>
     value === ''
@@ -250,5 +250,5 @@ async function sheetOf({ title, facts, parties, columns, rows, totals }: Listed,
   ]).toBuffer();
 }
 
-/** Marks that keep a text's direction on paper are nothing for a cell. */
+/** Direction marks of texts on paper are removed from cells. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069\u200E\u200F]/g, '');

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 import { aMember } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
@@ -35,7 +35,7 @@ async function paperOf(kind: string, lang: string, token = buyer.token, place = 
 const turned = (text: string) => [...text].toReversed().join('');
 
 describe('papers of an order', () => {
-  it('I18-001 speak the language asked for, and their words can be copied', async () => {
+  it('I18-001 are in the requested language, and their texts can be copied', async () => {
     const titles = { ko: '주문서', en: 'Order sheet', zh: '订单', ja: '注文書', ar: turned('ورقة') };
     for (const lang of LANGUAGES) {
       const text = await paperOf('orderSheet', lang);
@@ -46,13 +46,13 @@ describe('papers of an order', () => {
     }
   });
 
-  it('ORD-001 name the seller, and say that the marketplace is an intermediary and no party to the sale', async () => {
+  it('ORD-001 name the seller, and state that the marketplace is an intermediary and no party to the sale', async () => {
     const packed = (text: string) => text.replaceAll(/\s/g, '');
     for (const kind of ['orderSheet', 'receipt']) {
       // Joined Arabic letters cannot be copied as they were written.
       for (const lang of LANGUAGES.filter((one) => one !== 'ar')) {
         const text = packed(await paperOf(kind, lang));
-        expect(text, `${kind} ${lang}`).toContain(packed(say(lang, 'document.paper.brokerNote')));
+        expect(text, `${kind} ${lang}`).toContain(packed(messageText(lang, 'document.paper.brokerNote')));
         expect(text, `${kind} ${lang}`).toContain(
           packed(
             (await shop.call('readMyOrder', { token: buyer.token, params: { id: order.id }, query: { lang } })).answer
@@ -94,7 +94,7 @@ describe('papers of an order', () => {
     expect(text).not.toContain('₩');
   });
 
-  it('are no business of strangers, and the receipt none of the seller’s', async () => {
+  it('are refused to strangers, and the receipt to the seller', async () => {
     const stranger = await shop.aBuyer();
     expect((await get(`/auth/orders/${order.id}/documents/orderSheet`, stranger.token)).json().error.code).toBe(
       'order.notFound',
@@ -126,14 +126,14 @@ describe('orders as a spreadsheet', () => {
       const rows: RawRow[] = [];
       for await (const row of workbookRows(join(folder, 'orders.xlsx'))) rows.push(row);
       // What only looks like a formula is text here; the import would not take it.
-      expect(rows.flatMap(({ odd }) => odd).filter(([, kind]) => kind !== 'formulaText')).toEqual([]);
+      expect(rows.flatMap(({ anomalies }) => anomalies).filter(([, kind]) => kind !== 'formulaText')).toEqual([]);
       return rows.map(({ cells }) => cells);
     } finally {
       await rm(folder, { recursive: true });
     }
   }
 
-  it('ORD-004 ORD-065 ORD-067 holds what the filter leaves, with headings in the reader’s language', async () => {
+  it('ORD-004 ORD-065 ORD-067 contains the filtered orders, with headings in the reader’s language', async () => {
     const rows = await sheetOf('/auth/orders/export?lang=en&status=shippingStarted', buyer.token);
     expect(rows).toHaveLength(2);
     expect(rows[0]).toContain('Order number');
@@ -144,7 +144,7 @@ describe('orders as a spreadsheet', () => {
     expect((await sheetOf('/auth/orders/export?lang=ko', buyer.token))[0]).toContain('주문번호');
   });
 
-  it('ORD-024 tells of each line how many of its pieces were cancelled or returned', async () => {
+  it('ORD-024 has the number of cancelled or returned pieces of each line', async () => {
     const other = await shop.aBuyer();
     const { id, lines } = await paid(shop, other, await shop.goods(), { quantity: 3 });
     await shop.call('cancelOrder', {
@@ -156,7 +156,7 @@ describe('orders as a spreadsheet', () => {
     expect([row[headings.indexOf('Quantity')], row[headings.indexOf('Cancelled or returned')]]).toEqual(['3', '2']);
   });
 
-  it('ORD-065 holds the total of an order once, however many lines it has', async () => {
+  it('ORD-065 has the total of an order once, however many lines it has', async () => {
     const other = await shop.aBuyer();
     const skus = [await shop.goods(), await shop.goods()].flatMap(({ skus: [sku] }) => sku ?? []);
     const code = await fillCart(
@@ -182,14 +182,14 @@ describe('orders as a spreadsheet', () => {
     ]);
   });
 
-  it('keeps what looks like a formula as text', async () => {
+  it('stores text that looks like a formula as text', async () => {
     const other = await shop.aBuyer();
     await paid(shop, other, await shop.goods({ name: { ko: '=HYPERLINK("http://x","y")' } }));
     const rows = await sheetOf('/auth/orders/export?lang=ko', other.token);
     expect(rows[1]).toContain('=HYPERLINK("http://x","y")');
   });
 
-  it('AZ-01 holds one’s own orders only; the seller’s the store’s, the operator’s all', async () => {
+  it('AZ-01 contains one’s own orders only; the seller’s the store’s, the operator’s all', async () => {
     const stranger = await shop.aBuyer();
     expect(await sheetOf('/auth/orders/export', stranger.token)).toHaveLength(1);
     const numbers = async (url: string, token: string) => (await sheetOf(url, token)).map(([number]) => number);

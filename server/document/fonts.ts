@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Lang } from '#core/locale.ts';
 import { unpackFont } from '#server/document/unpack-font.ts';
 
-/**
- * A font file with the weights its drawing is brought to by drawing along its edges: what is unpacked is the file's own
- * thinnest.
- */
+/** A font file with the stroke widths that emulate its weights: the unpacked file has only its own thinnest. */
 export type Font = {
   readonly name: string;
   readonly bytes: Buffer;
@@ -22,7 +19,7 @@ type Family = {
   readonly boldEdge: number;
 };
 
-/** Parts of the size of the letters: the East Asian families are thin as stored, the others regular. */
+/** Stroke widths relative to the font size: the East Asian families are thin as stored, the others regular. */
 const FAMILIES = {
   inter: [0, 0.03],
   'noto-sans-arabic': [0, 0.03],
@@ -32,7 +29,7 @@ const FAMILIES = {
 } as const;
 type FamilyName = keyof typeof FAMILIES;
 
-/** Chinese characters are drawn differently in each language; whatever a family does not have comes from the next. */
+/** Han glyphs differ by language; a character missing in a family is taken from the next. */
 const ORDER: Readonly<Record<Lang, readonly FamilyName[]>> = {
   ko: ['inter', 'noto-sans-kr', 'noto-sans-jp', 'noto-sans-sc', 'noto-sans-arabic'],
   en: ['inter', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-jp', 'noto-sans-arabic'],
@@ -41,7 +38,7 @@ const ORDER: Readonly<Record<Lang, readonly FamilyName[]>> = {
   ar: ['inter', 'noto-sans-arabic', 'noto-sans-kr', 'noto-sans-sc', 'noto-sans-jp'],
 };
 
-/** Some families claim a letter or two of another's script and do not have it. */
+/** Some families declare a letter or two of another script without a glyph. */
 const SCRIPTS: readonly (readonly [RegExp, FamilyName])[] = [
   [/\p{Script=Hangul}/u, 'noto-sans-kr'],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'noto-sans-jp'],
@@ -51,13 +48,13 @@ const SCRIPTS: readonly (readonly [RegExp, FamilyName])[] = [
 const families = new Map<FamilyName, Family>();
 const fonts = new Map<string, Font>();
 const MOST_FONTS = 60;
-/** Which file a character came from, so that its ranges are looked through once. */
+/** The file of each character, cached so that its ranges are searched once. */
 const chosen = new Map<string, { readonly file: string; readonly family: Family }>();
 const MOST_CHOSEN = 20_000;
 
 function familyOf(name: FamilyName): Family {
-  const known = families.get(name);
-  if (known) return known;
+  const cached = families.get(name);
+  if (cached) return cached;
   const table: Readonly<Record<string, string>> = JSON.parse(
     readFileSync(fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/unicode.json`)), 'utf8'),
   );
@@ -82,12 +79,12 @@ function rangesIn(text: string): (readonly [number, number])[] {
   });
 }
 
-/** The font a character is drawn with where people read this language; undefined when none of ours has it. */
+/** The font for a character in this language; undefined when none has it. */
 export function fontOf(character: string, lang: Lang): Font | undefined {
   const code = character.codePointAt(0) ?? 0;
   const key = `${lang}${character}`;
-  const known = chosen.get(key);
-  if (known) return loaded(known.file, known.family);
+  const cached = chosen.get(key);
+  if (cached) return loaded(cached.file, cached.family);
   const home = SCRIPTS.find(([script]) => script.test(character))?.[1];
   for (const name of home ? [home, ...ORDER[lang]] : ORDER[lang]) {
     const family = familyOf(name);
@@ -101,8 +98,8 @@ export function fontOf(character: string, lang: Lang): Font | undefined {
 }
 
 function loaded(file: string, { name, edge, boldEdge }: Family): Font {
-  const known = fonts.get(file);
-  if (known) return known;
+  const cached = fonts.get(file);
+  if (cached) return cached;
   const font = {
     name: file,
     bytes: unpackFont(readFileSync(file)),
@@ -110,7 +107,7 @@ function loaded(file: string, { name, edge, boldEdge }: Family): Font {
     edge,
     boldEdge,
   };
-  // The oldest makes room: who reads all languages needs a few hundred files.
+  // Evicts the oldest: all languages together need a few hundred files.
   const [oldest] = fonts.keys();
   if (fonts.size >= MOST_FONTS && oldest !== undefined) fonts.delete(oldest);
   fonts.set(file, font);

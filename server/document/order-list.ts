@@ -6,7 +6,7 @@ import type { Lang } from '#core/locale.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { filterOf, type OrderFilter } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present.ts';
 import type { Scope } from '#server/order/queries.ts';
@@ -39,9 +39,13 @@ const COLUMNS: readonly Column[] = [
   { key: 'paper.number', width: 22, of: (order) => order.number },
   { key: 'paper.placed', width: 17, of: (order) => kst(order.placedAt) },
   { key: 'paper.paid', width: 17, of: (order) => kst(order.paidAt) },
-  { key: 'sheet.kind', width: 14, of: (order, _line, lang) => say(lang, `order-page.kind.${order.kind}`) },
-  { key: 'sheet.platform', width: 14, of: (order, _line, lang) => say(lang, `order-page.platform.${order.platform}`) },
-  { key: 'paper.state', width: 16, of: (order, _line, lang) => say(lang, `order-page.status.${order.label}`) },
+  { key: 'sheet.kind', width: 14, of: (order, _line, lang) => messageText(lang, `order-page.kind.${order.kind}`) },
+  {
+    key: 'sheet.platform',
+    width: 14,
+    of: (order, _line, lang) => messageText(lang, `order-page.platform.${order.platform}`),
+  },
+  { key: 'paper.state', width: 16, of: (order, _line, lang) => messageText(lang, `order-page.status.${order.label}`) },
   { key: 'sheet.store', width: 22, of: (order) => order.store.name, hiddenFrom: 'seller' },
   { key: 'paper.buyer', width: 16, of: (order) => order.buyerName, hiddenFrom: 'buyer' },
   { key: 'sheet.line', width: 44, of: (_order, line) => line.name },
@@ -55,7 +59,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.takenOut', width: 12, of: (_order, line) => line.cancelled + line.returned },
   { key: 'paper.price', width: 14, of: (_order, line) => major(line.unitPrice), money: true },
   { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
-  // Of the order and not of its lines: it stands once, so that the column adds up.
+  // A value of the order, not of its lines: written once, so that the column adds up.
   {
     key: 'paper.total',
     width: 16,
@@ -65,10 +69,7 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.currency', width: 10, of: (order) => order.total.currency },
 ];
 
-/**
- * The orders of a filter as .xlsx, at most 10,000 rows; a file that holds fewer orders than there are says so in its
- * first line.
- */
+/** The filtered orders as .xlsx, at most 10,000 rows; a truncated file says so in its first line. */
 export async function exportOrders(db: Db, { scope, role, filter, lang, now }: Input): Promise<FileAnswer> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
   const { orders, total } = await newestOrders(db, scope, role, filter, lang);
@@ -80,7 +81,7 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
     ),
   );
   const headings = columns.map(({ key }) => ({
-    value: say(lang, `document.${key}`),
+    value: messageText(lang, `document.${key}`),
     type: String,
     fontWeight: 'bold' as const,
     backgroundColor: '#EDF4FF',
@@ -88,12 +89,12 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
   }));
   const warning =
     orders.length < total
-      ? [[{ value: say(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]]
+      ? [[{ value: messageText(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]]
       : [];
   const data: SheetData = [...warning, headings, ...rows];
   const made = writeWorkbook([
     {
-      sheet: say(lang, 'document.sheet.name'),
+      sheet: messageText(lang, 'document.sheet.name'),
       columns: columns.map(({ width }) => ({ width })),
       rightToLeft: lang === 'ar',
       stickyRowsCount: warning.length + 1,
@@ -107,7 +108,7 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
   };
 }
 
-/** Whole orders, the newest first, while their lines fit; and how many there are in all. */
+/** Whole orders, the newest first, up to the row limit; and their total number. */
 async function newestOrders(
   db: Db,
   scope: Scope,
@@ -115,7 +116,7 @@ async function newestOrders(
   filter: Partial<OrderFilter>,
   lang: Lang,
 ): Promise<{ orders: OrderRowAnswer[]; total: number }> {
-  // An order placed meanwhile pushes another onto the next page: each is taken once.
+  // An order placed meanwhile shifts others to the next page: each is taken once.
   const orders = new Map<number, OrderRowAnswer>();
   let rows = 0;
   for (let page = 0; ; page += 1) {
@@ -131,7 +132,7 @@ async function newestOrders(
   }
 }
 
-/** Numbers are numbers; whatever else is text and stays text, so nothing that looks like a formula becomes one. */
+/** Numbers are numbers; everything else is text, so nothing that looks like a formula becomes one. */
 function cellOf(value: string | number, decimals: number | undefined) {
   if (typeof value === 'string') return value === '' ? null : { value, type: String, format: '@' };
   return { value, type: Number, format: decimals ? `#,##0.${'0'.repeat(decimals)}` : '#,##0' };

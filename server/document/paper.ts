@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Lang } from '#core/locale.ts';
 import { apart } from '#core/text.ts';
-import { say } from '#server/http/errors.ts';
-import { BRAND, type Look, QUIET, Sheet } from '#server/document/sheet.ts';
+import { messageText } from '#server/http/errors.ts';
+import { BRAND, type TextStyle, QUIET, Sheet } from '#server/document/sheet.ts';
 
 export type Column = {
   readonly label: string;
@@ -13,10 +13,10 @@ export type Table = {
   readonly title?: string;
   readonly facts?: readonly Fact[];
   readonly columns: readonly Column[];
-  /** A second line of a first cell stands quietly below it. */ readonly rows: readonly (readonly string[])[];
+  /** The second line of a first cell is set smaller below it. */ readonly rows: readonly (readonly string[])[];
 };
 export type Fact = readonly [label: string, value: string];
-/** What a paper says, before anybody draws it. */
+/** The content of a document before layout. */
 export type Paper = {
   readonly title: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export type Paper = {
 
 const GAP = 12;
 
-/** The paper as PDF. */
+/** The document as PDF. */
 export async function drawPaper(paper: Paper, lang: Lang): Promise<Buffer> {
   const sheet = await Sheet.open(lang, `${paper.title} ${paper.name}`);
   drawHead(sheet, paper);
@@ -38,12 +38,12 @@ export async function drawPaper(paper: Paper, lang: Lang): Promise<Buffer> {
   drawTotals(sheet, paper.totals);
   for (const note of paper.notes) drawNote(sheet, note);
   return sheet.finish(`${paper.title} · ${apart(paper.name)}`, (at, of) =>
-    say(lang, 'document.paper.page', { at, of }),
+    messageText(lang, 'document.paper.page', { at, of }),
   );
 }
 
-function room(sheet: Sheet, height: number): void {
-  if (!sheet.hasRoom(height)) sheet.turnPage();
+function ensureRoom(sheet: Sheet, height: number): void {
+  if (!sheet.hasRoom(height)) sheet.addPage();
 }
 
 function drawHead(sheet: Sheet, { title, facts }: Paper): void {
@@ -83,27 +83,27 @@ async function drawTable(sheet: Sheet, { title, facts, columns, rows }: Table): 
     const start = (columns.slice(0, at).reduce((sum, { share }) => sum + share, 0) / all) * sheet.width;
     return { ...column, start: start + 4, width: (column.share / all) * sheet.width - 8 };
   });
-  const look = (isNumber = false): Look => ({ align: isNumber ? 'end' : 'start' });
+  const style = (isNumber = false): TextStyle => ({ align: isNumber ? 'end' : 'start' });
   const drawColumns = () => {
     const height = Math.max(...places.map(({ label, width }) => sheet.heightOf(label, width, { size: 8 })));
     sheet.fill(sheet.y, height + 8, '#edf4ff');
     for (const { label, start, width, isNumber } of places)
-      sheet.write(label, start, width, { size: 8, isBold: true, ...look(isNumber) }, sheet.y + 4);
+      sheet.write(label, start, width, { size: 8, isBold: true, ...style(isNumber) }, sheet.y + 4);
     sheet.y += height + 8;
   };
-  room(sheet, 90);
+  ensureRoom(sheet, 90);
   if (title) sheet.y += sheet.write(title, 0, sheet.width, { size: 12, isBold: true }) + 4;
   if (facts) drawFacts(sheet, facts);
   drawColumns();
   for (const row of rows) {
-    // A long order must not hold up the visitors of this process.
+    // A long document must not block the requests of this process.
     await setImmediate();
     const cells = row.map((cell) => cell.split('\n'));
     const heightOf = (lines: readonly string[], width: number) =>
       lines.reduce((sum, line, at) => sum + sheet.heightOf(line, width, at > 0 ? { size: 8 } : {}), 0);
     const height = Math.max(...places.map(({ width }, at) => heightOf(cells[at] ?? [], width))) + 10;
     if (!sheet.hasRoom(height)) {
-      sheet.turnPage();
+      sheet.addPage();
       drawColumns();
     }
     places.forEach(({ start, width, isNumber }, at) => {
@@ -113,7 +113,7 @@ async function drawTable(sheet: Sheet, { title, facts, columns, rows }: Table): 
           line,
           start,
           width,
-          index > 0 ? { size: 8, colour: QUIET, ...look(isNumber) } : look(isNumber),
+          index > 0 ? { size: 8, colour: QUIET, ...style(isNumber) } : style(isNumber),
           y,
         );
       });
@@ -127,12 +127,12 @@ async function drawTable(sheet: Sheet, { title, facts, columns, rows }: Table): 
 function drawTotals(sheet: Sheet, totals: Paper['totals']): void {
   const start = sheet.width * 0.5;
   const half = sheet.width * 0.25;
-  room(sheet, totals.length * 22);
+  ensureRoom(sheet, totals.length * 22);
   for (const [label, value, isStrong = false] of totals) {
-    const look = { isBold: isStrong, size: isStrong ? 12 : 9.5 };
+    const style = { isBold: isStrong, size: isStrong ? 12 : 9.5 };
     const height = Math.max(
-      sheet.write(label, start, half - 4, look),
-      sheet.write(value, start + half, half - 4, { ...look, align: 'end' }),
+      sheet.write(label, start, half - 4, style),
+      sheet.write(value, start + half, half - 4, { ...style, align: 'end' }),
     );
     sheet.y += height + 3;
   }
@@ -140,7 +140,7 @@ function drawTotals(sheet: Sheet, totals: Paper['totals']): void {
 }
 
 function drawNote(sheet: Sheet, note: string): void {
-  const look = { size: 8, colour: QUIET };
-  room(sheet, sheet.heightOf(note, sheet.width, look));
-  sheet.y += sheet.write(note, 0, sheet.width, look) + 4;
+  const style = { size: 8, colour: QUIET };
+  ensureRoom(sheet, sheet.heightOf(note, sheet.width, style));
+  sheet.y += sheet.write(note, 0, sheet.width, style) + 4;
 }

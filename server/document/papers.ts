@@ -4,26 +4,26 @@ import type { Imprint } from '#core/imprint.ts';
 import type { Lang } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { apart, ltr } from '#core/text.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
 
-/** What papers are made of: the order as its reader may see it, and who runs the marketplace. */
+/** The data of order documents: the order as its reader may see it, and the operator's imprint. */
 export type About = { readonly order: OrderAnswer; readonly imprint: Imprint; readonly lang: Lang; readonly now: Date };
 type Line = OrderAnswer['lines'][number];
 
 export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 
-/** `30 pieces`, `30개`; a unit we have no words for stands as it is. */
+/** `30 pieces`, `30개`; a unit without a message stays as it is. */
 function quantity({ lang }: About, count: number, unit: string): string {
-  return UNITS.some((known) => known === unit)
-    ? say(lang, `storefront.quantity.${unit}`, { count })
-    : say(lang, 'storefront.quantity.other', { count, unit });
+  return UNITS.some((name) => name === unit)
+    ? messageText(lang, `storefront.quantity.${unit}`, { count })
+    : messageText(lang, 'storefront.quantity.other', { count, unit });
 }
 
 function speaker({ lang }: About) {
   return {
     p: (key: string, params: Readonly<Record<string, string | number>> = {}) =>
-      say(lang, `document.paper.${key}`, params),
+      messageText(lang, `document.paper.${key}`, params),
     day: (at: string) => formatInstant(at, lang, 'day'),
   };
 }
@@ -37,7 +37,7 @@ export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name'
   ];
   if (order.paidAt) facts.push([p('paid'), day(order.paidAt)]);
   facts.push([p('issued'), day(now.toISOString())]);
-  return { title: say(lang, `document.kind.${kind}`), name: order.number, facts };
+  return { title: messageText(lang, `document.kind.${kind}`), name: order.number, facts };
 }
 
 function recipientOf(about: About): Paper['parties'][number] {
@@ -56,20 +56,20 @@ function recipientOf(about: About): Paper['parties'][number] {
 export function brokerOf(about: About): Paper['parties'][number] {
   const { p } = speaker(about);
   const { imprint } = about;
-  const known = (label: string, value: string) => (value ? `${p(label)} ${ltr(value)}` : '');
+  const labelled = (label: string, value: string) => (value ? `${p(label)} ${ltr(value)}` : '');
   return {
     title: p('broker'),
     lines: [
       imprint.name && apart(imprint.name),
       imprint.address && apart(imprint.address),
-      known('business', imprint.businessNumber),
+      labelled('business', imprint.businessNumber),
       imprint.phone && ltr(imprint.phone),
       imprint.email && ltr(imprint.email),
     ],
   };
 }
 
-/** Name, and below it what was chosen and what no longer counts. */
+/** The name, below it the chosen options and the cancelled or returned pieces. */
 function goodsCell(about: About, line: Line): string {
   const gone = line.cancelled + line.returned;
   const below = [
@@ -123,7 +123,7 @@ export function orderSheet(about: About): Paper {
   };
 }
 
-/** What was paid and given back, by which means and when. Undefined while nothing was paid. */
+/** Payments and refunds, by method and time. Undefined while nothing was paid. */
 export function receipt(about: About): Paper | undefined {
   const { order, lang } = about;
   const { p } = speaker(about);
@@ -149,7 +149,7 @@ export function receipt(about: About): Paper | undefined {
         rows: [
           ...paid.map((payment) => [
             at(payment.capturedAt ?? payment.startedAt),
-            [say(lang, `order-page.method.${payment.method}`), payment.card ? ltr(payment.card) : '']
+            [messageText(lang, `order-page.method.${payment.method}`), payment.card ? ltr(payment.card) : '']
               .filter(Boolean)
               .join(' '),
             amount(payment.paid),
@@ -183,7 +183,7 @@ export function receipt(about: About): Paper | undefined {
   };
 }
 
-/** What came and went in each money the order was paid in: a won invoice may be paid in dollars. */
+/** Totals in each currency of payment: a won invoice may be paid in dollars. */
 function sumsOf({ invoices }: OrderAnswer) {
   const payments = Map.groupBy(
     invoices.flatMap((invoice) => invoice.payments),
@@ -198,7 +198,7 @@ function sumsOf({ invoices }: OrderAnswer) {
     .filter(({ received }) => received > 0);
 }
 
-/** What is in each parcel, without prices, for whoever opens it. Undefined while nothing was sent. */
+/** The contents of each parcel, without prices, for its receiver. Undefined while nothing was sent. */
 export function packingList(about: About): Paper | undefined {
   const { order } = about;
   const { p, day } = speaker(about);

@@ -35,7 +35,7 @@ const FILE_NAMES: Record<DocumentKind, string> = {
 
 const MADE = { orderSheet, receipt, packingList } as const;
 
-/** Papers of orders; who may see the order may have them, a seller none about the buyer's money. */
+/** Documents of orders, for whoever may see the order; sellers get none about the buyer's money. */
 export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readDocument', (ask) => documentFor(ask, imprints, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
   bind('readStoreDocument', (ask) =>
@@ -44,7 +44,7 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readCentrePackingList', ({ db, params, lang, now }) => centrePackingList(db, params.id, lang, now));
   bind('readCustomsDocument', async ({ db, params, query, lang, now }) => {
     const kind = orRefuse(
-      CUSTOMS_DOCUMENTS.find((known) => known === params.kind),
+      CUSTOMS_DOCUMENTS.find((name) => name === params.kind),
       documentRefusal('document.unknownKind'),
     );
     return customsPaper(db, { orderId: params.id, kind, format: query.format, imprint: imprints.kr, lang, now });
@@ -52,7 +52,7 @@ export function documentRoutes(bind: Bind, imprints: Imprints): void {
   bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'all', 'operator', DOCUMENT_KINDS));
 }
 
-/** Orders as they are filtered, for whoever may see them. */
+/** The spreadsheet of filtered orders. */
 export function exportRoutes(bind: Bind): void {
   bind('exportMyOrders', ({ db, query, caller, lang, now }) =>
     exportOrders(db, { scope: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),
@@ -74,7 +74,7 @@ async function documentFor(
 ): Promise<FileAnswer> {
   const order = await presentOrder(db, scope, role, params.id, lang);
   const kind = orRefuse(
-    offered.find((known) => known === params.kind),
+    offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
   const about = { order, imprint: imprints[site], lang, now };

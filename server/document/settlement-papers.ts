@@ -4,7 +4,7 @@ import { apart, ltr } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Fact, Paper } from '#server/document/paper.ts';
 import { type About, amount, brokerOf, headOf } from '#server/document/papers.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { presentBill } from '#server/settlement/present-bill.ts';
 import { presentSettlement } from '#server/settlement/present-settlement.ts';
 import { billOf, settlementOf } from '#server/settlement/queries.ts';
@@ -12,8 +12,8 @@ import { billOf, settlementOf } from '#server/settlement/queries.ts';
 const CBM = 1_000_000;
 
 /**
- * The second payment of an import, or its settlement, as they were made; undefined before. The caller has asked whether
- * the reader may see the order.
+ * The second payment of an import, or its settlement; undefined before it was made. The caller has checked access to
+ * the order.
  */
 export async function settlementDocument(
   db: Db,
@@ -28,9 +28,10 @@ export async function settlementDocument(
 
 function speaker({ lang }: About) {
   return {
-    s: (key: string, params: Readonly<Record<string, string | number>> = {}) => say(lang, `settlement.${key}`, params),
+    s: (key: string, params: Readonly<Record<string, string | number>> = {}) =>
+      messageText(lang, `settlement.${key}`, params),
     lineName: (code: string) =>
-      say(lang, code.startsWith('SERVICE_') ? `logistics.service.${code.slice(8)}` : `logistics.line.${code}`),
+      messageText(lang, code.startsWith('SERVICE_') ? `logistics.service.${code.slice(8)}` : `logistics.line.${code}`),
     number: (value: number, digits: number) => ltr(formatNumber(value, lang, digits)),
     day: (at: string) => formatInstant(at, lang, 'day'),
     minute: (at: string) => `${formatInstant(at, lang, 'minute')} KST`,
@@ -40,7 +41,7 @@ function speaker({ lang }: About) {
 function partiesOf(about: About): Paper['parties'] {
   const { name, email } = about.order.buyer;
   return [
-    { title: say(about.lang, 'document.paper.buyer'), lines: [apart(name), email && ltr(email)] },
+    { title: messageText(about.lang, 'document.paper.buyer'), lines: [apart(name), email && ltr(email)] },
     brokerOf(about),
   ];
 }
@@ -54,7 +55,7 @@ function billPaper(about: About, bill: BillAnswer): Paper {
     s('duty', { code: ltr(hsCode), percent: number(basisPoints / 100, 2) });
   const facts: Fact[] =
     bill.dueAt && bill.status === 'requested'
-      ? [...head.facts, [say(about.lang, 'order-page.payBy'), minute(bill.dueAt)]]
+      ? [...head.facts, [messageText(about.lang, 'order-page.payBy'), minute(bill.dueAt)]]
       : [...head.facts];
   const percent = ltr(
     `${bill.overBasisPoints > 0 ? '+' : ''}${formatNumber(bill.overBasisPoints / 100, about.lang, 1)}%`,

@@ -2,7 +2,7 @@ import { directionOf, type Lang } from '#core/locale.ts';
 import type { Font } from '#server/document/fonts.ts';
 import { drawable, linesOf, type Run, runsOf } from '#server/document/typeset.ts';
 
-export type Look = {
+export type TextStyle = {
   readonly size?: number;
   readonly isBold?: boolean;
   readonly colour?: string;
@@ -19,7 +19,7 @@ const PAGE = { width: 595.28, height: 841.89 };
 const PLAIN: [] = [];
 
 /**
- * Paper of A4 that is written from the side its language begins on. Places and widths are in points from that side's
+ * An A4 document laid out from the side its language begins on. Positions and widths are in points from that side's
  * margin.
  */
 export class Sheet {
@@ -27,7 +27,7 @@ export class Sheet {
   readonly #pdf: PDFKit.PDFDocument;
   readonly #lang: Lang;
   readonly #base: 'ltr' | 'rtl';
-  readonly #known = new Set<string>();
+  readonly #registered = new Set<string>();
   readonly #widths = new Map<string, number>();
   y = MARGIN;
 
@@ -37,7 +37,7 @@ export class Sheet {
     this.#pdf = pdf;
   }
 
-  /** Empty paper. What draws it is loaded with the first one: a process that draws none does not hold it. */
+  /** An empty document. The PDF library is loaded on first use: a process that draws none does not load it. */
   static async open(lang: Lang, title: string): Promise<Sheet> {
     const { default: PDFDocument } = await import('pdfkit');
     return new Sheet(
@@ -54,26 +54,26 @@ export class Sheet {
     );
   }
 
-  /** Whether so much still fits above the foot of the page. */
+  /** Whether this height still fits above the foot of the page. */
   hasRoom(height: number): boolean {
     return this.y + height <= PAGE.height - FOOT;
   }
 
-  turnPage(): void {
+  addPage(): void {
     this.#pdf.addPage();
     this.y = MARGIN;
   }
 
-  /** How high a text stands in that width. */
-  heightOf(text: string, width: number, look: Look = {}): number {
-    return this.#broken(text, width, look).length * (look.size ?? 9.5) * LEADING;
+  /** The height of a text in that width. */
+  heightOf(text: string, width: number, style: TextStyle = {}): number {
+    return this.#broken(text, width, style).length * (style.size ?? 9.5) * LEADING;
   }
 
-  /** Writes a text in its own direction within a column, over as many lines as it needs; how high it stands. */
-  write(text: string, start: number, width: number, look: Look = {}, y = this.y): number {
-    const size = look.size ?? 9.5;
-    const lines = this.#broken(text, width, look);
-    lines.forEach((line, at) => this.#line(line, start, width, look, y + at * size * LEADING));
+  /** Draws a text in its own direction within a column, over as many lines as it needs; returns its height. */
+  write(text: string, start: number, width: number, style: TextStyle = {}, y = this.y): number {
+    const size = style.size ?? 9.5;
+    const lines = this.#broken(text, width, style);
+    lines.forEach((line, at) => this.#line(line, start, width, style, y + at * size * LEADING));
     return lines.length * size * LEADING;
   }
 
@@ -90,7 +90,7 @@ export class Sheet {
     this.#pdf.rect(MARGIN, y, this.width, height).fill(colour);
   }
 
-  /** Our mark, as on every page of the site, and the name beside it. */
+  /** The logo, as on every page of the site, with the name. */
   logo(): void {
     const x = this.#x(0, 24);
     this.#pdf.save().translate(x, this.y).scale(0.75);
@@ -100,7 +100,7 @@ export class Sheet {
     this.write('badaro', 32, 120, { size: 15, isBold: true, colour: BRAND }, this.y + 1);
   }
 
-  /** Writes the number of each page, and the name of the paper, at its foot; the bytes of the whole. */
+  /** Adds page numbers and the title to the foot of each page; returns the bytes of the document. */
   async finish(name: string, pageOf: (at: number, of: number) => string): Promise<Buffer> {
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
@@ -132,19 +132,19 @@ export class Sheet {
     return this.#base === 'rtl' ? PAGE.width - MARGIN - start - width : MARGIN + start;
   }
 
-  #broken(text: string, width: number, look: Look): string[] {
-    return linesOf(text, this.#lang, (line) => this.#widthOf(runsOf(line, this.#lang, this.#base), look) <= width);
+  #broken(text: string, width: number, style: TextStyle): string[] {
+    return linesOf(text, this.#lang, (line) => this.#widthOf(runsOf(line, this.#lang, this.#base), style) <= width);
   }
 
-  #line(text: string, start: number, width: number, look: Look, y: number): void {
-    const { size = 9.5, isBold = false, colour = INK, align = 'start' } = look;
+  #line(text: string, start: number, width: number, style: TextStyle, y: number): void {
+    const { size = 9.5, isBold = false, colour = INK, align = 'start' } = style;
     const runs = runsOf(drawable(text), this.#lang, this.#base);
     const isAtRight = (align === 'start') === (this.#base === 'rtl');
-    let x = this.#x(start, width) + (isAtRight ? width - this.#widthOf(runs, look) : 0);
+    let x = this.#x(start, width) + (isAtRight ? width - this.#widthOf(runs, style) : 0);
     this.#pdf.fillColor(colour).strokeColor(colour).lineJoin('round');
     for (const { font, text: stretch } of runs) {
       const edge = (isBold ? font.boldEdge : font.edge) * size;
-      // Fonts stand at different heights in their boxes; the line they share is what counts.
+      // Baselines differ between fonts: align by baseline, not by box.
       this.#use(font, size)
         .lineWidth(edge)
         .text(stretch, x, y + size * 1.05, {
@@ -158,11 +158,11 @@ export class Sheet {
     }
   }
 
-  #widthOf(runs: readonly Run[], { size = 9.5 }: Look): number {
+  #widthOf(runs: readonly Run[], { size = 9.5 }: TextStyle): number {
     return runs.reduce((sum, { font, text }) => sum + this.#widthOfRun(font, text) * size, 0);
   }
 
-  /** Shaping is dear and the same words come often: their width at a size of one. */
+  /** Shaping is expensive and texts repeat: caches their width at font size 1. */
   #widthOfRun(font: Font, text: string): number {
     const key = `${font.name} ${text}`;
     const width = this.#widths.get(key) ?? this.#use(font, 1_000).widthOfString(text, { features: PLAIN }) / 1_000;
@@ -171,9 +171,9 @@ export class Sheet {
   }
 
   #use(font: Font, size: number): PDFKit.PDFDocument {
-    // Registered once in a paper; afterwards its name is enough.
-    if (!this.#known.has(font.name)) this.#pdf.registerFont(font.name, font.bytes);
-    this.#known.add(font.name);
+    // Registered once in a document; afterwards its name is enough.
+    if (!this.#registered.has(font.name)) this.#pdf.registerFont(font.name, font.bytes);
+    this.#registered.add(font.name);
     return this.#pdf.font(font.name).fontSize(size);
   }
 }

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * The words of a PDF in the order in which they stand from left to right, a line for each stretch; by the tables its
- * own fonts bring for copying text.
+ * The text of a PDF in visual order from left to right, a line for each run; decoded by the ToUnicode tables of its
+ * fonts.
  */
 export function textOfPdf(bytes: Buffer): string {
   const objects = new Map(
@@ -20,7 +20,7 @@ export function textOfPdf(bytes: Buffer): string {
     const [, list = ''] = /\/Font <<([\s\S]*?)>>/.exec(body) ?? [];
     for (const [, name = '', id = ''] of list.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
       const [, table = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '') ?? [];
-      if (table) fonts.set(name, lettersOf(streamOf(table)));
+      if (table) fonts.set(name, charactersOf(streamOf(table)));
     }
   }
   const pages = [...objects.values()].flatMap(
@@ -30,30 +30,30 @@ export function textOfPdf(bytes: Buffer): string {
   return pages.map((id) => messagesOf(streamOf(id), fonts)).join('\n');
 }
 
-function lettersOf(table: string): Map<string, string> {
-  const letters = new Map<string, string>();
+function charactersOf(table: string): Map<string, string> {
+  const characters = new Map<string, string>();
   for (const [, from = '', , list = ''] of table.matchAll(/<([0-9a-f]{4})> <([0-9a-f]{4})> \[([^\]]*)\]/g)) {
     [...list.matchAll(/<([0-9a-f]*)>/g)].forEach(([, hex = ''], at) => {
-      letters.set(
+      characters.set(
         (Number.parseInt(from, 16) + at).toString(16).padStart(4, '0'),
         Buffer.from(hex, 'hex').swap16().toString('utf16le'),
       );
     });
   }
-  return letters;
+  return characters;
 }
 
 function messagesOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string, string>>): string {
   let font: ReadonlyMap<string, string> = new Map();
-  const words: string[] = [];
+  const texts: string[] = [];
   for (const [, name, shown = ''] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name) font = fonts.get(name) ?? new Map();
     else
-      words.push(
+      texts.push(
         [...shown.matchAll(/<([0-9a-f]+)>/g)]
           .flatMap(([, hex = '']) => (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? '?'))
           .join(''),
       );
   }
-  return words.join('\n');
+  return texts.join('\n');
 }

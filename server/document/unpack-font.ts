@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 
-/** Names of tables by their number in a WOFF2 directory; 63 says that the name itself follows. */
+/** Table tags by their number in a WOFF2 directory; 63 means that the tag itself follows. */
 const NAMES = [
   'cmap',
   'head',
@@ -69,7 +69,7 @@ const NAMES = [
 
 type Table = { readonly name: string; bytes: Buffer };
 
-/** Reads numbers one after another. */
+/** A cursor that reads numbers. */
 class Reader {
   readonly bytes: Buffer;
   at: number;
@@ -109,10 +109,7 @@ class Reader {
   }
 }
 
-/**
- * A WOFF2 font as the TrueType font it was packed from: what embeds fonts into PDF cuts glyphs out of the unpacked form
- * only.
- */
+/** Unpacks a WOFF2 font to TrueType: the PDF library can subset only the unpacked form. */
 export function unpackFont(packed: Buffer): Buffer {
   const head = new Reader(packed);
   if (head.u32() !== 0x774f4632) throw new Error('this is no WOFF2 font');
@@ -126,7 +123,7 @@ export function unpackFont(packed: Buffer): Buffer {
     const flags = head.u8();
     const name = (flags & 63) === 63 ? head.take(4).toString('latin1') : (NAMES[flags & 63] ?? '');
     const original = head.base128();
-    // Version 0 means "packed" for these two and "as it was" for all others.
+    // Version 0 means "transformed" for these two and "untransformed" for all others.
     const isPacked = name === 'glyf' || name === 'loca' ? flags >> 6 === 0 : flags >> 6 !== 0;
     return { name, isPacked, size: isPacked ? head.base128() : original };
   });
@@ -243,7 +240,7 @@ function boxOf(steps: readonly Step[]): Buffer {
   return box;
 }
 
-/** A glyph made of other glyphs is stored as it was; only its hints stand elsewhere. */
+/** Composite glyphs are stored untransformed; only their instructions are elsewhere. */
 function composite(from: Reader, triplets: Reader, instructions: Reader, box: Buffer | undefined): Buffer {
   const start = from.at;
   let hasHints = false;
@@ -262,7 +259,7 @@ function composite(from: Reader, triplets: Reader, instructions: Reader, box: Bu
   return Buffer.concat([head, box ?? Buffer.alloc(8), parts, size, instructions.take(length)]);
 }
 
-/** The tables behind their directory. Nobody who reads them here asks for sums. */
+/** The tables after their directory. Checksums are left out, since no reader here verifies them. */
 function joined(flavour: number, tables: readonly Table[]): Buffer {
   const sorted = tables.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const head = Buffer.alloc(12 + sorted.length * 16);

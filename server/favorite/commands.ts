@@ -5,18 +5,18 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import * as queries from '#server/favorite/queries.ts';
 import { lockMember } from '#server/member/queries.ts';
 
-/** Marks a product. A mark that is there stays, even when the product is no longer sold. */
-export async function addMark(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
+/** Adds a product to the favourites. Idempotent, also when the product is no longer sold. */
+export async function addFavorite(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
   if (await queries.isMarked(db, memberId, productId)) return;
   refuseIf((await queries.isLive(db, productId)) ? undefined : catalogueRefusal('product.notFound'));
   await transaction(db, async (tx) => {
     await lockMember(tx, memberId);
-    refuseIf(whyNotFavorite(await queries.countMarks(tx, memberId)));
-    await queries.putMark(tx, memberId, productId, now);
+    refuseIf(whyNotFavorite(await queries.countFavorites(tx, memberId)));
+    await queries.insertFavorite(tx, memberId, productId, now);
   });
 }
 
-/** Takes the mark away, if there is one. */
-export async function removeMark(db: Db, memberId: number, productId: number): Promise<void> {
-  await queries.deleteMark(db, memberId, productId);
+/** Removes a favourite, if there is one. */
+export async function removeFavorite(db: Db, memberId: number, productId: number): Promise<void> {
+  await queries.deleteFavorite(db, memberId, productId);
 }

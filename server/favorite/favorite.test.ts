@@ -18,7 +18,7 @@ const list = ({ token }: BuiltMember, query: Record<string, string | number> = {
   testApp.call('listFavorites', { token, query });
 
 describe('addFavorite', () => {
-  it('API-015 CRT-030 marks a product, and finds nothing wrong in marking it again', async () => {
+  it('API-015 CRT-030 adds a favourite, and is idempotent', async () => {
     const member = await aMember(testApp.db);
     const { id } = await aProduct(testApp.db);
     for (let round = 0; round < 2; round += 1) {
@@ -28,7 +28,7 @@ describe('addFavorite', () => {
     expect((await list(member)).answer.recordsTotal).toBe(1);
   });
 
-  it('marks once however many times it is asked at once', async () => {
+  it('adds once however many concurrent requests there are', async () => {
     const member = await aMember(testApp.db);
     const { id } = await aProduct(testApp.db);
     const replies = await Promise.all(Array.from({ length: 8 }, () => add(member, id)));
@@ -51,7 +51,7 @@ describe('addFavorite', () => {
     expect((await add(member, 99_999_999)).status).toBe(404);
   });
 
-  it('keeps a thousand marks', async () => {
+  it('limits favourites to a thousand', async () => {
     const member = await aMember(testApp.db);
     const { id, storeId } = await aProduct(testApp.db);
     const [row] = await testApp.db.select().from(product).where(eq(product.id, id));
@@ -72,7 +72,7 @@ describe('addFavorite', () => {
 });
 
 describe('removeFavorite', () => {
-  it('API-016 takes the mark away, and finds nothing wrong in there being none', async () => {
+  it('API-016 removes the favourite, and is idempotent', async () => {
     const member = await aMember(testApp.db);
     const { id } = await aProduct(testApp.db);
     await add(member, id);
@@ -90,7 +90,7 @@ describe('removeFavorite', () => {
     expect((await list(member)).answer.products).toEqual([]);
   });
 
-  it('API-019 refuses the id of another member and leaves their marks', async () => {
+  it('API-019 refuses the id of another member and leaves their favourites', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const { id } = await aProduct(testApp.db);
     await add(other, id);
@@ -109,7 +109,7 @@ describe('removeFavorite', () => {
 });
 
 describe('listFavorites', () => {
-  it('API-017 CRT-033 lists cards in the language asked for, the newest mark first, by pages', async () => {
+  it('API-017 CRT-033 lists cards in the requested language, the newest favourite first, by pages', async () => {
     const member = await aMember(testApp.db);
     const goods = [];
     for (let number = 1; number <= 3; number += 1) {
@@ -124,7 +124,7 @@ describe('listFavorites', () => {
     expect((await list(member, { count: 2, page: 1 })).answer.products.map((card) => card.id)).toEqual([goods[0]?.id]);
   });
 
-  it('still shows what is no longer sold, and says so', async () => {
+  it('still shows products that are no longer sold, marked as such', async () => {
     const member = await aMember(testApp.db);
     const { id } = await aProduct(testApp.db);
     await add(member, id);
@@ -140,7 +140,7 @@ describe('listFavorites', () => {
 });
 
 describe('isFavorite', () => {
-  it('API-020 tells whether the caller marked the product', async () => {
+  it('API-020 says whether the product is a favourite of the caller', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const { id } = await aProduct(testApp.db);
     await add(member, id);
@@ -150,7 +150,7 @@ describe('isFavorite', () => {
 });
 
 describe('readFavoriteCount and listFavoriteIds', () => {
-  it('counts the members who marked a product, and nothing of one that is hidden', async () => {
+  it('counts the members who added a product, and none for a hidden one', async () => {
     const { id } = await aProduct(testApp.db);
     for (let round = 0; round < 3; round += 1) await add(await aMember(testApp.db), id);
     expect((await testApp.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 3 });
@@ -158,7 +158,7 @@ describe('readFavoriteCount and listFavoriteIds', () => {
     expect((await testApp.call('readFavoriteCount', { params: { productId: id } })).answer).toEqual({ count: 0 });
   });
 
-  it('ST-017 knows every mark, not only those of the first page', async () => {
+  it('ST-017 contains every favourite, not only those of the first page', async () => {
     const member = await aMember(testApp.db);
     const { id, storeId } = await aProduct(testApp.db);
     const [row] = await testApp.db.select().from(product).where(eq(product.id, id));

@@ -3,15 +3,15 @@ import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { favorite } from '#server/favorite/tables.ts';
 
-const mark = (memberId: number, productId: number) =>
+const isFavoriteOf = (memberId: number, productId: number) =>
   and(eq(favorite.memberId, memberId), eq(favorite.productId, productId));
 
 export async function isMarked(db: Db, memberId: number, productId: number): Promise<boolean> {
-  const found = await db.select({ at: favorite.createdAt }).from(favorite).where(mark(memberId, productId));
+  const found = await db.select({ at: favorite.createdAt }).from(favorite).where(isFavoriteOf(memberId, productId));
   return found.length > 0;
 }
 
-/** Whether a visitor may see the product now; only such a one is newly marked. */
+/** Whether a visitor may see the product now; only such a product can be added. */
 export async function isLive(db: Db, productId: number): Promise<boolean> {
   const found = await db
     .select({ id: product.id })
@@ -20,21 +20,21 @@ export async function isLive(db: Db, productId: number): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Two marks at once are one. */
-export async function putMark(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
+/** Two concurrent inserts give one row. */
+export async function insertFavorite(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
   await db.insert(favorite).values({ memberId, productId, createdAt: now }).onConflictDoNothing();
 }
 
-export async function deleteMark(db: Db, memberId: number, productId: number): Promise<void> {
-  await db.delete(favorite).where(mark(memberId, productId));
+export async function deleteFavorite(db: Db, memberId: number, productId: number): Promise<void> {
+  await db.delete(favorite).where(isFavoriteOf(memberId, productId));
 }
 
-export async function countMarks(db: Db, memberId: number): Promise<number> {
+export async function countFavorites(db: Db, memberId: number): Promise<number> {
   const [found] = await db.select({ count: count() }).from(favorite).where(eq(favorite.memberId, memberId));
   return found?.count ?? 0;
 }
 
-/** How many members marked a product; 0 for one a visitor may not see. */
+/** How many members added a product; 0 for one a visitor may not see. */
 export async function countOfProduct(db: Db, productId: number): Promise<number> {
   const [found] = await db
     .select({ count: count() })
@@ -44,7 +44,7 @@ export async function countOfProduct(db: Db, productId: number): Promise<number>
   return found?.count ?? 0;
 }
 
-/** Ids of marked products, the newest mark first. */
+/** Ids of favourites, the newest first. */
 export async function markedIds(db: Db, memberId: number, page: { limit: number; offset: number }): Promise<number[]> {
   const rows = await db
     .select({ productId: favorite.productId })

@@ -3,19 +3,19 @@ import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { addMark, removeMark } from '#server/favorite/commands.ts';
-import { countMarks, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
+import { addFavorite, removeFavorite } from '#server/favorite/commands.ts';
+import { countFavorites, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function favoriteRoutes(bind: Bind): void {
   bind('addFavorite', async ({ db, caller, body, now }) => {
     refuseIf(whyNotMember(body.userId, caller.memberId));
-    await addMark(db, caller.memberId, body.productId, now);
+    await addFavorite(db, caller.memberId, body.productId, now);
     return { productId: body.productId, favorite: true };
   });
   bind('removeFavorite', async ({ db, caller, params, query }) => {
     refuseIf(whyNotMember(query.userId, caller.memberId));
-    await removeMark(db, caller.memberId, params.productId);
+    await removeFavorite(db, caller.memberId, params.productId);
     return null;
   });
   bind('listFavorites', async ({ db, caller, query, lang }) => {
@@ -34,7 +34,7 @@ export function favoriteRoutes(bind: Bind): void {
 async function pageOf(db: Pool, memberId: number, { page, count }: { page: number; count: number }, lang: Lang) {
   const [ids, total] = await Promise.all([
     markedIds(db, memberId, { limit: count, offset: page * count }),
-    countMarks(db, memberId),
+    countFavorites(db, memberId),
   ]);
   const products = await cardsOf(db, ids, lang);
   return { products, number: products.length, recordsTotal: total, totalPages: Math.ceil(total / count) };

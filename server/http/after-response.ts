@@ -5,14 +5,14 @@ type Work = () => Promise<unknown>;
 
 /**
  * Work that runs after commit and after the response is sent, such as calling a provider: it can neither delay the
- * answer nor turn a committed decision into an error. What fails is logged; a job retries it.
+ * answer nor turn a committed decision into an error. A failure is logged and a job retries it.
  */
 type AfterResponse = {
   /** Runs the works one after the other, once the response is sent or its connection is closed. */
   run(reply: FastifyReply, works: readonly Work[], onError: (error: unknown) => void): void;
-  /** The work that is waiting or running now. */
+  /** The pending or running work. */
   pending(): ReadonlySet<Promise<void>>;
-  /** Resolves when no work is waiting or running but the `earlier` one; closing the server waits for all of it. */
+  /** Resolves when no work is pending or running except `earlier`; closing the server waits for all of it. */
   settled(earlier?: ReadonlySet<Promise<void>>): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export function addAfterResponse(app: FastifyInstance): void {
   const pending = new Set<Promise<void>>();
 
   async function runAll(reply: FastifyReply, works: readonly Work[], onError: (error: unknown) => void): Promise<void> {
-    // A connection that was lost changes nothing: what was committed is to be carried out.
+    // A lost connection changes nothing: committed work is carried out.
     await finished(reply.raw).catch(() => undefined);
     for (const work of works) await work().catch(onError);
   }
@@ -39,9 +39,9 @@ export function addAfterResponse(app: FastifyInstance): void {
     },
     pending: () => new Set(pending),
     async settled(earlier: ReadonlySet<Promise<void>> = new Set()) {
-      const own = [...pending].filter((work) => !earlier.has(work));
-      if (own.length === 0) return;
-      await Promise.all(own);
+      const waited = [...pending].filter((work) => !earlier.has(work));
+      if (waited.length === 0) return;
+      await Promise.all(waited);
       await afterResponse.settled(earlier);
     },
   };

@@ -11,7 +11,7 @@ import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#ser
 import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
-import { type AskInside, type InsideCall, injectedServer } from '#server/http/inside.ts';
+import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
 import { requestTimeout } from '#server/http/request-timeout.ts';
 import {
   cachedCallOf,
@@ -29,7 +29,8 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
     : Caller;
 
 /**
- * What a handler is given: the checked request, who asks, when, and the database (a transaction for idempotent calls).
+ * The arguments of a handler: the checked request, the caller, the time, and the database (a transaction for idempotent
+ * calls).
  */
 export type CallContext<E extends Endpoint> = RequestLocale & {
   readonly params: ParamsOf<E>;
@@ -44,7 +45,7 @@ export type CallContext<E extends Endpoint> = RequestLocale & {
   readonly token: string | undefined;
   readonly db: E extends { readonly idempotent: true } ? Db : Pool;
   readonly now: Date;
-  /** Runs work after commit and after the response is sent, such as calling a provider. A job retries what fails. */
+  /** Runs work after commit and after the response is sent, such as calling a provider. A job retries failures. */
   afterResponse(work: () => Promise<unknown>): void;
 };
 
@@ -53,14 +54,14 @@ export type Bind = <Name extends CallName>(name: Name, handler: NoInfer<Handler<
 
 export type BindOptions = {
   readonly db: Pool;
-  /** For calls that may take long; without it they share `db`. */
+  /** For slow calls; without it they share `db`. */
   readonly reports?: Pool | undefined;
-  /** After so long the caller is told that it did not work; what was begun may still be done. */
+  /** After this time the caller gets a timeout refusal; the work may still complete. */
   readonly patienceMs?: number | undefined;
   readonly now: () => Date;
-  /** The door's own limit; those of single calls grow and shrink with it. */
+  /** The default rate limit; those of single calls scale with it. */
   readonly requestsPerMinute?: number | undefined;
-  /** How much may be uploaded at once; what a small machine bears when left out. */
+  /** The limiter of concurrent uploads; one for a small machine by default. */
   readonly uploads?: UploadBounds | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** The cache of public answers; without it every call is computed. */
@@ -69,7 +70,7 @@ export type BindOptions = {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    asked: RequestLocale;
+    locale: RequestLocale;
     caller: Caller | undefined;
     token: string | undefined;
   }
@@ -80,24 +81,24 @@ function tokenOf(request: FastifyRequest): string | undefined {
   return scheme === 'Bearer' && token && token.length <= 200 ? token : undefined;
 }
 
-/** What a handler is told of a request, whether it came by the network or from a page. */
-type Caught = Pick<FastifyRequest, 'asked' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
-/** What the door lets one address ask a minute where nobody says otherwise; limits of calls are written for it. */
+/** What a handler needs of a request, from the network or from a page. */
+type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
+/** The default number of requests of one address a minute; limits of calls are relative to it. */
 const USUAL_PER_MINUTE = 1_200;
 const JSON_TYPE = 'application/json; charset=utf-8';
-const NOBODY = { headers: {}, caller: undefined, token: undefined };
+const ANONYMOUS = { headers: {}, caller: undefined, token: undefined };
 
 const hasDeclared = (call: Endpoint, code: string): boolean =>
   call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
 
-/** Binds calls of the contract to handlers. Session and access are decided before the body is read. */
+/** Binds calls of the contract to handlers. Session and access are checked before the body is read. */
 export function binder(
   app: FastifyInstance,
   options: BindOptions,
-): { bind: Bind; bound: ReadonlySet<CallName>; inside: AskInside } {
+): { bind: Bind; bound: ReadonlySet<CallName>; inside: InProcessCall } {
   const bound = new Set<CallName>();
   const calls = new Map<string, InsideCall>();
-  const room = openUploadLimiter(options.uploads ?? UPLOAD_BOUNDS);
+  const uploads = openUploadLimiter(options.uploads ?? UPLOAD_BOUNDS);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
 
@@ -122,9 +123,9 @@ export function binder(
       serializers.set(call, compiled);
       return compiled;
     };
-    // What everybody gets is computed without the headers and the identity of the request that came first.
+    // A public answer is shared, so it is computed without the headers and the identity of the first request.
     const compute = async (valid: ValidCall) => {
-      const answer = await answerTo(name, call, { ...valid, ...NOBODY, log: app.log }, handler);
+      const answer = await answerTo(name, call, { ...valid, ...ANONYMOUS, log: app.log }, handler);
       return { answer, json: serialize(answer) };
     };
     calls.set(name, {
@@ -139,10 +140,10 @@ export function binder(
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
         at = scope;
-        // For whoever has an identity; a cached response has its own.
+        // Only for callers with an identity; a cached response has its own headers.
         if (cached) await scope.register(etag);
         if (call.raw) readRawBodies(scope);
-        if (call.upload) await readUploads(scope, call.upload, room);
+        if (call.upload) await readUploads(scope, call.upload, uploads);
         scope.route({
           method: call.method,
           url: path,
@@ -151,7 +152,7 @@ export function binder(
           onRequest: (request, reply, done) => {
             timeout?.(reply);
             try {
-              request.asked = requestLocaleOf(request, call.channel);
+              request.locale = requestLocaleOf(request, call.channel);
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
@@ -161,7 +162,7 @@ export function binder(
           ...responseCacheHooks(cached, compute),
           handler: async (request, reply) => {
             const answer = await answerTo(name, call, request, handler, reply);
-            // Whoever was told that it took too long is told nothing more.
+            // The caller already has the timeout refusal.
             if (reply.sent) return reply;
             reply.code(call.status ?? 200);
             if (call.answer === FileShape) return sendFile(reply, answer);
@@ -190,9 +191,9 @@ export function binder(
     reply?: FastifyReply,
   ): Promise<unknown> {
     const works: (() => Promise<unknown>)[] = [];
-    const askWith = (db: Db) =>
+    const contextWith = (db: Db) =>
       ({
-        ...request.asked,
+        ...request.locale,
         params: request.params,
         query: request.query,
         body: request.body,
@@ -213,17 +214,17 @@ export function binder(
                 memberId: caller.memberId,
                 key: keyOf(request),
                 call: name,
-                asked: [request.params, request.body],
+                request: [request.params, request.body],
               },
               async (tx) => {
                 works.length = 0;
-                const decided = await handler(askWith(tx));
-                // A caller who was already told that it took too long must not find it done: nothing is committed.
+                const decided = await handler(contextWith(tx));
+                // After the timeout refusal nothing may be committed.
                 if (reply?.sent) throw new Error(`${name} was not committed: its request had timed out`);
                 return decided;
               },
             )
-          : await handler(askWith((call.report && options.reports) || options.db));
+          : await handler(contextWith((call.report && options.reports) || options.db));
       if (reply)
         app.afterResponse.run(reply, works, (error) =>
           request.log.error({ err: error }, `${name}: work after the response failed`),
@@ -242,7 +243,7 @@ export function binder(
   return { bind, bound, inside: injectedServer(app, calls, () => options.caching?.responses.preventStoring()) };
 }
 
-/** The limit a call has of its own, beside the door's; a door that lets in more lets in more here. */
+/** The rate limit of one call, scaled with the default limit. */
 function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): object {
   if (perMinute === undefined || requestsPerMinute === undefined) return {};
   return {
@@ -294,7 +295,7 @@ function newSchemaOf(call: Endpoint): CallSchema {
       ...(call.query?.required && { required: call.query.required }),
     },
     ...(call.body && !call.raw && { body: call.body }),
-    // The serializer of an answer is compiled when it is first needed; Fastify only has to make its compiler.
+    // The serializer of an answer is compiled on first use; Fastify only needs its compiler.
     response: { 204: { type: 'null' } },
   };
 }

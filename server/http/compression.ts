@@ -9,7 +9,7 @@ const toBrotli = promisify(brotliCompress);
 const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** A body that fits into one packet gains nothing. */
+/** A body that fits into one packet is not worth compressing. */
 const COMPRESSED_FROM_BYTES = 1_200;
 
 /** Compresses every response that is not compressed yet. Bodies of requests are never inflated. */

@@ -18,7 +18,7 @@ function messagesOf(lang: Lang): Messages[] {
 const texts = new Map(LANGUAGES.map((lang) => [lang, createTranslator(lang, messagesOf(lang))]));
 
 /** A text of core/messages in a language; the key itself when it is missing, which check-messages forbids. */
-export function say(lang: Lang, key: string, params: RefusalParams = {}): string {
+export function messageText(lang: Lang, key: string, params: RefusalParams = {}): string {
   return texts.get(lang)?.(key, params) ?? key;
 }
 
@@ -27,11 +27,11 @@ export function refusalAnswer(refusal: Refusal, lang: Lang, requestId: string) {
   return {
     error: {
       code: refusal.code,
-      message: say(lang, refusalKey(refusal.code), refusal.params),
+      message: messageText(lang, refusalKey(refusal.code), refusal.params),
       params: refusal.params,
       fields: (refusal.fields ?? []).map((field) => ({
         ...field,
-        message: say(lang, refusalKey(field.code), field.params),
+        message: messageText(lang, refusalKey(field.code), field.params),
       })),
       requestId,
     },
@@ -71,9 +71,9 @@ function codeOf(error: SchemaError): { code: string; params: RefusalParams; unde
   }
 }
 
-/** What the schema found wrong, as fields of one refusal. */
+/** Schema errors as fields of one refusal. */
 export function refusalOfValidation(errors: readonly SchemaError[]): Refusal {
-  // That one of two ways was chosen says nothing of what is wrong on it.
+  // The error of a union names no field; those of its variants do.
   const fields = errors
     .filter(({ keyword }) => keyword !== 'if')
     .map((error): FieldRefusal => {
@@ -95,7 +95,7 @@ function refusalOfHttpError(error: FastifyError): Refusal | undefined {
   return status >= 400 && status < 500 ? requestRefusal('request.invalid') : undefined;
 }
 
-/** Seconds after which a database that was away is worth asking again. */
+/** Retry-After in seconds while the database is unavailable. */
 const AWAY_SECONDS = 5;
 
 type Failure = {
@@ -106,10 +106,7 @@ type Failure = {
   readonly isBug: boolean;
 };
 
-/**
- * What is answered to whatever was thrown: a refusal with its code, a bug with 500, the number of the request and
- * nothing else.
- */
+/** The response to any error: a refusal with its code, a bug with 500 and the request id only. */
 export function failureOf(error: unknown, lang: Lang, requestId: string): Failure {
   const isAway = isUnavailable(error);
   const refusal =

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import type { FileAnswer } from '#core/endpoint.ts';
 
-/** Answers with a file under its name, to be kept and never shown in our own place. */
+/** Sends a file as a download under its name, never inline. */
 export function sendFile(reply: FastifyReply, answer: unknown): FastifyReply {
   if (!isFile(answer)) throw new Error('the answer is no file');
   const { name, type, bytes } = answer;

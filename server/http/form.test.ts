@@ -16,8 +16,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await createHttpServer({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' });
   await app.register(async (scope) => {
-    const room = openUploadLimiter({ megabytes: 10, patienceMs: 1_000 });
-    await readUploads(scope, { types: ['image/jpeg'], max: MAX, form: 'file' }, room);
+    const limiter = openUploadLimiter({ megabytes: 10, patienceMs: 1_000 });
+    await readUploads(scope, { types: ['image/jpeg'], max: MAX, form: 'file' }, limiter);
     scope.post<{ Body: FormFile }>('/files', async ({ body: { name, bytes } }) => ({
       name,
       bytes: bytes.toString('base64'),
@@ -40,7 +40,7 @@ async function sendParts(parts: readonly { field: string; file?: File; text?: st
 }
 
 describe('a file in a form', () => {
-  it('API-028 is read as browsers send it: any bytes, any name, among other fields', async () => {
+  it('API-028 is parsed as browsers send it: any bytes, any name, among other fields', async () => {
     const name = fc.string({
       unit: fc.constantFrom('a', '.', ' ', '%', '머', 'é', '"', 'كوب', '\n'),
       minLength: 1,
@@ -56,12 +56,12 @@ describe('a file in a form', () => {
         fc.uint8Array({ maxLength: 300 }),
         fc.array(other, { maxLength: 3 }),
         fc.nat(3),
-        async (given, rest, others, at) => {
+        async (fileName, rest, others, at) => {
           const bytes = Buffer.concat([JPEG, rest]);
-          const wanted = { field: 'file', file: new File([bytes], given) };
+          const wanted = { field: 'file', file: new File([bytes], fileName) };
           const reply = await sendParts([...others.slice(0, at), wanted, ...others.slice(at)]);
           // A line break in a name becomes a space.
-          expect([reply.status, reply.name?.replaceAll(/\s+/g, ' ')]).toEqual([200, given.replaceAll(/\s+/g, ' ')]);
+          expect([reply.status, reply.name?.replaceAll(/\s+/g, ' ')]).toEqual([200, fileName.replaceAll(/\s+/g, ' ')]);
           expect(reply.bytes.equals(bytes)).toBe(true);
         },
       ),

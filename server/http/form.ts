@@ -2,16 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 
-/** A file of a multipart form: the name the sender gave it, and its bytes. */
+/** A file of a multipart form: the client's file name and its bytes. */
 export type FormFile = { readonly name: string; readonly bytes: Buffer };
 
-/** Our forms have one file and a few words. */
+/** Our forms have one file and few fields. */
 const PARTS_MAX = 20;
 const WORD_BYTES = 8_192;
 
 /**
- * Reads the one file in a field of a multipart form. Other fields are skipped. Refuses `request.invalid` when the form
- * is broken, has no such file or more than one; a file of more than `max` bytes ends with 413.
+ * Parses the one file in a field of a multipart form. Other fields are skipped. Refuses `request.invalid` when the form
+ * is malformed, has no such file or more than one; a file of more than `max` bytes gives 413.
  */
 export async function readFormFile(request: FastifyRequest, field: string, max: number): Promise<FormFile> {
   const limits = { fileSize: max, parts: PARTS_MAX, files: PARTS_MAX, fields: PARTS_MAX, fieldSize: WORD_BYTES };
@@ -24,7 +24,7 @@ export async function readFormFile(request: FastifyRequest, field: string, max: 
       else part.file.resume();
     }
   } catch (error) {
-    // After a limit the plugin would parse the rest of the body all the same, which is work without an end.
+    // After a limit the plugin would parse the rest of the body, which may be endless.
     request.raw.unpipe();
     request.raw.resume();
     const isTooLarge = error instanceof request.server.multipartErrors.RequestFileTooLargeError;
@@ -38,5 +38,5 @@ export async function readFormFile(request: FastifyRequest, field: string, max: 
 const wrong = (path: string, code: string, params: Record<string, number>): Refused =>
   new Refused({ ...requestRefusal('request.invalid'), fields: [{ path, code, params }] });
 
-/** Browsers write what a quoted name may not hold as `%22`, `%0D` and `%0A`. */
+/** Browsers escape quotes and line breaks of a quoted name as `%22`, `%0D` and `%0A`. */
 const unescaped = (name: string): string => name.replaceAll('%22', '"').replaceAll(/%0D|%0A/gi, ' ');

@@ -22,37 +22,37 @@ afterAll(async () => {
 });
 
 const refused = () => new Refused(requestRefusal('request.invalid'));
-const asking = (key: string, work: (tx: Tx) => Promise<unknown>, asked: object = {}) =>
-  once(db, { memberId, key, call: 'placeOrder', asked }, work);
-/** What the first of two presses does, whenever the second gets to it. */
-const first = (key: string, asked: object = {}) => asking(key, async () => ({ id: 7 }), asked);
-const rememberedFor = async (key: string) =>
+const send = (key: string, work: (tx: Tx) => Promise<unknown>, request: object = {}) =>
+  once(db, { memberId, key, call: 'placeOrder', request }, work);
+/** Delays the first of two requests until the second arrives. */
+const first = (key: string, request: object = {}) => send(key, async () => ({ id: 7 }), request);
+const storedAnswers = async (key: string) =>
   (await db.select().from(idempotency)).filter((row) => row.key === key).map(({ answer }) => answer);
 
 describe('two presses of one button', () => {
-  it('CO-07 the second comes while the first is at work: it is in flight, and afterwards gets the answer of the first', async () => {
+  it('CO-07 a second request during the first is refused as in flight, and afterwards gets the answer of the first', async () => {
     const gate = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
-    const one = asking('pressed-twice', async () => {
+    const one = send('pressed-twice', async () => {
       begun.resolve();
       await gate.promise;
       return { id: 7 };
     });
     await begun.promise;
-    const again = () => asking('pressed-twice', async () => ({ id: 8 }));
+    const again = () => send('pressed-twice', async () => ({ id: 8 }));
     await expect(again()).rejects.toMatchObject({ refusal: { code: 'request.inFlight' } });
     gate.resolve();
     expect(await one).toEqual({ id: 7 });
     expect(await again()).toEqual({ id: 7 });
-    expect(await rememberedFor('pressed-twice')).toEqual([{ id: 7 }]);
+    expect(await storedAnswers('pressed-twice')).toEqual([{ id: 7 }]);
   });
 
-  it('CO-07 both at once, whoever looks first: the work is done once, and the other gets its answer or is in flight', async () => {
+  it('CO-07 of two concurrent requests the work is done once, and the other gets its answer or is in flight', async () => {
     for (let round = 0; round < 50; round += 1) {
       const key = `at-once-${round}`;
       let done = 0;
       const press = () =>
-        asking(key, async () => {
+        send(key, async () => {
           done += 1;
           if (done > 1) throw refused();
           return { id: 7 };
@@ -63,13 +63,13 @@ describe('two presses of one button', () => {
       );
       expect(answers).toContainEqual({ id: 7 });
       for (const answer of answers) expect([{ id: 7 }, 'request.inFlight']).toContainEqual(answer);
-      expect(await rememberedFor(key)).toEqual([{ id: 7 }]);
+      expect(await storedAnswers(key)).toEqual([{ id: 7 }]);
     }
   });
 
-  it('CO-07 what nobody did before is refused, also when the database broke off meanwhile, and may be asked again', async () => {
-    await expect(asking('pressed-once', () => Promise.reject(refused()))).rejects.toThrow(Refused);
-    const broken = asking('pressed-once', async (tx) => {
+  it('CO-07 a request that failed, also by a lost database connection, may be sent again', async () => {
+    await expect(send('pressed-once', () => Promise.reject(refused()))).rejects.toThrow(Refused);
+    const broken = send('pressed-once', async (tx) => {
       await tx.execute('select 1 / 0').catch(() => undefined);
       throw refused();
     });

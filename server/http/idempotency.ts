@@ -18,23 +18,23 @@ export type Once = {
   readonly memberId: number;
   readonly key: string | undefined;
   readonly call: string;
-  readonly asked: unknown;
+  readonly request: unknown;
 };
 
 /**
- * Runs a call that creates an order or moves money once a key: the same key and request gives the first answer again,
- * the same key with another request is refused, and so is a second one while the first is still at work. The remembered
- * answer is written in the transaction of the call, so there is never one without the other.
+ * Runs a call that creates an order or moves money once per key: the same key and request repeats the first answer, the
+ * same key with another request is refused, and so is a second one while the first is in progress. The stored answer is
+ * written in the transaction of the call, so neither exists without the other.
  */
 export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { key } = input;
   if (key === undefined || !KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
   const bodyHash = createHash('sha256')
-    .update(JSON.stringify([input.call, input.asked]))
+    .update(JSON.stringify([input.call, input.request]))
     .digest('hex');
   return transaction(db, async (tx) => {
     refuseIf((await lockKey(tx, input.memberId, key)) ? undefined : requestRefusal('request.inFlight'));
-    // Read after the lock was taken: whoever held it before has committed its answer or has none.
+    // Read after taking the lock: its previous holder has committed its answer or has none.
     const stored = await findAnswer(tx, input.memberId, key);
     if (stored) {
       refuseIf(stored.bodyHash === bodyHash ? undefined : requestRefusal('request.keyReused'));
@@ -52,7 +52,7 @@ export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unkn
   });
 }
 
-/** Takes the key for this transaction; false while another request holds it. */
+/** Locks the key for this transaction; false while another request holds it. */
 async function lockKey(tx: Tx, memberId: number, key: string): Promise<boolean> {
   const { rows } = await tx.execute<{ isLocked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`${memberId}:${key}`}, 0)) as "isLocked"`,

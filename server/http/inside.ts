@@ -8,14 +8,14 @@ import { failureOf, refusalOfValidation } from '#server/http/errors.ts';
 import type { ValidCall } from '#server/http/response-cache-hooks.ts';
 import { compileSchema } from '#server/http/validation.ts';
 
-/** An answer as it would go over the wire. */
+/** An answer as serialised for the network. */
 export type InsideAnswer = { readonly status: number; readonly text: string };
-type Words = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
+type CallInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 /**
- * Asks a public call in process, without a request: checked, answered and serialised as at the door, but nobody's limit
- * is used up.
+ * Runs a public call in process, without a request: validated and serialised like a network request, but without a rate
+ * limit.
  */
-export type AskInside = (name: string, asked: RequestLocale, words: Words) => Promise<InsideAnswer>;
+export type InProcessCall = (name: string, locale: RequestLocale, input: CallInput) => Promise<InsideAnswer>;
 
 export type InsideCall = {
   readonly call: Endpoint;
@@ -26,12 +26,12 @@ export type InsideCall = {
 
 type Check = (value: unknown) => void;
 
-/** The calls by their names, to be asked from inside. */
+/** The calls by their names, for in-process use. */
 export function injectedServer(
   app: FastifyInstance,
   calls: ReadonlyMap<string, InsideCall>,
   preventStoring: () => void,
-): AskInside {
+): InProcessCall {
   const ready = new Map<string, (question: ValidCall) => void>();
 
   function checked(name: string, { schema }: InsideCall, question: ValidCall): void {
@@ -40,13 +40,13 @@ export function injectedServer(
     check(question);
   }
 
-  return async (name, asked, words) => {
+  return async (name, locale, input) => {
     const inside = calls.get(name);
     const question: ValidCall = {
-      asked,
-      params: { ...toObject(words.params) },
-      query: { ...toObject(words.query) },
-      body: words.body,
+      locale,
+      params: { ...toObject(input.params) },
+      query: { ...toObject(input.query) },
+      body: input.body,
     };
     try {
       if (inside?.call.access !== 'public') throw new Refused(requestRefusal('session.required'));
@@ -54,7 +54,7 @@ export function injectedServer(
       return { status: inside.call.status ?? 200, text: await inside.respond(question) };
     } catch (error) {
       preventStoring();
-      const { status, body, isBug } = failureOf(error, asked.lang, 'page');
+      const { status, body, isBug } = failureOf(error, locale.lang, 'page');
       if (isBug) app.log.error({ err: error, call: name }, 'a call of a page failed');
       return { status, text: JSON.stringify(body) };
     }
@@ -78,8 +78,8 @@ function checkOf(schema: object | undefined, part: 'params' | 'querystring' | 'b
   if (!schema) return () => undefined;
   const check = compileSchema({ schema, method: 'GET', url: '', httpPart: part });
   return (value) => {
-    const said: unknown = check(value);
-    const errors = typeof said === 'object' && said !== null && 'error' in said ? said.error : undefined;
+    const result: unknown = check(value);
+    const errors = typeof result === 'object' && result !== null && 'error' in result ? result.error : undefined;
     if (Array.isArray(errors) && errors.length > 0) throw new Refused(refusalOfValidation(errors));
   };
 }

@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageFacts } from '#server/http/page-context.ts';
 
-/** A question of a page to the API, answered in process. */
+/** An API call of a page, answered in process. */
 type CallContext = (
   name: string,
-  words: { params?: unknown; query?: unknown; body?: unknown },
+  input: { params?: unknown; query?: unknown; body?: unknown },
 ) => Promise<{ status: number; text: string }>;
 
 type ScriptOf = (source: string) => string | undefined;
@@ -18,10 +18,10 @@ type OpenPage = (opening: {
   ask: CallContext;
 }) => RouterContextProvider;
 
-/** The manifest of Vite's client build: scripts by the source file they were made of. */
+/** The manifest of Vite's client build: scripts by their source file. */
 type Scripts = Readonly<Record<string, { readonly file: string } | undefined>>;
 
-/** What the build of the pages offers: the handler of requests and what opens a page. */
+/** The server build of the pages: the request handler and the page opener. */
 export type Pages = {
   handle: RequestHandler;
   openPage: OpenPage;
@@ -44,7 +44,7 @@ function hasParts(entry: object): entry is Parts {
   );
 }
 
-/** The pages of a loaded server build. Its context keys are its own, so it opens the page itself. */
+/** The pages of a loaded server build. Its context keys are its own instances, so it opens the page itself. */
 export function pagesOf(build: unknown, mode: 'development' | 'production', scripts: Scripts = {}): Pages {
   if (!isBuild(build)) throw new Error('this is no build of the pages');
   const entry: object = build.entry.module;
@@ -53,7 +53,7 @@ export function pagesOf(build: unknown, mode: 'development' | 'production', scri
   return { handle: entry.createRequestHandler(build, mode), openPage: entry.openPage, scriptOf };
 }
 
-/** The pages `npm run build` made. Throws a sentence when they are not there. */
+/** The pages built by `npm run build`. Throws a readable error when they are missing. */
 export async function builtPages(folder: string): Promise<Pages> {
   const server = join(folder, 'server', 'index.js');
   if (!existsSync(server)) throw new Error('the pages are not built: run "npm run build"');

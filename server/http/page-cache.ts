@@ -8,8 +8,8 @@ const STOREFRONT =
   /^\/((category|search|product|my-store)(\/.*|\.data)?|(user-guide|order-guide|cs-main|aboutUs|useTerms|privacyPolicy)(\.data)?|_root\.data|nonfont|not-found)?$/;
 
 /**
- * The query parameters these pages read. A page asked for with any other is rendered and not stored, so that unknown
- * parameters cannot fill the cache. `lang` and `currency` are not among them: such a response sets a cookie.
+ * The query parameters these pages read. A page with any other is rendered and not stored, so that unknown parameters
+ * cannot fill the cache. `lang` and `currency` are not among them: such a response sets a cookie.
  */
 const PARAMETERS = new Set(
   [
@@ -19,7 +19,10 @@ const PARAMETERS = new Set(
   ].flat(),
 );
 
-/** Whether the page is the same for everybody: read without an identity, and without a parameter that makes it differ. */
+/**
+ * Whether the page is the same for everybody: rendered without an identity, and without a parameter that makes it
+ * differ.
+ */
 export function isCacheablePage({ method, url, headers }: FastifyRequest): boolean {
   const [path = '', query = ''] = url.split('?', 2);
   return (
@@ -30,7 +33,7 @@ export function isCacheablePage({ method, url, headers }: FastifyRequest): boole
   );
 }
 
-/** A cached page, or one that is rendered now; it gets the tags of the answers it reads. */
+/** A cached page, or a newly rendered one, which gets the tags of the answers it reads. */
 export async function cachedPage(
   responses: ResponseCache,
   request: FastifyRequest,
@@ -45,6 +48,6 @@ export async function cachedPage(
   return value;
 }
 
-/** Whether the rendered page may be stored, here and by others. */
+/** Whether the rendered page may be stored, in this cache and by others. */
 export const isShareable = ({ status, headers }: Pick<PageAnswer, 'status' | 'headers'>): boolean =>
   status === 200 && !('set-cookie' in headers);

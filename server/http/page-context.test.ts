@@ -10,19 +10,19 @@ async function facts(url: string, headers: Record<string, string> = {}) {
   return response.json();
 }
 
-describe('the words of a page', () => {
+describe('the language, currency and site of a page', () => {
   it('I18-004 I18-005 I18-006 I18-007 follow the host name', async () => {
     expect(await facts('/')).toMatchObject({ site: 'kr', lang: 'ko', currency: 'KRW' });
     expect(await facts('/', { host: 'jp.badaro.example' })).toMatchObject({ site: 'jp', lang: 'ja', currency: 'JPY' });
     expect(await facts('/', { host: 'us.badaro.example' })).toMatchObject({ site: 'us', lang: 'en', currency: 'USD' });
     expect(await facts('/', { host: 'localhost:3000' })).toMatchObject({ site: 'kr', lang: 'ko' });
   });
-  it('I18-013 I18-014 prefer the stored choice to the host, and the address to both', async () => {
+  it('I18-013 I18-014 prefer the stored choice to the host, and the URL to both', async () => {
     const headers = { host: 'us.badaro.example', cookie: 'cart_id=x; lang=ar; currency=CNY' };
     expect(await facts('/', headers)).toMatchObject({ lang: 'ar', currency: 'CNY', site: 'us' });
     expect(await facts('/product/7?lang=zh', headers)).toMatchObject({ lang: 'zh', currency: 'CNY' });
   });
-  it('API-006 names a word of the address that is none of ours, and only ignores a strange cookie', async () => {
+  it('API-006 report an unknown value in the URL and ignore one in a cookie', async () => {
     expect(await facts('/?lang=xx%22%3E')).toMatchObject({ lang: 'ko', unknown: { name: 'lang', value: 'xx??' } });
     expect(await facts('/?currency=EUR')).toMatchObject({ unknown: { name: 'currency', value: 'EUR' } });
     expect(await facts('/', { cookie: 'lang=xx' })).not.toHaveProperty('unknown');

@@ -3,7 +3,7 @@ import type { Imprint } from '#core/imprint.ts';
 import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITES } from '#core/locale.ts';
 import { sitesOf, standardsOf } from '#server/http/sites.ts';
 
-/** Where a page speaks, in which language and money; `unknown` is a word of the address that is none of ours. */
+/** Site, language and currency of a page; `unknown` is an invalid value in the URL. */
 export type PageFacts = {
   readonly lang: Lang;
   readonly site: Site;
@@ -14,42 +14,40 @@ export type PageFacts = {
 };
 
 /**
- * The visitor's words: those of the address, else the stored choice, else the host's (decision I18-015). A word of the
- * address that is not ours makes the page a 400; a strange cookie is only ignored.
- * `origin` is the public one of the shop: what a visitor's browser calls us must not end up in our links.
+ * The visitor's settings: those of the URL, else the stored choice, else the host's (decision I18-015). An invalid
+ * value in the URL makes the page a 400; one in a cookie is ignored. `origin` is the public one of the shop: links must
+ * not contain the Host a client sent.
  */
 export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
   const url = pageUrlOf(request, origin);
   const cookies = cookiesOf(request.headers.cookie ?? '');
-  const asked = {
+  const requested = {
     site: url.searchParams.get('site'),
     lang: url.searchParams.get('lang'),
     currency: url.searchParams.get('currency'),
   };
-  const known = {
-    site: SITES.find((site) => site === asked.site),
-    lang: isLang(asked.lang) ? asked.lang : undefined,
-    currency: DISPLAY_CURRENCIES.find((currency) => currency === asked.currency),
+  const valid = {
+    site: SITES.find((site) => site === requested.site),
+    lang: isLang(requested.lang) ? requested.lang : undefined,
+    currency: DISPLAY_CURRENCIES.find((currency) => currency === requested.currency),
   };
-  const standards = standardsOf(request, known.site);
+  const standards = standardsOf(request, valid.site);
   const stored = { lang: cookies.get('lang'), currency: cookies.get('currency') };
   const name = (['lang', 'currency', 'site'] as const).find(
-    (word) => asked[word] !== null && known[word] === undefined,
+    (name) => requested[name] !== null && valid[name] === undefined,
   );
   return {
     site: standards.site,
-    lang: known.lang ?? (isLang(stored.lang) ? stored.lang : standards.lang),
+    lang: valid.lang ?? (isLang(stored.lang) ? stored.lang : standards.lang),
     currency:
-      known.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
+      valid.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
     origin,
     imprint: sitesOf(request).imprints[standards.site],
-    ...(name && { unknown: { name, value: (asked[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
+    ...(name && { unknown: { name, value: (requested[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),
   };
 }
 
-/**
- * The address of the page asked for. Written one after the other, not resolved: a target cannot choose another host.
- */
+/** The requested URL. Concatenated, not resolved: a target cannot choose another host. */
 export function pageUrlOf(request: FastifyRequest, origin: string): URL {
   return new URL(`${origin}${request.url}`);
 }

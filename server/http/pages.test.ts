@@ -7,7 +7,7 @@ import { createHttpServer } from '#server/http/server.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
 
-/** Pages that say how they were asked for. */
+/** Pages that show their request. */
 const BUILD = `
 let renders = 0;
 export const routes = {};
@@ -53,7 +53,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
   server.inject({ url, headers: { host: 'badaro.example', ...headers } });
 
 describe('the address of a page', () => {
-  it('is the public one, whatever the visitor calls us', async () => {
+  it('is the public one, whatever the client’s Host is', async () => {
     const visits: Record<string, string>[] = [
       {},
       { host: 'evil.example' },
@@ -87,19 +87,19 @@ describe('the address of a page', () => {
     expect(reply.body).not.toContain('evil');
   });
 
-  it('IN-10 holds no control characters', async () => {
+  it('IN-10 has no control characters', async () => {
     expect((await open('/store/%00')).statusCode).toBe(400);
     expect((await open('/search?q=%00')).statusCode).toBe(400);
     expect((await open('/search?q=%EA%B0%80')).statusCode).toBe(200);
   });
 
-  it('a host that is none is refused', async () => {
+  it('an invalid host is refused', async () => {
     expect((await open('/', { host: 'a b' })).statusCode).toBe(400);
     expect((await open('/', { 'x-forwarded-host': 'a b' })).statusCode).toBe(400);
   });
 });
 
-describe('a page that was rendered', () => {
+describe('a rendered page', () => {
   it('FE-01 allows its own scripts by the nonce of its response, and no others', async () => {
     const reply = await open('/drawn');
     const [, nonce = ''] = /<script nonce="([^"]+)">ours/.exec(reply.body) ?? [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AskInside } from '#server/http/inside.ts';
+import type { InProcessCall } from '#server/http/inside.ts';
 import { answerPage, type PageAnswer } from '#server/http/render-page.ts';
 import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
 import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-context.ts';
@@ -9,24 +9,24 @@ import { cachedPage, isCacheablePage, isShareable } from '#server/http/page-cach
 import { type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
 export type PageHostOptions = {
-  /** Pages come straight from the sources and reload by themselves. */
+  /** Development: pages are served from the sources and reload by themselves. */
   readonly dev: boolean;
-  /** How pages ask the API. */
-  readonly ask: AskInside;
+  /** How pages call the API. */
+  readonly ask: InProcessCall;
   /** The cache of storefront pages; without it each is rendered. */
   readonly responses?: ResponseCache | undefined;
-  /** The address people reach the shop at; links and canonical addresses begin with its origin. */
+  /** The public address of the shop; links and canonical addresses begin with its origin. */
   readonly publicUrl: string;
   /** The folder of the built pages; `build` when left out. */
   readonly folder?: string;
 };
 
-/** Never a page: the API, pictures and what others serve. */
+/** Never a page: the API, pictures and other mounted paths. */
 const NOT_PAGES = /^\/(api|external|actuator|images|attachments|payment|assets)(\/|$)/;
 
 /**
- * Serves the pages and their files to the same app that answers the API: hashed files for ever, everything else
- * rendered for the visitor's language under a Content-Security-Policy with a nonce.
+ * Serves the pages and their files from the app of the API: hashed files cached for ever, everything else rendered for
+ * the visitor's language under a Content-Security-Policy with a nonce.
  */
 export async function mountPages(app: FastifyInstance, options: PageHostOptions): Promise<void> {
   const folder = options.folder ?? 'build';
@@ -44,7 +44,7 @@ export async function mountPages(app: FastifyInstance, options: PageHostOptions)
   await app.register(async (scope) => {
     const pages = options.dev ? await livePages(scope) : await builtPages(folder).then((built) => async () => built);
     scope.route({
-      // HEAD comes with GET.
+      // GET routes include HEAD.
       method: 'GET',
       url: '/*',
       handler: async (request, reply) => {
@@ -84,10 +84,10 @@ async function answer(
     return isShareable(page) ? sendCached(page, request, reply) : send(page, reply);
   }
   const gone = new AbortController();
-  // An answer that was heard to its end closes too.
+  // `close` also fires after a complete response.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const made = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
-  // Whoever came by a link in a language goes on in it: what the page asks for next does not carry the word.
+  // A language link sets the cookie: later requests of the page do not carry the parameter.
   for (const [name, value] of Object.entries(chosenIn(request, facts)))
     reply.header(
       'set-cookie',

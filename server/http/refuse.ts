@@ -3,7 +3,7 @@ import type { Refused } from '#core/refusal.ts';
 import { safeLang } from '#server/http/request-locale.ts';
 import { failureOf } from '#server/http/errors.ts';
 
-/** Answers whatever was thrown: a refusal with its code, a bug with 500 and a line in the log. */
+/** Responds to any error: a refusal with its code, a bug with 500 and a log line. */
 export function refuse(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, seconds, isAway, isBug } = failureOf(error, safeLang(request), request.id);
   request.refusalCode = body.error.code;

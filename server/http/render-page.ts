@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { policyWithNonce, replaceNonceByHashes } from '#server/http/csp.ts';
-import type { AskInside } from '#server/http/inside.ts';
+import type { InProcessCall } from '#server/http/inside.ts';
 import type { Pages } from '#server/http/page-build.ts';
 import { type PageFacts, pageUrlOf } from '#server/http/page-context.ts';
 
@@ -17,7 +17,7 @@ export type PageAnswer = {
 export async function answerPage(
   pages: Pages,
   request: FastifyRequest,
-  input: { facts: PageFacts; ask: AskInside; forEverybody: boolean; signal?: AbortSignal },
+  input: { facts: PageFacts; ask: InProcessCall; forEverybody: boolean; signal?: AbortSignal },
 ): Promise<PageAnswer> {
   const { facts, signal } = input;
   const nonce = randomUUID();
@@ -25,7 +25,7 @@ export async function answerPage(
     facts,
     nonce,
     scriptOf: pages.scriptOf,
-    ask: (name, words) => input.ask(name, facts, words),
+    ask: (name, callInput) => input.ask(name, facts, callInput),
   });
   const headers = input.forEverybody ? new Headers() : headersOf(request);
   const response = await pages.handle(

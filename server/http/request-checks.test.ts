@@ -25,27 +25,27 @@ const ask = (url: string, { method = 'GET', token = buyer.token, payload }: Inpu
   });
 const badField = (path: string) => ({ code: 'request.invalid', fields: [{ path, code: 'request.badFormat' }] });
 
-/** What comes back to bytes written by hand, for what no client would send. */
+/** The response to hand-written bytes that no client library would send. */
 async function raw(text: string): Promise<{ status: number; body: string }> {
   const [address] = shop.app.http.addresses();
   if (typeof address !== 'object') throw new Error('the house is closed');
   const answer = await new Promise<string>((resolve, reject) => {
-    let heard = '';
+    let received = '';
     const line = connect(address.port, address.address, () => line.end(text));
     line
       .setEncoding('utf8')
-      .on('data', (part: string) => (heard += part))
-      .on('end', () => resolve(heard))
+      .on('data', (part: string) => (received += part))
+      .on('end', () => resolve(received))
       .on('error', reject);
   });
   const [head = '', ...rest] = answer.split('\r\n\r\n');
   return { status: Number(head.split(' ')[1]), body: rest.join('\r\n\r\n') };
 }
 
-describe('texts that cannot be read', () => {
+describe('unreadable texts', () => {
   it.each([NUL, '\u0007', '\u001B', '\uD800'])(
     'IN-10 are refused in a body by the name of their field: %j',
-    async (odd) => {
+    async (invalid) => {
       const goods = await shop.goods();
       const code = await fillCart(shop.db, buyer, [{ skuId: goods.skus[0]?.id ?? 0 }]);
       const order = {
@@ -58,20 +58,20 @@ describe('texts that cannot be read', () => {
         expectedTotal: { amount: 13_000, currency: 'KRW' },
       };
       const placing = (payload: object) => ask(`/api/v1/auth/cart/${code}/checkout`, { method: 'POST', payload });
-      const memo = await placing({ ...order, memo: `a${odd}b` });
+      const memo = await placing({ ...order, memo: `a${invalid}b` });
       expect([memo.statusCode, memo.json().error]).toMatchObject([400, badField('memo')]);
-      const strange = await ask(`/api/v1/auth/cart/a${encodeURIComponent(odd.toWellFormed())}%00/checkout`, {
+      const strange = await ask(`/api/v1/auth/cart/a${encodeURIComponent(invalid.toWellFormed())}%00/checkout`, {
         method: 'POST',
         payload: order,
       });
       expect([strange.statusCode, strange.json().error]).toMatchObject([400, badField('code')]);
-      const sku = await placing({ ...order, lines: [{ sku: `a${odd}`, cartItemType: 'NORMAL' }] });
+      const sku = await placing({ ...order, lines: [{ sku: `a${invalid}`, cartItemType: 'NORMAL' }] });
       expect([sku.statusCode, sku.json().error]).toMatchObject([400, badField('lines.0.sku')]);
       expect((await placing({ ...order, memo: '1\tfirst\r\n2\nsecond' })).statusCode).toBe(201);
     },
   );
 
-  it('IN-10 are refused when an order is cancelled, and nothing is', async () => {
+  it('IN-10 are refused when an order is cancelled, and it is not', async () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const cancel = (payload: object) => ask(`/api/v1/auth/orders/${id}/cancel`, { method: 'POST', payload });
     expect((await cancel({ reason: NUL })).json().error).toMatchObject(badField('reason'));
@@ -107,7 +107,7 @@ describe('numbers and days of an address', () => {
     ]);
   });
 
-  it('digits are, within bounds, and so it is in a path', async () => {
+  it('digits are accepted, within bounds, also in a path', async () => {
     expect((await ask('/api/v2/products?page=1&count=5')).statusCode).toBe(200);
     expect((await ask('/api/v2/products?page=-1')).json().error.fields).toMatchObject([{ code: 'request.tooSmall' }]);
     for (const id of ['1e3', '0x1', '1.0']) expect((await ask(`/api/v2/product/${id}`)).statusCode, id).toBe(400);
@@ -115,15 +115,15 @@ describe('numbers and days of an address', () => {
 
   it('ORD-067 a period begins and ends between 2000 and 2100', async () => {
     for (const day of ['0000-01-01', '0001-01-01', '1999-12-31', '2101-01-01', '9999-12-31', '2026-02-30']) {
-      for (const word of ['from', 'to']) {
-        const reply = await ask(`/api/v1/auth/orders?${word}=${day}`);
-        expect([reply.statusCode, reply.json().error], day).toMatchObject([400, badField(word)]);
+      for (const name of ['from', 'to']) {
+        const reply = await ask(`/api/v1/auth/orders?${name}=${day}`);
+        expect([reply.statusCode, reply.json().error], day).toMatchObject([400, badField(name)]);
       }
     }
     expect((await ask('/api/v1/auth/orders?from=2000-01-01&to=2100-12-31')).statusCode).toBe(200);
   });
 
-  it('ORD-061 a shipment is at an instant a calendar has', async () => {
+  it('ORD-061 a shipment is at a valid instant', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     const token = shop.store.sellerToken;
     await ask(`/api/v1/auth/store/orders/${id}/preparation`, { method: 'POST', token });
@@ -149,7 +149,7 @@ describe('numbers and days of an address', () => {
   });
 });
 
-describe('requests that are for nobody here', () => {
+describe('requests for another server', () => {
   it.each(['//', '///', '//evil.example/', '/\\evil.example', '//api/v1/country', 'http://evil.example/', '*'])(
     'a target %s is refused',
     async (target) => {
@@ -172,7 +172,7 @@ describe('requests that are for nobody here', () => {
     },
   );
 
-  it('HTTP/1.0 may leave the host out', async () => {
+  it('HTTP/1.0 may omit the host', async () => {
     expect((await raw('GET /api/v1/country HTTP/1.0\r\n\r\n')).status).toBe(200);
   });
 

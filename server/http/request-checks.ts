@@ -3,26 +3,22 @@ import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
 import { refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { isReadable } from '#core/text.ts';
 
-/** Nothing we ask for is nested deeper; what is goes unread. */
+/** Our inputs are never nested deeper. */
 const DEPTH_MAX = 8;
-/** Enough to mend a form; a body made of faults alone is not repeated back. */
+/** Enough to fix a form; further faults are not listed. */
 const FAULTS_MAX = 10;
 
-// A path, never an address: two slashes at the beginning, or a slash and a backslash, name a host to whoever resolves
-// them.
+// A path, never an address: a target beginning with two slashes, or a slash and a backslash, resolves to another host.
 const TARGET = /^\/(?![/\\])/;
 const HOST = /^([a-z0-9_][a-z0-9_.-]*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Why a request is not for us: its target is no path, or its Host no host name. HTTP/1.0 may leave the host out. */
+/** Why a request is rejected: its target is not a path, or its Host not a host name. HTTP/1.0 may omit the host. */
 export function whyNotAddressed(request: FastifyRequest): Refusal | undefined {
   const isOurs = TARGET.test(request.url) && (request.host === '' || HOST.test(request.host));
   return isOurs ? undefined : requestRefusal('request.invalid');
 }
 
-/**
- * Refuses texts of params, query and body that are not readable, naming each. It is asked for every route, so that no
- * schema can forget it.
- */
+/** Refuses unreadable texts of params, query and body, naming each. It runs for every route, independent of schemas. */
 export function refuseUnreadable({ params, query, body }: Pick<FastifyRequest, 'params' | 'query' | 'body'>): void {
   if (isAllReadable(params, 0) && isAllReadable(query, 0) && isAllReadable(body, 0)) return;
   const faults: FieldRefusal[] = [];
@@ -30,10 +26,7 @@ export function refuseUnreadable({ params, query, body }: Pick<FastifyRequest, '
   refuseFields(faults);
 }
 
-/**
- * Whether nothing would be noted. Nearly everything is readable, and asking so makes nothing that has to be cleared
- * away.
- */
+/** Whether everything is readable. Nearly always true, so this check allocates nothing. */
 function isAllReadable(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return isReadable(value);
   if (depth > DEPTH_MAX) return false;
@@ -50,9 +43,9 @@ function noteUnreadable(value: unknown, path: readonly string[], faults: FieldRe
     faults.push({ path: path.join('.'), code: 'request.badFormat', params: {} });
     return;
   }
-  // A body kept as the bytes that came is the handler's to read.
+  // A raw body is checked by its handler.
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return;
-  // A key nobody can read is a fault of its own.
+  // An unreadable key is a fault of its own.
   for (const [key, inner] of Object.entries(value))
     noteUnreadable(isReadable(key) ? inner : key, [...path, key], faults);
 }

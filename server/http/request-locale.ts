@@ -12,16 +12,16 @@ import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { standardsOf } from '#server/http/sites.ts';
 
-/** The words every call may carry, and what they are when it does not. */
+/** The common query parameters of every call, and their defaults. */
 export type RequestLocale = { readonly site: Site; readonly lang: Lang; readonly currency: DisplayCurrency };
 
 /**
- * What a few printed calls name in the place of the site: the web shop. The host says which site it is (decision
+ * The channel that some published calls take in place of the site: the web shop. The host decides the site (decision
  * API-013).
  */
 export const CHANNEL = '2';
 
-/** The one time zone of the marketplace. A plus nobody encoded arrives as a space (decision API-006). */
+/** The only accepted time zone. An unencoded plus arrives as a space (decision API-006). */
 const TIMEZONE = /^UTC[+ ]9$/;
 
 export const COMMON_QUERY = {
@@ -32,27 +32,26 @@ export const COMMON_QUERY = {
 } as const;
 
 /**
- * Site, language and currency of a request; its time zone is always ours. A word that is not in the list is refused
- * here, before anything else
- * sees it: these travel with every call and so are the first thing an attacker tries (reliability §0).
+ * Site, language and currency of a request; the time zone is fixed. Invalid values are refused first: every call
+ * carries these parameters, so they are an obvious attack surface (reliability §0).
  */
 export function requestLocaleOf(request: FastifyRequest, takesChannel = false): RequestLocale {
   const query: unknown = request.query;
-  const words: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
-  const { lang, currency, timezone } = words;
-  const site = takesChannel && words.site === CHANNEL ? undefined : words.site;
-  const knownSite = SITES.find((known) => known === site);
-  if (site !== undefined && !knownSite)
+  const params: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
+  const { lang, currency, timezone } = params;
+  const site = takesChannel && params.site === CHANNEL ? undefined : params.site;
+  const validSite = SITES.find((value) => value === site);
+  if (site !== undefined && !validSite)
     throw new Refused(requestRefusal('request.unknownSite', { value: printable(site) }));
-  const standards = standardsOf(request, knownSite);
+  const standards = standardsOf(request, validSite);
   if (lang !== undefined && !isLang(lang))
     throw new Refused(requestRefusal('request.unknownLang', { value: printable(lang) }));
-  const knownCurrency = DISPLAY_CURRENCIES.find((known) => known === currency);
-  if (currency !== undefined && !knownCurrency)
+  const validCurrency = DISPLAY_CURRENCIES.find((value) => value === currency);
+  if (currency !== undefined && !validCurrency)
     throw new Refused(requestRefusal('request.unknownCurrency', { value: printable(currency) }));
   if (timezone !== undefined && !TIMEZONE.test(String(timezone)))
     throw new Refused(requestRefusal('request.unknownTimezone', { value: printable(timezone) }));
-  return { site: standards.site, lang: lang ?? standards.lang, currency: knownCurrency ?? standards.currency };
+  return { site: standards.site, lang: lang ?? standards.lang, currency: validCurrency ?? standards.currency };
 }
 
 function printable(value: unknown): string {
@@ -61,7 +60,7 @@ function printable(value: unknown): string {
     .slice(0, 20);
 }
 
-/** The language to refuse in when the request's own words are what is wrong. */
+/** The language of a refusal when the request's own parameters are invalid. */
 export function safeLang(request: FastifyRequest): Lang {
   const { query } = request;
   const lang: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'lang') : undefined;

@@ -1,17 +1,16 @@
 import type { FastifyReply } from 'fastify';
 
-/** What took too long; its caller is told that we cannot serve for the moment. */
+/** The error of a timed-out request; its caller gets a 503. */
 class TookTooLong extends Error {
   readonly code = 'TOOK_TOO_LONG';
 }
 
-/** Begins to wait for an answer. */
+/** Starts the timeout of a request. */
 export type RequestTimeout = (reply: FastifyReply) => void;
 
 /**
- * Answers whoever has waited so long that it did not work; what was begun may still be done, and is then not told. A
- * timer alone:
- * Fastify's `handlerTimeout` also makes a signal for each request, and at its end an error that nobody reads.
+ * Responds to a request after the timeout; its work may still complete, and its result is discarded. A plain timer:
+ * Fastify's `handlerTimeout` also creates a signal for each request, and an error that nobody reads.
  */
 export function requestTimeout(ms: number): RequestTimeout {
   return (reply) => {

@@ -19,7 +19,7 @@ export type ResponseCaching = { readonly responses: ResponseCache; readonly cach
 
 /** A validated call: params, query and body are converted and have no undeclared key. */
 export type ValidCall = {
-  readonly asked: RequestLocale;
+  readonly locale: RequestLocale;
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
@@ -57,10 +57,10 @@ export function responseCacheHooks(
   return {
     preHandler: async (request, reply) => {
       if (request.headers.authorization !== undefined) return;
-      const { asked, params, query, body } = request;
-      const call: ValidCall = { asked, params, query, body };
+      const { locale, params, query, body } = request;
+      const call: ValidCall = { locale, params, query, body };
       const response = await cached(call, () => compute(call)).catch((error: unknown) => {
-        // The client has already been told that it took too long.
+        // The client already has the timeout refusal.
         if (!reply.sent) throw error;
       });
       if (!response || reply.sent) return reply;
@@ -69,13 +69,15 @@ export function responseCacheHooks(
   };
 }
 
-/** Query parameters of every call; all but the time zone, which does not change an answer, are in `asked`. */
+/**
+ * Query parameters of every call; all except the time zone, which does not change an answer, are in the request locale.
+ */
 const COMMON = new Set(['site', 'lang', 'currency', 'timezone']);
 
 /** Equal for equal calls: what the contract declares, in one order, and the site, language and currency in effect. */
-function keyOf(name: CallName, { asked: { site, lang, currency }, params, query, body }: ValidCall): string {
-  const own = Object.entries(Object(query)).filter(([key]) => !COMMON.has(key));
-  return JSON.stringify([name, site, lang, currency, params, Object.fromEntries(own), body ?? null], inOrder);
+function keyOf(name: CallName, { locale: { site, lang, currency }, params, query, body }: ValidCall): string {
+  const declared = Object.entries(Object(query)).filter(([key]) => !COMMON.has(key));
+  return JSON.stringify([name, site, lang, currency, params, Object.fromEntries(declared), body ?? null], inOrder);
 }
 
 function inOrder(_key: string, value: unknown): unknown {

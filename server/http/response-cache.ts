@@ -15,11 +15,11 @@ export type CachedResponse = {
 
 export type ResponseCache = TaggedCache<CachedResponse>;
 
-/** No response is older, even when a change was not announced (a deal that ends, a popup whose time has come). */
+/** Maximum age, also for changes without an invalidation (a deal that ends, a popup whose time has come). */
 export const RESPONSE_TTL_MS = 30_000;
-/** The key, the tags and the bookkeeping of one entry. */
+/** The estimated size of key, tags and bookkeeping of one entry. */
 const ENTRY_BYTES = 2_000;
-/** The compressed variants are made later; together they are about this part of the body. */
+/** The compressed variants are made later; together they have about this share of the body's size. */
 const VARIANTS = 0.5;
 
 /** The cache of whole public answers and storefront pages, at most `bytes` large. */
@@ -32,7 +32,7 @@ export function openResponseCache(options: { readonly bytes: number; readonly no
   });
 }
 
-/** A response to store under `tags`; without tags it is sent to those who wait for it and not stored. */
+/** A response to store under `tags`; without tags it is sent to the waiting requests and not stored. */
 export function computedResponse(
   response: Pick<CachedResponse, 'status' | 'headers' | 'body'>,
   tags: Iterable<string> | undefined,
@@ -42,7 +42,7 @@ export function computedResponse(
   return { value: { status, headers, body, etag: `W/"${hash}"`, variants: new Map() }, tags };
 }
 
-/** Every cache may store the response, but must ask whether it is still current. */
+/** Every cache may store the response, but must revalidate it. */
 const PUBLIC = 'public, max-age=0, must-revalidate';
 
 /** Sends a response in the best encoding the client accepts, or 304 to a client that has it. */

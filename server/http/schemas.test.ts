@@ -22,9 +22,9 @@ const partsOf = (call: Endpoint) => [
   ['body', call.body] as const,
 ];
 
-/** A server compiles what a call needs when it is first asked: nothing may be wrong with it then. */
+/** A server compiles schemas lazily, so an invalid one would fail only at the first request. */
 describe('the schemas of the whole contract', () => {
-  it('can be compiled into checks', () => {
+  it('compile into validators', () => {
     const failed = calls.flatMap(([name, call]) =>
       partsOf(call).map(([httpPart, schema]) => [
         name,
@@ -35,12 +35,12 @@ describe('the schemas of the whole contract', () => {
     expect(failed.filter(([, , why]) => why)).toEqual([]);
   });
 
-  it('can be compiled into what writes the answers', () => {
+  it('compile into serializers', () => {
     const failed = calls.map(([name, call]) => [name, whyNot(() => compile(call.answer))]);
     expect(failed.filter(([, why]) => why)).toEqual([]);
   });
 
-  it('would be found out', () => {
+  it('the check detects an invalid schema', () => {
     const schema = { type: 'nothing' };
     expect(whyNot(() => compileSchema({ schema, httpPart: 'body', method: 'GET', url: '/' })({}))).toMatch(
       /schema is invalid/,

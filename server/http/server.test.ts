@@ -26,7 +26,7 @@ describe('behind proxies', () => {
     expect((await server.inject({ url: '/who', headers: { 'x-forwarded-for': forwarded } })).json()).toEqual({ ip });
   });
 
-  it('the limit counts visitors, whatever they claim to be', async () => {
+  it('the limit counts visitors by the last untrusted address, whatever they claim', async () => {
     const server = await anHttpServer({ proxies: 1, requestsPerMinute: 3 });
     const ask = (claimed: number, real: string) =>
       server.inject({ url: '/who', headers: { 'x-forwarded-for': `10.0.0.${claimed}, ${real}` } });
@@ -37,7 +37,7 @@ describe('behind proxies', () => {
   });
 });
 
-describe('what every answer forbids a browser', () => {
+describe('security headers', () => {
   const forbidden = {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
@@ -50,15 +50,15 @@ describe('what every answer forbids a browser', () => {
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
-  it('is said by answers, by refusals and where nothing is; one that says more itself is heard', async () => {
+  it('are on answers, refusals and unknown paths; a response that sets its own keeps it', async () => {
     const server = await anHttpServer();
     server.get('/own', async (_request, reply) => reply.header('referrer-policy', 'no-referrer').send({}));
-    const asked: [string, Record<string, string>, number][] = [
+    const requests: [string, Record<string, string>, number][] = [
       ['/who', {}, 200],
       ['/nowhere', {}, 404],
       ['/who', { host: 'a b' }, 400],
     ];
-    for (const [url, headers, status] of asked) {
+    for (const [url, headers, status] of requests) {
       const reply = await server.inject({ url, headers });
       expect([reply.statusCode, reply.headers]).toMatchObject([
         status,
@@ -70,7 +70,7 @@ describe('what every answer forbids a browser', () => {
 });
 
 describe('a bug', () => {
-  it('is answered with a number and without what went wrong', async () => {
+  it('gives a request id and no details', async () => {
     const testApp = await openTestApp();
     onTestFinished(() => testApp.close());
     const { token } = await aMember(testApp.db);
@@ -94,39 +94,39 @@ describe('a bug', () => {
   });
 });
 
-/** Asks for something that waits at a locked table, and does to the waiting connection what `how` says. */
+/** Sends a request that waits for a locked table, and applies `how` to the waiting connection. */
 async function interrupted(testApp: TestApp, how: 'pg_cancel_backend' | 'pg_terminate_backend') {
   const { token } = await aMember(testApp.db);
   const holder = await testApp.db.$client.connect();
   await holder.query('begin; lock table member in access exclusive mode');
-  const asked = testApp.call('readProfile', { token });
-  // Another connection must look: within a transaction the list of connections stays what it was.
+  const pending = testApp.call('readProfile', { token });
+  // Another connection must look: within a transaction the list of connections is a snapshot.
   for (let stopped = 0; stopped === 0;) {
     const { rowCount } = await testApp.db.$client.query(
       `select ${how}(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     stopped = rowCount ?? 0;
   }
-  const reply = await asked;
+  const reply = await pending;
   await holder.query('rollback');
   holder.release();
   return reply;
 }
 
-describe('a database that is away', () => {
+describe('an unavailable database', () => {
   it.each(['pg_cancel_backend', 'pg_terminate_backend'] as const)('is 503 and not a bug: %s', async (how) => {
     const testApp = await openTestApp();
     onTestFinished(() => testApp.close());
     const { status, refusal } = await interrupted(testApp, how);
     expect([status, refusal]).toMatchObject([503, { code: 'request.unavailable', fields: [] }]);
-    // The next call finds another connection.
+    // The next call gets another connection.
     expect((await testApp.call('readProfile', { token: (await aMember(testApp.db)).token })).status).toBe(200);
   });
 
   it.each([
     ['readProfile', {}],
     ['addFavorite', { body: { productId: 1 } }],
-  ] as const)('is 503 when it says nothing for too long: %s', async (name, input) => {
+  ] as const)('is 503 when it does not answer in time: %s', async (name, input) => {
     const testApp = await openTestApp({
       parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } },
     });
@@ -146,7 +146,7 @@ describe('a database that is away', () => {
     expect([reply.status, await reply.json()]).toMatchObject([503, { error: { code: 'request.unavailable' } }]);
   });
 
-  it('is 503 to everybody who waits for the same public answer, and the next one gets it', async () => {
+  it('gives 503 to everybody who waits for the same public answer, and the next request succeeds', async () => {
     const testApp = await openTestApp({
       caches: true,
       parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } },
@@ -164,7 +164,7 @@ describe('a database that is away', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('says when to come back, and is written down', async () => {
+  it('gives Retry-After, and is logged', async () => {
     const away = openPool('postgres://nobody@127.0.0.1:1/none', { onError: () => undefined });
     const server = await anHttpServer();
     const written: unknown[] = [];
@@ -183,7 +183,7 @@ describe('a database that is away', () => {
     expect(written).toHaveLength(1);
   });
 
-  it('is also one with no connection left, and one that was closed', async () => {
+  it('includes an exhausted pool and a closed connection', async () => {
     const testApp = await openTestApp();
     onTestFinished(() => testApp.close());
     const pool = new pg.Pool({ connectionString: testApp.url, max: 1, connectionTimeoutMillis: 500 });

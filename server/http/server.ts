@@ -14,13 +14,13 @@ import { createLogger, type LogLevel, requestLogOptions } from '#server/observab
 import { followRequest, logRequests, type OnRequestDone } from '#server/observability/request-log.ts';
 
 export type HttpSettings = {
-  /** How many proxies stand before this server, each writing down in X-Forwarded-For whom it heard. */
+  /** The number of trusted proxies before this server, each of which appends to X-Forwarded-For. */
   readonly proxies: number;
   /** Requests of one address a minute; undefined turns the limit off (tests). */
   readonly requestsPerMinute: number | undefined;
-  /** How long a call may take before its caller is told that it did not work; no limit when left out. */
+  /** Timeout of a call; none by default. */
   readonly patienceMs?: number;
-  /** How much may be uploaded at once. */
+  /** The limiter of concurrent uploads. */
   readonly uploads?: { readonly megabytes: number; readonly patienceMs: number };
   /** Host names and imprints; the sample's when left out. */
   readonly sites?: Sites;
@@ -38,21 +38,21 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 1_048_576;
-/** So long everybody who is still connected hears with their next answer that the connection ends. */
+/** For this time keep-alive connections get `Connection: close` with their next answer. */
 const FAREWELL_MS = 1_000;
 
-/** An HTTP server that knows how to refuse, and nothing of what is sold. */
+/** An HTTP server with error handling, and without any route of the marketplace. */
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // A number alone trusts nobody in Fastify; the first hop is the one that speaks to us.
+    // With a number alone Fastify trusts nobody; the first hop is the direct peer.
     trustProxy: settings.proxies > 0 && ((_address, hop) => hop < settings.proxies),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     ...requestLogOptions(settings.log ?? createLogger(settings.logLevel)),
     requestTimeout: 30_000,
-    // Who is still connected while we leave is answered: only new connections go to the next process.
+    // While draining, open connections are still served: only new ones go to the next process.
     return503OnClosing: false,
-    // A URL that cannot be decoded is refused before any hook runs.
+    // An undecodable URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       followRequest(request, reply, settings.onRequestDone);
       return refuse(error, request, reply);
@@ -62,7 +62,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   const draining = { isOn: false };
   app.decorate('farewell', draining);
   if (settings.sites) app.decorate('sites', settings.sites);
-  // JSON is the one language of the door; what else arrives is refused instead of guessed at.
+  // Only JSON is parsed; other media types are refused.
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileSchema);
   logRequests(app, settings.onRequestDone);
@@ -82,7 +82,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     await app.register(rateLimit, {
       max: settings.requestsPerMinute,
       timeWindow: '1 minute',
-      // Hashed files are read once and then kept by the browser; they must not use up what calls may ask.
+      // Hashed files are cached by the browser; they must not count against the rate limit.
       allowList: (request) => request.url.startsWith('/assets/'),
       errorResponseBuilder: (_request, context) =>
         new Refused(requestRefusal('request.tooMany', { seconds: Math.ceil(context.ttl / 1000) })),
@@ -95,7 +95,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   return app;
 }
 
-/** Ends the server without cutting anybody off: connections end with their answers, then the rest, then the door. */
+/** Stops the server gracefully: open connections end with their answers, then the rest, then the listener. */
 export async function leave(app: FastifyInstance): Promise<void> {
   app.farewell.isOn = true;
   await sleep(FAREWELL_MS);

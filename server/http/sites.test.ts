@@ -3,7 +3,7 @@ import { createHttpServer } from '#server/http/server.ts';
 import { pageFactsOf } from '#server/http/page-context.ts';
 import { readSites } from '#server/http/sites.ts';
 
-/** What a page of this host says of itself when the server is started with these words. */
+/** What a page of this host contains when the server has this configuration. */
 async function facts(env: Record<string, string>, host: string, url = '/') {
   const server = await createHttpServer({
     proxies: 0,
@@ -17,7 +17,7 @@ async function facts(env: Record<string, string>, host: string, url = '/') {
 }
 
 describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
-  it('I18-009 say which host is which site', async () => {
+  it('I18-009 map hosts to sites', async () => {
     const env = { SITE_HOSTS: 'nippon.badaro.example=jp, *.badaro.us=us' };
     expect(await facts(env, 'Nippon.badaro.example:8080')).toMatchObject({ site: 'jp', lang: 'ja', currency: 'JPY' });
     expect(await facts(env, 'www.badaro.us')).toMatchObject({ site: 'us', lang: 'en', currency: 'USD' });
@@ -30,33 +30,33 @@ describe('SITE_HOSTS and DOLLAR_HOSTS', () => {
     expect(await facts(env, 'global.badaro.example', '/?site=jp')).toMatchObject({ site: 'jp', currency: 'JPY' });
   });
   it.each(['jp.*', 'jp.*=xx', '=jp', '*.badaro.*=jp'])(
-    'I18-009 the word %j stops the start with a sentence',
-    (word) => {
-      expect(() => readSites({ SITE_HOSTS: word })).toThrow(`SITE_HOSTS holds "${word}"`);
+    'I18-009 the value %j stops the start with a message',
+    (value) => {
+      expect(() => readSites({ SITE_HOSTS: value })).toThrow(`SITE_HOSTS holds "${value}"`);
     },
   );
 });
 
 describe('the imprint', () => {
-  it('SH-003 SH-004 is sample data until somebody says whose marketplace it is', async () => {
+  it('SH-003 SH-004 is sample data until an operator configures it', async () => {
     expect((await facts({}, 'localhost')).imprint).toMatchObject({
       businessNumber: '000-00-00000',
       phone: '02-0000-0000',
       escrowUrl: '',
     });
-    const said = { COMPANY_NAME: 'Sea & Sons', COMPANY_EMAIL: 'help@sea.example', COMPANY_PHONE_JP: '03-0000-0000' };
-    expect((await facts(said, 'localhost')).imprint).toMatchObject({
+    const env = { COMPANY_NAME: 'Sea & Sons', COMPANY_EMAIL: 'help@sea.example', COMPANY_PHONE_JP: '03-0000-0000' };
+    expect((await facts(env, 'localhost')).imprint).toMatchObject({
       name: 'Sea & Sons',
       email: 'help@sea.example',
       phone: '',
       businessNumber: '',
     });
-    expect((await facts(said, 'jp.badaro.example')).imprint).toMatchObject({
+    expect((await facts(env, 'jp.badaro.example')).imprint).toMatchObject({
       name: 'Sea & Sons',
       phone: '03-0000-0000',
     });
   });
-  it('SH-006 leads only to addresses of the web', () => {
+  it('SH-006 links only to web addresses', () => {
     expect(readSites({ ESCROW_URL: 'https://escrow.example/badge' }).imprints.us.escrowUrl).toBe(
       'https://escrow.example/badge',
     );

@@ -3,7 +3,7 @@ import { ANALYTICS_PATH, CONSENTS } from '#core/analytics/rules.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type HostMap, type Site, SITES, STANDARD_HOSTS, standardsOfHost } from '#core/locale.ts';
 
-/** What distinguishes the sites of one server: their host names and who runs each. */
+/** The configuration of the sites of one server: their host names and imprints. */
 export type Sites = { readonly hosts: HostMap; readonly imprints: Readonly<Record<Site, Imprint>> };
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sample data until somebody runs the marketplace and says so with COMPANY_NAME (decision SH-007). */
+/** Sample data until COMPANY_NAME configures an operator (decision SH-007). */
 const SAMPLE = {
   name: 'Badaro Co., Ltd.',
   representative: '',
@@ -25,7 +25,7 @@ const SAMPLE = {
   appUrl: '',
 };
 
-const WORDS: Readonly<Record<keyof typeof SAMPLE, string>> = {
+const VARIABLES: Readonly<Record<keyof typeof SAMPLE, string>> = {
   name: 'COMPANY_NAME',
   representative: 'COMPANY_REPRESENTATIVE',
   businessNumber: 'COMPANY_BUSINESS_NUMBER',
@@ -40,9 +40,8 @@ const WORDS: Readonly<Record<keyof typeof SAMPLE, string>> = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * SITE_HOSTS (`jp.*=jp us.*=us`), DOLLAR_HOSTS (`us.*`) and the imprint. Each word of the imprint holds for every site,
- * with _KR,
- * _JP or _US at its end for that one. Throws an Error for the person who starts the server.
+ * SITE_HOSTS (`jp.*=jp us.*=us`), DOLLAR_HOSTS (`us.*`) and the imprint. Each imprint variable applies to every site,
+ * with the suffix _KR, _JP or _US to that one. Throws an Error with a message for the operator.
  */
 export function readSites(env: Environment): Sites {
   return {
@@ -63,21 +62,22 @@ const listed = (text: string): string[] =>
 function siteHosts(text: string | undefined): HostMap['sites'] {
   if (text === undefined) return STANDARD_HOSTS.sites;
   return listed(text).map((pair) => {
-    const [host = '', word] = pair.split('=');
-    const site = SITES.find((known) => known === word);
+    const [host = '', value] = pair.split('=');
+    const site = SITES.find((name) => name === value);
     if (host === '' || host.split('*').length > 2 || !site)
       throw new Error(
-        `SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. The sites are ${SITES.join(', ')}.`,
+        `SITE_HOSTS holds "${pair}"; each part must be a host name with at most one * and a site, such as jp.*=jp. ` +
+          `The sites are ${SITES.join(', ')}.`,
       );
     return { host, site };
   });
 }
 
 function imprintOf(env: Environment, site: Site): Imprint {
-  const said = (name: string) => env[`${name}_${site.toUpperCase()}`] ?? env[name];
-  // Whoever names their company must not stand beside sample numbers.
-  const isOurs = said(WORDS.name) !== undefined;
-  const entry = (key: keyof typeof SAMPLE) => said(WORDS[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
+  const settingOf = (name: string) => env[`${name}_${site.toUpperCase()}`] ?? env[name];
+  // A real company name must not be shown with sample numbers.
+  const isOurs = settingOf(VARIABLES.name) !== undefined;
+  const entry = (key: keyof typeof SAMPLE) => settingOf(VARIABLES[key])?.trim() ?? (isOurs ? '' : SAMPLE[key]);
   return {
     name: entry('name'),
     representative: entry('representative'),
@@ -86,24 +86,24 @@ function imprintOf(env: Environment, site: Site): Imprint {
     address: entry('address'),
     phone: entry('phone'),
     email: entry('email'),
-    escrowUrl: address(WORDS.escrowUrl, entry('escrowUrl')),
-    appUrl: address(WORDS.appUrl, entry('appUrl')),
-    analyticsPath: pathOf('ANALYTICS_PATH', said('ANALYTICS_PATH') ?? ANALYTICS_PATH),
-    analyticsConsent: consentOf(said('ANALYTICS_CONSENT') ?? (site === 'us' ? 'all' : 'europe')),
+    escrowUrl: address(VARIABLES.escrowUrl, entry('escrowUrl')),
+    appUrl: address(VARIABLES.appUrl, entry('appUrl')),
+    analyticsPath: pathOf('ANALYTICS_PATH', settingOf('ANALYTICS_PATH') ?? ANALYTICS_PATH),
+    analyticsConsent: consentOf(settingOf('ANALYTICS_CONSENT') ?? (site === 'us' ? 'all' : 'europe')),
   };
 }
 
-/** A path of ours, or nothing: then nobody is counted. */
+/** A path on this server, or none, which switches analytics off. */
 function pathOf(name: string, text: string): string {
   if (text !== '' && !/^(\/[\w-]+){1,6}$/.test(text))
     throw new Error(`${name} is "${text}"; it must be a path such as ${ANALYTICS_PATH}, or empty.`);
   return text;
 }
 
-function consentOf(word: string): string {
-  if (!CONSENTS.some((known) => known === word))
-    throw new Error(`ANALYTICS_CONSENT is "${word}"; it must be one of ${CONSENTS.join(', ')}.`);
-  return word;
+function consentOf(value: string): string {
+  if (!CONSENTS.some((name) => name === value))
+    throw new Error(`ANALYTICS_CONSENT is "${value}"; it must be one of ${CONSENTS.join(', ')}.`);
+  return value;
 }
 
 function address(name: string, text: string): string {
@@ -114,9 +114,9 @@ function address(name: string, text: string): string {
 
 const SAMPLES: Sites = readSites({});
 
-/** What this server says of its sites; the sample data of one that configures nothing. */
+/** The site configuration of a server; sample data by default. */
 export const sitesOf = (request: FastifyRequest): Sites => request.server.sites ?? SAMPLES;
 
-/** Site, language and currency by the host of a request, or by the site it names. */
-export const standardsOf = (request: FastifyRequest, asked?: Site): ReturnType<typeof standardsOfHost> =>
-  standardsOfHost(request.host, asked, sitesOf(request).hosts);
+/** Site, language and currency by the host of a request, or by a named site. */
+export const standardsOf = (request: FastifyRequest, requestedSite?: Site): ReturnType<typeof standardsOfHost> =>
+  standardsOfHost(request.host, requestedSite, sitesOf(request).hosts);

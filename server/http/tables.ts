@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** Answers already given to calls that create orders or move money. Written in the transaction of the call itself. */
+/** Stored answers of calls that create orders or move money, written in the transaction of the call itself. */
 export const idempotency = pgTable(
   'idempotency',
   {

@@ -1,4 +1,4 @@
-// Gone, going or not yet there; all connections taken; a statement or a whole call that took too long.
+// Database or server gone, stopping or starting; all connections taken; a statement or call timed out.
 const CODES = new Set([
   'TOOK_TOO_LONG',
   'ECONNREFUSED',
@@ -20,14 +20,11 @@ const CODES = new Set([
   '57P02',
   '57P03',
 ]);
-// The pool and the driver say these without a code.
+// Messages of the pool and the driver that have no code.
 const SENTENCES =
   /^(timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|client was closed|cannot use a pool after calling end)/i;
 
-/**
- * Whether an error, however deep it is wrapped, only says that the database or another server is not there for the
- * moment.
- */
+/** Whether an error or one of its causes means that the database or another server is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && CODES.has(cause.code)) return true;
@@ -36,7 +33,7 @@ export function isUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error, however deep it is wrapped, only says that a disk is full: the database's or that of files. */
+/** Whether an error or one of its causes means a full disk: the database's or that of files. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && (cause.code === '53100' || cause.code === 'ENOSPC' || cause.code === 'EDQUOT')) return true;

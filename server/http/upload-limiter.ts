@@ -1,17 +1,17 @@
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 
-/** How much of what is being uploaded may stand in memory at once, and how long somebody waits for their turn. */
+/** The maximum bytes of concurrent uploads in memory, and how long an upload waits for capacity. */
 export type UploadBounds = { readonly megabytes: number; readonly patienceMs: number };
 export const UPLOAD_BOUNDS: UploadBounds = { megabytes: 160, patienceMs: 10_000 };
 const RETRY_SECONDS = 10;
 
-/** Asks for room; the answer gives it back. */
+/** Acquires capacity; the returned function releases it. */
 export type UploadLimiter = { enter(bytes: number): Promise<() => void> };
 
 /**
- * Lets files in whose bytes fit beside those at work, the others in the order in which they came; who waits too long is
- * told to come back.
+ * Admits uploads whose bytes fit the remaining capacity, the others in order of arrival; refuses with a retry after
+ * the waiting time.
  */
 export function openUploadLimiter({ megabytes, patienceMs: timeoutMs }: UploadBounds): UploadLimiter {
   const most = megabytes * 1_048_576;
@@ -26,14 +26,14 @@ export function openUploadLimiter({ megabytes, patienceMs: timeoutMs }: UploadBo
   }
   return {
     async enter(requested) {
-      // What is larger than everything there is goes alone.
+      // An upload larger than the whole capacity runs alone.
       const bytes = Math.min(requested, most);
       await new Promise<void>((resolve, reject) => {
         const place = { bytes, go: () => (clearTimeout(timer), resolve()) };
         const timer = setTimeout(() => {
           waiting.splice(waiting.indexOf(place), 1);
           reject(new Refused(requestRefusal('request.uploadsBusy', { seconds: RETRY_SECONDS })));
-          // Whoever stood behind may be smaller.
+          // A waiting upload behind may be smaller.
           admit();
         }, timeoutMs);
         waiting.push(place);

@@ -8,7 +8,7 @@ import type { UploadLimiter } from '#server/http/upload-limiter.ts';
 
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
-/** How files of each type begin; what a client says about its file decides nothing. */
+/** Signatures of each type; the client's content type is ignored. */
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'image/jpeg': (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   'image/png': (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -17,19 +17,19 @@ const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   'application/pdf': (bytes) => bytes.toString('latin1', 0, 5) === '%PDF-',
   'video/mp4': (bytes) =>
     /^[\s\S]{4}ftyp(isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/.test(bytes.toString('latin1', 0, 12)),
-  // The document type stands in the first element, after a few numbers.
+  // The document type is in the first EBML element, after a few numbers.
   'video/webm': (bytes) =>
     bytes.subarray(0, 4).equals(MATROSKA) && bytes.toString('latin1', 4, 64).includes('\x42\x82\x84webm'),
 };
 
-/** What people call the types. */
+/** Display names of the types. */
 const CALLED: Readonly<Record<string, string>> = { 'image/jpeg': 'JPG', 'image/webp': 'WebP', 'video/webm': 'WebM' };
 const calledOf = (type: string): string => CALLED[type] ?? type.replace(/^.*\//, '').toUpperCase();
 
-/** What stands round the file in a form. */
+/** Size allowance for the multipart framing. */
 const FORM_BYTES = 65_536;
 
-/** The type a file has by its first bytes, of those we know. */
+/** The supported type of a file by its first bytes. */
 export function typeOfBytes(bytes: Buffer): string | undefined {
   return Object.keys(BEGINNINGS).find((type) => BEGINNINGS[type]?.(bytes));
 }
@@ -37,19 +37,18 @@ export function typeOfBytes(bytes: Buffer): string | undefined {
 type UploadRules = NonNullable<Endpoint['upload']>;
 
 /**
- * Within this scope a body is one file of these types: its bytes as they are, or in a field of a multipart form. The
- * handler is given
- * the bytes, of a form with the file's name. Any other is refused with 415, a larger one with 413, and one for which
- * there is no room with 503.
+ * Within this scope a body is one file of these types: raw bytes, or a field of a multipart form. The handler gets the
+ * bytes, and with a form the file's name. Other types are refused with 415, a larger file with 413, and with 503 when
+ * there is no upload capacity.
  */
-export async function readUploads(scope: FastifyInstance, input: UploadRules, room: UploadLimiter): Promise<void> {
+export async function readUploads(scope: FastifyInstance, input: UploadRules, limiter: UploadLimiter): Promise<void> {
   const { types, max, form } = input;
-  // A body stands in memory from its first byte until its answer is gone; before that there must be room.
+  // A body is in memory from its first byte until the answer is sent; it needs capacity before.
   scope.addHook('preParsing', async ({ headers }, reply) => {
-    const told = Number(headers['content-length']);
-    const give = await room.enter(told > 0 ? Math.min(told, max + FORM_BYTES) : max);
+    const contentLength = Number(headers['content-length']);
+    const give = await limiter.enter(contentLength > 0 ? Math.min(contentLength, max + FORM_BYTES) : max);
     reply.raw.once('close', give);
-    // Whoever went away while they waited closes nothing any more.
+    // The client disconnected while waiting.
     if (reply.raw.closed || reply.raw.destroyed) give();
   });
   scope.removeAllContentTypeParsers();

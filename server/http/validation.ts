@@ -5,7 +5,7 @@ import { isDay, isInstant } from '#core/endpoint.ts';
 
 const SETTINGS = { removeAdditional: false, useDefaults: true, strict: false } as const;
 
-/** Addresses and headers are text, so "2" may become 2 there; a body says what it means, and "2" is no number in it. */
+/** Params, query and headers are text, so "2" is coerced to 2 there; in a body "2" is no number. */
 const converting = new Ajv({ ...SETTINGS, coerceTypes: 'array' });
 const strict = new Ajv({ ...SETTINGS, coerceTypes: false });
 for (const ajv of [converting, strict]) {
@@ -16,20 +16,18 @@ for (const ajv of [converting, strict]) {
 const DIGITS = /^-?\d+$/;
 
 /**
- * Checks against a schema of the contract. It is compiled when the first thing is checked: a process asks few of all
- * calls, and
- * Ajv knows a schema it has compiled before. Whole numbers of an address are written in digits: `1e3` and `0x10` are
- * none.
+ * Validates against a schema of the contract. It is compiled on first use: a process serves few of all calls, and Ajv
+ * caches compiled schemas. Whole numbers in params and query must be digits: `1e3` and `0x10` are refused.
  */
 export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPart }) => {
   const isBody = httpPart === 'body';
   const names = isBody ? [] : wholeNumbersOf(schema);
   let validate: ValidateFunction | undefined;
-  return (words: unknown) => {
-    const odd = names.filter((name) => isOddNumber(valueAt(words, name)));
-    if (odd.length > 0)
+  return (values: unknown) => {
+    const invalid = names.filter((name) => isNotDigits(valueAt(values, name)));
+    if (invalid.length > 0)
       return {
-        error: odd.map((name) => ({
+        error: invalid.map((name) => ({
           keyword: 'type',
           instancePath: `/${name}`,
           schemaPath: `#/properties/${name}/type`,
@@ -37,11 +35,11 @@ export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPa
         })),
       };
     validate ??= (isBody ? strict : converting).compile(schema);
-    return validate(words) ? true : { error: validate.errors ?? [] };
+    return validate(values) ? true : { error: validate.errors ?? [] };
   };
 };
 
-const isOddNumber = (value: unknown): boolean => typeof value === 'string' && !DIGITS.test(value);
+const isNotDigits = (value: unknown): boolean => typeof value === 'string' && !DIGITS.test(value);
 
 function valueAt(thing: unknown, name: string): unknown {
   return typeof thing === 'object' && thing !== null && Object.hasOwn(thing, name)

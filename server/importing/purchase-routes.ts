@@ -7,7 +7,7 @@ import { presentPurchase, presentPurchases } from '#server/importing/purchase-qu
 import { presentPurchasesOf } from '#server/importing/present-purchases.ts';
 import { startBuying } from '#server/importing/purchases.ts';
 import { refundOutOfStock } from '#server/importing/stock-out.ts';
-import { closedSupplier } from '#server/supplier/desk.ts';
+import { closedSupplier } from '#server/supplier/deps.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
 

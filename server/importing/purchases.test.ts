@@ -9,7 +9,7 @@ import { entry, posting } from '#server/ledger/tables.ts';
 import { notice } from '#server/notice/tables.ts';
 import { readOrder } from '#server/order/testing.ts';
 import { order } from '#server/order/tables.ts';
-import { closedSupplier } from '#server/supplier/desk.ts';
+import { closedSupplier } from '#server/supplier/deps.ts';
 
 let shop: BuyingShop;
 let token: string;

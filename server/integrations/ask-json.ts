@@ -9,11 +9,9 @@ export type JsonRequest = {
 };
 
 /**
- * Posts JSON and reads the JSON that is answered, whatever its status, of at most `max` bytes; undefined for no answer,
- * too late, too long or
- * no JSON. A redirect is not followed: it would carry the key to another host, or us to one that is not public. What
- * went wrong stays
- * out of errors, which repeat addresses with keys in them.
+ * Posts JSON and parses the JSON answer, whatever its status, of at most `max` bytes; undefined for no answer, a
+ * timeout, a too long answer or no JSON. Redirects are not followed: they could send the key to another host, or reach
+ * a private one. Errors are not passed on, since they contain URLs with keys.
  */
 export async function askJson({
   url,
@@ -43,7 +41,7 @@ export async function askJson({
   }
 }
 
-/** What lies behind these names and numbers in an answer; undefined when there is no way there. */
+/** The value at this path of an answer; undefined when there is none. */
 export function within(json: unknown, ...path: readonly (string | number)[]): unknown {
   return path.reduce<unknown>(
     (at, name) =>

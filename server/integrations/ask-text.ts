@@ -1,7 +1,7 @@
 import { traceHeaders } from '#server/observability/trace-context.ts';
 
 /**
- * The text of an answer of at most `max` bytes, or undefined: no answer, too late, too long, sent elsewhere or not a
+ * The text of an answer of at most `max` bytes, or undefined: no answer, a timeout, too long, redirected or not a
  * success.
  */
 export async function askText(
@@ -9,7 +9,7 @@ export async function askText(
   { timeoutMs, max }: { timeoutMs: number; max: number },
 ): Promise<string | undefined> {
   try {
-    // A redirect would carry the key in the address to another host.
+    // A redirect would send the key in the URL to another host.
     const answer = await fetch(url, {
       headers: traceHeaders(),
       redirect: 'manual',

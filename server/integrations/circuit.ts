@@ -1,20 +1,19 @@
-/** Lets a call to an outside service through, or throws `refusal()` at once while that service is known to be down. */
+/** Lets a call to an outside service through, or throws `refusal()` at once while the circuit is open. */
 export type Circuit = <T>(work: () => Promise<T>, refusal: () => Error) => Promise<T>;
 
 type Input = {
-  /** Which failures say that the service itself is down; every other one is an answer of it. */
+  /** Which errors are failures of the service itself; every other one is an answer. */
   isDown(error: unknown): boolean;
   readonly failures?: number;
   readonly restMs?: number;
 };
 
-/** The code of a refusal in the place of a service that is down: nothing was asked of it. */
+/** The code of a refusal by an open circuit: no request was sent. */
 export const CIRCUIT_OPEN = 'CIRCUIT_OPEN';
 
 /**
- * After `failures` in a row (5) nobody waits for the service any more: it is left alone for `restMs` (10 s), then one
- * call finds out
- * whether it is back (reliability WH-07).
+ * A circuit breaker: after `failures` in a row (5) it is open for `restMs` (10 s), then one call probes whether the
+ * service is back (reliability WH-07).
  */
 export function circuit({ isDown, failures = 5, restMs = 10_000 }: Input): Circuit {
   let inARow = 0;

@@ -32,16 +32,16 @@ import { startTranslationSimulator } from '#server/integrations/translation/simu
 
 export type Integrations = {
   readonly payments: PaymentPort;
-  /** Where the provider answers: its window's script is there too. */
+  /** The provider's address: its browser SDK is there too. */
   readonly paymentUrl: string;
   readonly webhookUrl: string;
   readonly tracking: TrackingPort;
   readonly mail: MailPort;
   readonly addresses: AddressSearchPort;
   readonly rates: { readonly bank: RatesPort; readonly customs: CustomsRatesPort };
-  /** How far cargo is in customs. */
+  /** The cargo progress service of customs. */
   readonly cargo: CargoPort;
-  /** The supplier platform, who fetches its pictures, and where it sends goods. */
+  /** The supplier platform, the fetcher of its pictures and our receiving address. */
   readonly supplier: {
     readonly platform: SupplierPort;
     readonly pictures: PicturePort;
@@ -50,33 +50,32 @@ export type Integrations = {
   readonly translator: TranslationPort;
   /** The chat service, where one is configured. */
   readonly chat: ChatPort | undefined;
-  /** What whoever starts the product should know of the simulators. */
+  /** Start-up messages about the simulators. */
   readonly hints: readonly string[];
 };
 
 type Stops = { push(stop: () => Promise<void>): void };
 
 /**
- * The real clients of everything outside. A service the environment names no address for is a local simulator, started
- * here
- * as an HTTP or SMTP service of its own: the clients cannot tell the difference. How to stop them goes to `stops`.
+ * Opens the real clients of all integrations. A service without a configured URL is a local simulator, started here as
+ * an HTTP or SMTP service of its own: the clients are the same. Stop functions are added to `stops`.
  */
 export async function openIntegrations(config: Config, stops: Stops): Promise<Integrations> {
   const { payment, tracking, mail, address, rates, customs, supplier, translation, chat, dataDir, publicUrl } = config;
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
   const hints: string[] = [];
   const at = async (
-    given: string | undefined,
+    configured: string | undefined,
     start: () => Promise<{ url: string; stop(): Promise<void> }>,
     hint?: (url: string) => string,
   ): Promise<string> => {
-    if (given) return given;
+    if (configured) return configured;
     const simulator = await start();
     stops.push(() => simulator.stop());
     if (hint) hints.push(hint(simulator.url));
     return simulator.url;
   };
-  // One after the other each would add its own start to ours.
+  // Started in parallel: one after the other would delay the start.
   const [paymentUrl, trackingUrl, mailUrl, addressUrl, ratesUrl, customsUrl, supplierUrl, translationUrl] =
     await Promise.all([
       at(

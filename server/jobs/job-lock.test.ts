@@ -9,77 +9,77 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const turns of open.splice(0)) await turns.stop();
+  for (const locks of open.splice(0)) await locks.stop();
 });
 afterAll(() => database.drop());
 
 function aProcess(silentMs?: number): JobLocks {
-  const turns = openJobLocks(database.url, silentMs);
-  open.push(turns);
-  return turns;
+  const locks = openJobLocks(database.url, silentMs);
+  open.push(locks);
+  return locks;
 }
 
-/** A job at work until it is let go. */
-async function atWork(turns: JobLocks, job: string) {
+/** A running job until it is released. */
+async function atWork(locks: JobLocks, job: string) {
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
-  const turn = turns.take(job, () => (begun.resolve(), gate.promise));
+  const run = locks.runExclusive(job, () => (begun.resolve(), gate.promise));
   await begun.promise;
-  return { turn, end: gate.resolve };
+  return { run, end: gate.resolve };
 }
 const nothing = () => Promise.resolve();
 
-describe('the turns of a job', () => {
-  it('FA-06 are taken one at a time, here and elsewhere, and each job has its own', async () => {
-    const [here, there] = [aProcess(), aProcess()];
-    const { turn, end } = await atWork(here, 'a-job');
+describe('the locks of a job', () => {
+  it('FA-06 are held one at a time, here and in other processes, and each job has its own', async () => {
+    const [first, second] = [aProcess(), aProcess()];
+    const { run, end } = await atWork(first, 'a-job');
     expect(
       await Promise.all([
-        here.take('a-job', nothing),
-        there.take('a-job', nothing),
-        there.take('another', nothing),
-        here.take('third', nothing),
+        first.runExclusive('a-job', nothing),
+        second.runExclusive('a-job', nothing),
+        second.runExclusive('another', nothing),
+        first.runExclusive('third', nothing),
       ]),
     ).toEqual([false, false, true, true]);
     end();
-    expect(await turn).toBe(true);
-    expect(await there.take('a-job', nothing)).toBe(true);
+    expect(await run).toBe(true);
+    expect(await second.runExclusive('a-job', nothing)).toBe(true);
   });
 
-  it('FA-06 are over when the work failed', async () => {
-    const [here, there] = [aProcess(), aProcess()];
-    await expect(here.take('a-job', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
-    expect(await there.take('a-job', nothing)).toBe(true);
+  it('FA-06 are released when the work failed', async () => {
+    const [first, second] = [aProcess(), aProcess()];
+    await expect(first.runExclusive('a-job', () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck');
+    expect(await second.runExclusive('a-job', nothing)).toBe(true);
   });
 
-  it('FA-06 are lost by a process that stands still, and not by one whose work takes long', async () => {
-    const there = aProcess();
+  it('FA-06 are lost by a process that is suspended, and not by one whose work takes long', async () => {
+    const second = aProcess();
     const long = await atWork(aProcess(400), 'long');
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const still = await atWork(aProcess(400), 'still');
     vi.useRealTimers();
-    await vi.waitFor(async () => expect(await there.take('still', nothing)).toBe(true), {
+    await vi.waitFor(async () => expect(await second.runExclusive('still', nothing)).toBe(true), {
       timeout: 5_000,
       interval: 50,
     });
-    expect(await there.take('long', nothing)).toBe(false);
+    expect(await second.runExclusive('long', nothing)).toBe(false);
     still.end();
     long.end();
-    expect(await Promise.all([still.turn, long.turn])).toEqual([true, true]);
+    expect(await Promise.all([still.run, long.run])).toEqual([true, true]);
   });
 
-  it('FA-06 go on over a new line when the old one broke', async () => {
-    const here = aProcess(200);
+  it('FA-06 are taken over a new connection when the old one broke', async () => {
+    const first = aProcess(200);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    expect(await here.take('a-job', nothing)).toBe(true);
+    expect(await first.runExclusive('a-job', nothing)).toBe(true);
     vi.useRealTimers();
-    const there = aProcess();
-    const { end } = await atWork(there, 'a-job');
-    await vi.waitFor(async () => expect(await here.take('a-job', nothing).catch(() => 'broken')).toBe(false), {
+    const second = aProcess();
+    const { end } = await atWork(second, 'a-job');
+    await vi.waitFor(async () => expect(await first.runExclusive('a-job', nothing).catch(() => 'broken')).toBe(false), {
       timeout: 5_000,
     });
     end();
-    await vi.waitFor(async () => expect(await here.take('a-job', nothing).catch(() => 'broken')).toBe(true), {
+    await vi.waitFor(async () => expect(await first.runExclusive('a-job', nothing).catch(() => 'broken')).toBe(true), {
       timeout: 5_000,
     });
   });

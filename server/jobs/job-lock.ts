@@ -1,24 +1,23 @@
 import pg from 'pg';
 
 /**
- * Whoever says nothing for so long has died or stands still and loses its turns. The database counts it by a timer,
- * which no setting of its clock moves.
+ * A process silent for so long is dead or suspended and loses its locks. The database measures it by a timer,
+ * independent of its clock.
  */
 const SILENT_MS = 20_000;
-/** Our part of the numbers that the database's advisory locks are called by. */
+/** Our namespace of PostgreSQL advisory locks. */
 const SPACE = 1_785_684_595;
 
 export type JobLocks = {
-  /** Does the work unless this job is at work here or in another process; false then. */
-  take(job: string, work: () => Promise<void>): Promise<boolean>;
+  /** Runs the work unless this job is running here or in another process; false then. */
+  runExclusive(job: string, work: () => Promise<void>): Promise<boolean>;
   stop(): Promise<void>;
 };
 
 /**
- * Sees to it that a job is at work once at a time. The queue takes a job for dead by the database's clock: one that is
- * set ahead makes it
- * hand a turn to another process while the one before is still at work. A turn is therefore also a lock, held by a line
- * of its own.
+ * Ensures that a job runs once at a time. The queue expires jobs by the database's clock: when that is set ahead, it
+ * would start a job in another process while the first run is still in progress. A run therefore also holds an advisory
+ * lock, on a connection of its own.
  */
 export function openJobLocks(url: string, silentMs: number = SILENT_MS): JobLocks {
   const atWork = new Set<string>();
@@ -32,14 +31,14 @@ export function openJobLocks(url: string, silentMs: number = SILENT_MS): JobLock
   }
 
   return {
-    async take(job, work) {
+    async runExclusive(job, work) {
       if (atWork.has(job)) return false;
       atWork.add(job);
       try {
         const { ask, end } = await lineNow();
         const [answer] = await ask('select pg_try_advisory_lock($1, hashtext($2)) as got', [SPACE, job]);
         if (answer?.got !== true) return false;
-        // A line that cannot say that the turn is over ends, and the turn with it.
+        // A connection that cannot release the lock is closed, which releases it.
         await work().finally(() => ask('select pg_advisory_unlock($1, hashtext($2)) as got', [SPACE, job]).catch(end));
         return true;
       } finally {
@@ -68,7 +67,7 @@ async function connect(url: string, silentMs: number, onLost: () => void): Promi
     options: `-c idle_session_timeout=${silentMs}`,
   });
   const end = () => client.end().catch(() => undefined);
-  // Jobs ask at the same time; a line is asked one thing after the other.
+  // Jobs call concurrently; queries of one connection are serialised.
   let last: Promise<unknown> = Promise.resolve();
   const ask = (sentence: string, values: readonly unknown[] = []) => {
     const answer = last

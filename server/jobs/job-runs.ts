@@ -5,10 +5,10 @@ import { loggedError } from '#server/observability/log-error.ts';
 import type { JobStatus } from '#server/observability/source-metrics.ts';
 
 const ERROR_MAX = 500;
-/** Some job runs every minute: when none has succeeded for so long, the schedule stands still. */
+/** Some job runs every minute: when none has succeeded for so long, the scheduler has stopped. */
 const STALLED_SECONDS = 300;
 
-/** Runs a job and records how it went; a failure is thrown again, so that the queue marks the run as failed. */
+/** Runs a job and records its result; a failure is thrown again, so that the queue marks the run as failed. */
 export async function runRecorded(db: Db, job: string, run: () => Promise<void>): Promise<void> {
   const started = { startedAt: sql`now()`, finishedAt: null };
   await db
@@ -33,7 +33,7 @@ async function recordFailure(db: Db, job: string, failure: unknown): Promise<voi
     .update(jobRun)
     .set({ finishedAt: sql`now()`, failedAt: sql`now()`, failures: sql`${jobRun.failures} + 1`, error })
     .where(eq(jobRun.job, job))
-    // The failure itself is what must be reported, also when the database is the reason for it.
+    // The original failure must be reported, also when the database is its reason.
     .catch(() => undefined);
 }
 

@@ -35,11 +35,11 @@ import { describePictures, type ReadPicture } from '#server/search/index-picture
 import { sweepTranslations } from '#server/translation/translate.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
-const KEYS_KEPT_DAYS = 7;
-/** Of every minute so long is spent looking at new pictures: a large catalogue must not slow the shop. */
+const IDEMPOTENCY_KEY_DAYS = 7;
+/** The part of every minute spent on indexing new pictures: a large catalogue must not slow the shop. */
 const LOOKING_MS = 20_000;
 
-/** Everything that happens by the clock. */
+/** All scheduled jobs. */
 export function jobsOf(
   deps: PaymentDeps,
   tracking: TrackingPort,
@@ -89,13 +89,13 @@ export function jobsOf(
 }
 
 /**
- * Removes what has served its time (ended sessions, old idempotency keys, login failures, files nobody used, old
- * translations) and renews search rows of an older tokenizer.
+ * Deletes expired rows (ended sessions, old idempotency keys, login failures, unused files, old translations) and
+ * renews search rows of an older tokenizer.
  */
 async function tidy({ db, now }: PaymentDeps): Promise<void> {
   await sweepSessions(db, now());
   await sweepAttachments(db, now());
   await sweepTranslations(db, now());
   await indexStale(db);
-  await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -KEYS_KEPT_DAYS)));
+  await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));
 }

@@ -7,28 +7,24 @@ import { openJobLocks } from '#server/jobs/job-lock.ts';
 import { runInTraceContext } from '#server/observability/trace-context.ts';
 
 /**
- * A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, twice and
- * late.
+ * A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, repeated
+ * and late.
  */
 export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
 
-/**
- * A process that died is noticed after so long, and its jobs have their next turn; without a pulse it would be five
- * minutes.
- */
-const PULSE_SECONDS = 20;
-const LOOK_SECONDS = 10;
+/** A dead process is noticed after so long, and its jobs run again; without the heartbeat it would be five minutes. */
+const HEARTBEAT_SECONDS = 20;
+const POLL_SECONDS = 10;
 
 /**
- * Goes on evenly whatever is done to the machine's clock: a worker of the queue sleeps by the difference of two
- * readings, so a clock
- * set back by an hour would put it to sleep for an hour. What the hour is, the queue asks the database.
+ * A monotonic clock: a queue worker sleeps by the difference of two readings, so a system clock set back by an hour
+ * would make it sleep for an hour. The queue takes the time of day from the database.
  */
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() };
 
 /**
- * Runs the timetable on the database's own queue: however many processes share the database, each job runs once a turn.
- * The answer stops it, letting running jobs end.
+ * Runs the jobs on the database's own queue: however many processes share the database, each job runs once per
+ * schedule. The returned function stops it after the running jobs.
  */
 export async function startTimetable({
   url,
@@ -46,23 +42,23 @@ export async function startTimetable({
     max: 4,
     application_name: 'badaro-jobs',
     clock: steadyClock,
-    superviseIntervalSeconds: LOOK_SECONDS,
-    monitorIntervalSeconds: LOOK_SECONDS,
+    superviseIntervalSeconds: POLL_SECONDS,
+    monitorIntervalSeconds: POLL_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
-  const turns = openJobLocks(url);
+  const locks = openJobLocks(url);
   for (const job of jobs) {
-    // `exclusive`: a turn still at work or waiting is not queued a second time.
-    const turn = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: PULSE_SECONDS };
-    await boss.createQueue(job.name, { policy: 'exclusive', ...turn });
-    // A queue made by an earlier version keeps what it was made with.
-    await boss.updateQueue(job.name, turn);
+    // `exclusive`: a running or waiting job is not queued a second time.
+    const queueOptions = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: HEARTBEAT_SECONDS };
+    await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
+    // An existing queue keeps the options it was created with.
+    await boss.updateQueue(job.name, queueOptions);
     await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
       const requestId = `${job.name}:${randomUUID()}`;
       const run = () =>
         runInTraceContext({ requestId, traceparent: undefined }, () => runRecorded(db, job.name, job.run));
-      const isDone = await turns.take(job.name, run).catch((error: unknown) => {
+      const isDone = await locks.runExclusive(job.name, run).catch((error: unknown) => {
         log.error({ err: error, job: job.name, requestId }, 'job failed; its next run tries again');
         throw error;
       });
@@ -72,6 +68,6 @@ export async function startTimetable({
   }
   return async () => {
     await boss.stop({ graceful: true, timeout: 10_000 });
-    await turns.stop();
+    await locks.stop();
   };
 }

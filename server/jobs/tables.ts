@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#server/db/columns.ts';
 
-/** The last run of each job, whichever process did it. */
+/** The last run of each job, in any process. */
 export const jobRun = pgTable('job_run', {
   job: text('job').primaryKey(),
   startedAt: instant('started_at').notNull(),

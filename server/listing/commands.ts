@@ -9,13 +9,13 @@ import type { Group } from '#server/listing/groups.ts';
 import { areSamePrices, type ImportWorld, judge, type Verdict } from '#server/listing/judge.ts';
 import { reindexProducts } from '#server/search/commands.ts';
 
-/** What a listing's words lead to in the database. */
+/** The rows a listing's names refer to. */
 export type Places = {
   readonly lineages: ReadonlyMap<string, string>;
   readonly templates: ReadonlyMap<string, number>;
 };
 
-/** Why a product could not be written although the rules had nothing against it. */
+/** Why the database refused a product that passed the rules. */
 class NotSaved extends Error {
   readonly column: string;
   readonly refusal: Refusal;
@@ -27,9 +27,8 @@ class NotSaved extends Error {
 }
 
 /**
- * Writes what is new or changed of these products, each wholly or not at all, and what they are found by; gives what
- * became of
- * each. Several are one transaction; when the database refuses one of them they are written one by one.
+ * Saves new and changed products, each atomically, and their search rows; returns the result of each. Several share one
+ * transaction; when the database refuses one of them they are saved one by one.
  */
 export async function saveGroups(
   db: Pool,
@@ -71,7 +70,7 @@ export async function saveGroups(
 
 function notSavedOf(error: unknown): NotSaved | undefined {
   if (error instanceof NotSaved) return error;
-  // Class 23: a constraint of the database, most often a code somebody else took in the meantime.
+  // Class 23: an integrity constraint, most often a code that somebody else took meanwhile.
   return sqlState(error)?.startsWith('23')
     ? new NotSaved('code', listingRefusal('listing-sheet.conflict', { constraint: constraintOf(error) }))
     : undefined;
@@ -99,11 +98,17 @@ async function saveTogether(
       fresh.map(({ listing }) => inputOf(listing, world)),
       by,
     );
-    for (const { kind, kept, listing } of verdicts) {
-      if (kind !== 'changed' || !kept) continue;
-      const stuck = await changeProduct(tx, kept.id, inputOf(listing, world), areSamePrices(listing, kept.listing), by);
+    for (const { kind, stored, listing } of verdicts) {
+      if (kind !== 'changed' || !stored) continue;
+      const stuck = await changeProduct(
+        tx,
+        stored.id,
+        inputOf(listing, world),
+        areSamePrices(listing, stored.listing),
+        by,
+      );
       if (stuck !== undefined) throw new NotSaved('sku', listingRefusal('listing-sheet.skuOrdered', { sku: stuck }));
-      ids.push(kept.id);
+      ids.push(stored.id);
     }
     if (ids.length > 0) await reindexProducts(tx, ids);
     return verdicts;
@@ -118,9 +123,12 @@ function inputOf(listing: Listing, { lineages, templates }: Places): ProductInpu
     detailHtml: detail,
     deliveryTemplateId: deliveryTemplate === null ? null : (templates.get(deliveryTemplate) ?? null),
     certificates: certificates.flatMap(({ type, ...one }) =>
-      CERTIFICATE_TYPES.filter((known) => known === type).map((known) => ({ type: known, ...one })),
+      CERTIFICATE_TYPES.filter((certificateType) => certificateType === type).map((certificateType) => ({
+        type: certificateType,
+        ...one,
+      })),
     ),
-    tags: Object.fromEntries(Object.entries(tags).map(([lang, words]) => [lang, [...words]])),
+    tags: Object.fromEntries(Object.entries(tags).map(([lang, tagTexts]) => [lang, [...tagTexts]])),
     notice: { ...notice },
     attributes: [...attributes],
   };

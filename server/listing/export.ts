@@ -12,8 +12,8 @@ import { headingOf } from '#server/listing/words.ts';
 const AT_ONCE = 200;
 
 /**
- * Writes every product of a store as the table that can be imported again; how many products. The name of the file
- * decides between .csv and .xlsx.
+ * Exports every product of a store as a table that can be imported again; returns their number. The file name decides
+ * between .csv and .xlsx.
  */
 export async function exportListings(db: Db, input: { store: string; file: string; lang: Lang }): Promise<number> {
   const store = orRefuse(
@@ -52,7 +52,7 @@ async function* exportRows(
   }
 }
 
-/** The rows as a workbook holds them, unless a cell is longer than Excel bears. */
+/** The rows for a workbook. Refuses a cell longer than Excel allows. */
 async function fitting(rows: AsyncIterable<string[]>, lang: Lang): Promise<string[][]> {
   const all: string[][] = [];
   for await (const written of rows) {

@@ -11,15 +11,15 @@ import { tableRows } from '#server/listing/table/table.ts';
 import { headingsOf } from '#server/listing/words.ts';
 
 /**
- * The columns of a file: the sheet they stand in, the letter of each by its key, and what a product column without one
- * leaves as it was.
+ * The columns of a file: the sheet, the letter of each by its key, and the product columns it lacks, whose values stay
+ * unchanged.
  */
 export type FileColumns = {
   readonly sheet: string;
-  readonly letters: ReadonlyMap<string, string>;
+  readonly columnLetters: ReadonlyMap<string, string>;
   readonly missing: readonly Column[];
 };
-/** The rows of one product, and what is wrong with them as rows. */
+/** The rows of one product, and their row-level problems. */
 export type Group = {
   readonly code: string;
   readonly rows: readonly SheetRow[];
@@ -33,10 +33,9 @@ type Piece = {
 };
 
 /**
- * The products of a file, some at a time: rows one below the other with the same code, or without any below the first.
- * Codes and
- * SKUs that come again further down are problems. When the headings are wrong, that is all there is; `lang` names the
- * right ones.
+ * The products of a file, in batches: consecutive rows with the same code, or without one below the first. Repeated
+ * codes and SKUs further down are problems. Wrong headings end the reading; `lang` is the language of the expected
+ * ones.
  */
 export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece> {
   let sheet: { columns: FileColumns; keys: readonly (string | undefined)[] } | undefined;
@@ -50,10 +49,14 @@ export async function* groupsOf(file: string, lang: Lang): AsyncGenerator<Piece>
     if (!sheet) {
       if (!first) break;
       const { keys, problems } = readHeadings(first.cells, (column) => headingsOf(column, lang));
-      const letters = new Map(keys.flatMap((key, at) => (key === undefined ? [] : [[key, letterOf(at)]])));
+      const columnLetters = new Map(keys.flatMap((key, at) => (key === undefined ? [] : [[key, letterOf(at)]])));
       sheet = {
         keys,
-        columns: { sheet: first.sheet ?? '', letters, missing: COLUMNS.filter(({ key }) => !letters.has(key)) },
+        columns: {
+          sheet: first.sheet ?? '',
+          columnLetters,
+          missing: COLUMNS.filter(({ key }) => !columnLetters.has(key)),
+        },
       };
       if (problems.length > 0) {
         yield { columns: sheet.columns, groups: [], rows: 0, headingProblems: problems };
@@ -81,41 +84,42 @@ const codeOf = (row: SheetRow): string => tidyName(row.cells.code ?? '');
 
 function sheetRow(raw: RawRow, keys: readonly (string | undefined)[]): SheetRow {
   const cells: Record<string, string> = {};
-  const odd: Record<string, CellKind> = {};
+  const anomalies: Record<string, CellKind> = {};
   for (const [at, text] of raw.cells.entries()) {
     const key = keys[at];
     if (key !== undefined) cells[key] = text;
-    // A key no column has, so that nobody reads it; its letter tells people where it is.
+    // A key of no column, so that nobody reads it; its letter locates it in messages.
     else if (text.trim() !== '') cells[beyond(at)] = text;
   }
-  for (const [at, kind] of raw.odd) odd[keys[at] ?? beyond(at)] = kind;
-  return { row: raw.row, cells, odd };
+  for (const [at, kind] of raw.anomalies) anomalies[keys[at] ?? beyond(at)] = kind;
+  return { row: raw.row, cells, odd: anomalies };
 }
 
 const beyond = (at: number): string => `:${letterOf(at)}`;
 
 /** The letter of a column by its key, also of one without a heading. */
-export const letterFor = (columns: FileColumns, key: string): string =>
-  columns.letters.get(key) ?? (key.startsWith(':') ? key.slice(1) : columnOf(key) ? '' : key);
+export const columnLetter = (columns: FileColumns, key: string): string =>
+  columns.columnLetters.get(key) ?? (key.startsWith(':') ? key.slice(1) : columnOf(key) ? '' : key);
 
 function closed(rows: readonly SheetRow[], marks: { codes: Map<string, number>; skus: Map<string, number> }): Group {
   const [first] = rows;
   const code = first ? codeOf(first) : '';
   const problems: Problem[] = [];
-  const say = (row: SheetRow, column: string, refusal: Problem['refusal']) =>
+  const addProblem = (row: SheetRow, column: string, refusal: Problem['refusal']) =>
     problems.push({ row: row.row, column, value: row.cells[column] ?? '', refusal });
   const before = marks.codes.get(code);
-  if (first && before !== undefined) say(first, 'code', listingRefusal('listing-sheet.apart', { row: before }));
+  if (first && before !== undefined) addProblem(first, 'code', listingRefusal('listing-sheet.apart', { row: before }));
   if (first && code !== '' && before === undefined) marks.codes.set(code, first.row);
   for (const row of rows) {
     for (const key of Object.keys(row.cells))
-      if (key.startsWith(':')) say(row, key, listingRefusal('listing-sheet.beyondHeadings'));
+      if (key.startsWith(':')) addProblem(row, key, listingRefusal('listing-sheet.beyondHeadings'));
     const sku = tidyName(row.cells.sku ?? '');
     const other = marks.skus.get(sku);
-    if (sku !== '' && other !== undefined) say(row, 'sku', listingRefusal('listing-sheet.skuDoubled', { row: other }));
+    if (sku !== '' && other !== undefined)
+      addProblem(row, 'sku', listingRefusal('listing-sheet.skuDoubled', { row: other }));
     else if (sku !== '') marks.skus.set(sku, row.row);
   }
   const [extra] = rows.slice(LIMITS.items);
-  if (extra) say(extra, 'sku', listingRefusal('listing-sheet.tooMany', { limit: LIMITS.items }));
+  if (extra) addProblem(extra, 'sku', listingRefusal('listing-sheet.tooMany', { limit: LIMITS.items }));
   return { code, rows: rows.slice(0, LIMITS.items), problems };
 }

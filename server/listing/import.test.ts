@@ -46,7 +46,7 @@ const outside: PicturePort = {
 
 beforeAll(async () => {
   importing = await openImporting(outside);
-  ({ house: testApp, folder, store, leaf } = importing);
+  ({ testApp, folder, store, leaf } = importing);
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } })
     .png()
     .toBuffer();
@@ -70,7 +70,7 @@ describe('importing', () => {
     expect(await idOf(listing.code)).toBe(0);
   });
 
-  it('SEL-015 PRD-015 writes new products, which await approval and are then found and bought', async () => {
+  it('SEL-015 PRD-015 saves new products, which await approval and are then found and bought', async () => {
     const listing = listingOf({ name: { ko: '무지개 텀블러', en: 'Rainbow tumbler' } });
     expect(countsOf(await run(await sheetOf([listing])))).toEqual({
       fresh: 1,
@@ -113,7 +113,7 @@ describe('importing', () => {
     ).toEqual([id]);
   });
 
-  it('knows what it wrote: again it is unchanged, changed only where it was', async () => {
+  it('is idempotent: a repeated file is unchanged, a changed cell changes only its product', async () => {
     const listings = [listingOf(), listingOf()];
     const [first, second] = listings;
     if (!first || !second) throw new Error('two listings');
@@ -129,7 +129,7 @@ describe('importing', () => {
       .where(eq(sku.productId, await idOf(second.code)));
     const [black, white] = second.skus;
     if (!black || !white) throw new Error('two things');
-    // The two exchange their values, one gets another code, a third comes.
+    // Two SKUs swap their values, one gets another code, a third is added.
     const skus = [
       { ...black, values: white.values, stock: 7 },
       { ...white, values: black.values, code: `${second.code}-NEW` },
@@ -141,9 +141,9 @@ describe('importing', () => {
       unchanged: 1,
       state: 'applied',
     });
-    const kept = (await listingsByCode(testApp.db, store.id, [second.code])).get(second.code);
-    expect(kept?.approval).toBe('approved');
-    expect(kept?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
+    const storedListing = (await listingsByCode(testApp.db, store.id, [second.code])).get(second.code);
+    expect(storedListing?.approval).toBe('approved');
+    expect(storedListing?.listing).toMatchObject({ deliveryDays: 9, prices: changed.prices, skus });
     const after = await testApp.db
       .select({ id: sku.id })
       .from(sku)
@@ -152,7 +152,7 @@ describe('importing', () => {
     expect(countsOf(await run(await sheetOf([first, changed])))).toMatchObject({ unchanged: 2 });
   });
 
-  it('submits again what was rejected', async () => {
+  it('submits rejected products again', async () => {
     const listing = listingOf();
     await run(await sheetOf([listing]));
     await testApp.db
@@ -175,8 +175,8 @@ describe('importing', () => {
   });
 });
 
-describe('an import beside an order', () => {
-  it('that says nothing of stock leaves sold what is sold meanwhile', async () => {
+describe('an import during an order', () => {
+  it('without a stock column keeps the sales made meanwhile', async () => {
     const listing = listingOf();
     await run(await sheetOf([listing]));
     const file = await sheetOf([{ ...listing, deliveryDays: 9 }], {
@@ -188,15 +188,15 @@ describe('an import beside an order', () => {
       .where(eq(sku.code, `${listing.code}-0`));
     if (!thing) throw new Error('nothing was imported');
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
-    const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
+    const { promise: whenTaken, resolve: notifyTaken } = Promise.withResolvers<void>();
     const ordering = transaction(testApp.db, async (tx) => {
       await takeStock(tx, [{ skuId: thing.id, skuCode: thing.code, productId: thing.productId, quantity: 3 }]);
-      taken();
+      notifyTaken();
       await mayCommit;
     });
-    await isTaken;
+    await whenTaken;
     const importing = run(file);
-    await Promise.race([somebodyWaits(), importing]);
+    await Promise.race([untilLockWait(), importing]);
     commit();
     await ordering;
     expect(countsOf(await importing)).toMatchObject({ changed: 1, state: 'applied' });
@@ -204,8 +204,8 @@ describe('an import beside an order', () => {
     expect(after?.stock).toBe(297);
   });
 
-  /** Resolves when somebody on the database waits for a lock. */
-  async function somebodyWaits(): Promise<void> {
+  /** Resolves when a connection of the database waits for a lock. */
+  async function untilLockWait(): Promise<void> {
     for (;;) {
       const { rows } = await testApp.db.execute(
         "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -249,7 +249,7 @@ describe('bad rows', () => {
     );
   });
 
-  it('are told by row, column letter, value and reason, and keep everything from being written', async () => {
+  it('are reported by row, column letter, value and reason, and prevent all saving', async () => {
     const good = listingOf();
     const bad = listingOf();
     const file = await sheetOf([good, bad], {
@@ -281,7 +281,7 @@ describe('bad rows', () => {
     expect(await idOf(bad.code)).toBe(0);
   });
 
-  it.each([...LANGUAGES])('are told in %s', async (lang) => {
+  it.each([...LANGUAGES])('are reported in %s', async (lang) => {
     const file = await sheetOf([listingOf()], {
       change: (row) => {
         row.stock = 'x';
@@ -294,15 +294,15 @@ describe('bad rows', () => {
     for (const line of lines) expect(line).not.toMatch(/listing-sheet|\{\{|undefined/);
   });
 
-  it('name codes and SKUs of others', async () => {
+  it('use codes and SKUs of others', async () => {
     const other = await aStore(testApp.db);
-    const taken = listingOf();
-    await run(await sheetOf([taken]), { store: other.code });
+    const foreign = listingOf();
+    await run(await sheetOf([foreign]), { store: other.code });
     const mine = listingOf();
     const outcome = await run(
       await sheetOf([
-        { ...taken, skus: listingOf().skus },
-        { ...mine, skus: taken.skus },
+        { ...foreign, skus: listingOf().skus },
+        { ...mine, skus: foreign.skus },
       ]),
       { mode: 'check' },
     );
@@ -313,13 +313,13 @@ describe('bad rows', () => {
     ]);
   });
 
-  it('are wrong headings, and then nothing else', async () => {
+  it('stop at wrong headings', async () => {
     const columns = COLUMNS.filter(({ key }) => key !== 'hs_code');
     const outcome = await run(await sheetOf([listingOf()], { columns }));
     expect([outcome.state, problemsOf(outcome), outcome.products]).toEqual(['refused', ['1 headingMissing'], 0]);
   });
 
-  it('are formulas of a workbook, however good their value is', async () => {
+  it('are formulas of a workbook, however valid their value is', async () => {
     const cell = (text: string) =>
       `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`;
     const rows = rowsOf(listingOf()).map(
@@ -333,7 +333,7 @@ describe('bad rows', () => {
     expect(outcome.problems.map(({ sheet }) => sheet)).toEqual(['Products', 'Products']);
   });
 
-  it('are names that look like formulas; what a store already has goes out and in', async () => {
+  it('are names that look like formulas; those a store already has are exported and imported', async () => {
     const file = await sheetOf([listingOf({ name: { ko: '=1+1', en: '@cmd' } })]);
     expect(countsOf(await run(file))).toMatchObject({ fresh: 1, state: 'applied' });
     const typed = join(folder, 'typed.csv');
@@ -343,25 +343,25 @@ describe('bad rows', () => {
       `2${letterAt('name_en')} formula`,
     ]);
     for (const ending of ['csv', 'xlsx']) {
-      const own = join(folder, `own.${ending}`);
-      const products = await exportListings(testApp.db, { store: store.code, file: own, lang: 'ko' });
-      expect(countsOf(await run(own, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
+      const exported = join(folder, `own.${ending}`);
+      const products = await exportListings(testApp.db, { store: store.code, file: exported, lang: 'ko' });
+      expect(countsOf(await run(exported, { mode: 'check' }))).toMatchObject({ unchanged: products, refused: 0 });
     }
   });
 });
 
 describe('pictures', () => {
-  it('PRD-004 come from the folder and from addresses, once, and are served', async () => {
+  it('PRD-004 come from the folder and from URLs, once, and are served', async () => {
     fetched = [];
     const listing = listingOf({ pictures: ['a.png', 'https://pictures.example.com/b.png'] });
     const file = await sheetOf([listing]);
     const checked = await run(file, { mode: 'check', pictures: join(folder, 'mine') });
     expect([checked.pictures, fetched]).toEqual([2, []]);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ fresh: 1, state: 'applied' });
-    const kept = (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code);
-    for (const base of kept?.listing.pictures ?? [])
+    const storedListing = (await listingsByCode(testApp.db, store.id, [listing.code])).get(listing.code);
+    for (const base of storedListing?.listing.pictures ?? [])
       expect((await testApp.inject({ method: 'GET', url: `${base}/320.webp` })).statusCode).toBe(200);
-    expect(kept?.listing.pictures).toHaveLength(2);
+    expect(storedListing?.listing.pictures).toHaveLength(2);
     expect(countsOf(await run(file, { pictures: join(folder, 'mine') }))).toMatchObject({ unchanged: 1 });
     expect(fetched).toEqual(['https://pictures.example.com/b.png']);
   });
@@ -407,7 +407,7 @@ describe('pictures', () => {
     expect(problemsOf(await run(twice, { ...input, mode: 'check' }))).toEqual([`2${letterAt('pictures')} doubled`]);
   });
 
-  it('that cannot be fetched are bad rows before anything is written', async () => {
+  it('that cannot be fetched are bad rows before anything is saved', async () => {
     const listing = listingOf({ pictures: ['https://pictures.example.com/gone.png'] });
     const good = listingOf();
     const file = await sheetOf([listing, good]);
@@ -419,7 +419,7 @@ describe('pictures', () => {
 });
 
 describe('a stopped import', () => {
-  it('keeps what is done and goes on from there', async () => {
+  it('keeps the saved products and continues from there', async () => {
     const listings = Array.from({ length: 120 }, () => listingOf());
     const file = await sheetOf(listings);
     const stop = new AbortController();
@@ -437,7 +437,7 @@ describe('a stopped import', () => {
     });
   });
 
-  it('does not fetch again what it has fetched', async () => {
+  it('does not fetch pictures again', async () => {
     fetched = [];
     const listings = Array.from({ length: 6 }, (_, n) =>
       listingOf({ pictures: [`https://pictures.example.com/stop-${n}.png`] }),
@@ -454,7 +454,7 @@ describe('a stopped import', () => {
 });
 
 describe('an operator’s decision while the seller changes the product', () => {
-  it('CO-11 approve or reject against edit end in one legal state, with what the seller wrote last', async () => {
+  it('CO-11 approve or reject against edit end in one legal state, with the seller’s last text', async () => {
     const staff = (await aMember(testApp.db, { staffRole: 'operator' })).token;
     for (let round = 0; round < rounds({ short: 4, long: 50 }); round += 1) {
       const listing = listingOf();
@@ -481,7 +481,7 @@ describe('an operator’s decision while the seller changes the product', () => 
         .from(productHistory)
         .where(eq(productHistory.productId, id))
         .orderBy(productHistory.id);
-      // Each move begins where the one before it ended, and the product stands where the last one did.
+      // Each transition starts where the previous one ended, and the product is in the state of the last one.
       expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
       expect(row).toMatchObject({
         approval: history.at(-1)?.to,
@@ -500,7 +500,7 @@ describe('exporting', () => {
   afterAll(() => seeded.close());
 
   it.each(['csv', 'xlsx'])(
-    'SEL-015 gives a %s that is imported again unchanged, whatever the store sells',
+    'SEL-015 exports a %s whose import changes nothing, whatever the store sells',
     async (ending) => {
       const { rows } = await seeded.db.execute<{ code: string; products: number }>(
         'select s.code, count(*)::int as products from store s join product p on p.store_id = s.id group by s.code order by s.code',
@@ -514,7 +514,7 @@ describe('exporting', () => {
           store: code,
           mode: 'check',
           pictures: undefined,
-          kept: folder,
+          storeFolder: folder,
           outside,
           lang: 'ko',
           now: seeded.clock.now,

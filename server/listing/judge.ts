@@ -10,7 +10,7 @@ import { safeHtml } from '#server/catalogue/seller-html.ts';
 import { stuckThings } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Group } from '#server/listing/groups.ts';
-import { findPictures, type Origin, type PictureWays } from '#server/listing/pictures.ts';
+import { findPictures, type Origin, type PictureSource } from '#server/listing/pictures.ts';
 import {
   codesElsewhere,
   type StoredListing,
@@ -19,29 +19,29 @@ import {
   skuOwners,
 } from '#server/listing/queries.ts';
 
-/** What an import knows beside the file. `silent` are pictures that could not be fetched. */
+/** The inputs of the comparison besides the file. `silent` are pictures that could not be fetched. */
 export type ImportWorld = {
   readonly store: ListingStore;
   readonly rules: ListingWorld;
-  readonly ways: PictureWays;
+  readonly pictureSource: PictureSource;
   readonly silent: ReadonlyMap<string, Refusal>;
 };
 
-/** What becomes of a product of the file. `origins` are its pictures that are not stored yet. */
+/** The outcome of one product of the file. `origins` are its pictures that are not stored yet. */
 export type Verdict = {
   readonly group: Group;
   readonly kind: 'fresh' | 'changed' | 'unchanged' | 'refused';
   readonly listing: Listing;
-  readonly kept: StoredListing | undefined;
+  readonly stored: StoredListing | undefined;
   readonly problems: readonly Problem[];
-  /** What may be so, but was seldom meant so. */
+  /** Allowed values that are probably mistakes. */
   readonly hints: readonly Problem[];
   readonly origins: readonly Origin[];
 };
 
 /**
- * Compares products of a file with the store's and asks the rules about those that differ. `lock` keeps the store's as
- * they are.
+ * Compares products of a file with the store's and applies the rules to the different ones. `lock` locks the store's
+ * rows.
  */
 export async function judge(
   db: Db,
@@ -52,27 +52,31 @@ export async function judge(
 ): Promise<Verdict[]> {
   const { store } = world;
   const codes = groups.map(({ code }) => code);
-  const kept = await listingsByCode(db, store.id, codes, lock);
+  const stored = await listingsByCode(db, store.id, codes, lock);
   const foreign = await codesElsewhere(db, store.id, codes);
   const read = groups.map((group) => {
-    const known = kept.get(group.code);
-    const { listing, problems } = readListing(withMissing(group.rows, missing, known?.listing), store.currency);
-    return { group, known, listing: withSafeHtml(listing, known?.listing), problems };
+    const existing = stored.get(group.code);
+    const { listing, problems } = readListing(withMissing(group.rows, missing, existing?.listing), store.currency);
+    return { group, existing, listing: withSafeHtml(listing, existing?.listing), problems };
   });
-  const pictures = await findPictures(db, world.ways, new Set(read.flatMap(({ listing }) => sourcesOf(listing))));
+  const pictures = await findPictures(
+    db,
+    world.pictureSource,
+    new Set(read.flatMap(({ listing }) => sourcesOf(listing))),
+  );
   const owners = await skuOwners(
     db,
     read.flatMap(({ listing }) => listing.skus.map(({ code }) => code)),
   );
   const stuck = await stuckThings(
     db,
-    read.flatMap(({ known, listing, problems }) =>
-      known && !problems.some(({ column }) => OF_VARIANTS.has(column))
-        ? [{ before: known.listing, input: listing }]
+    read.flatMap(({ existing, listing, problems }) =>
+      existing && !problems.some(({ column }) => OF_VARIANTS.has(column))
+        ? [{ before: existing.listing, input: listing }]
         : [],
     ),
   );
-  return read.map(({ group, known, listing: written, problems: unread }) => {
+  return read.map(({ group, existing, listing: written, problems: unread }) => {
     const problems = [...group.problems, ...unread];
     const origins: Origin[] = [];
     const baseOf = (value: string): string => {
@@ -80,7 +84,7 @@ export async function judge(
       if (found && 'origin' in found) origins.push(found.origin);
       return found && 'base' in found ? found.base : value;
     };
-    // Different names of the same bytes are one picture; the same name twice is for the rules to refuse.
+    // Different names of the same bytes are one picture; a repeated name is refused by the rules.
     const bases = new Map(written.pictures.map((value) => [value, baseOf(value)]));
     const named = written.pictures.filter(
       (value) => value === written.pictures.find((other) => bases.get(other) === bases.get(value)),
@@ -91,38 +95,38 @@ export async function judge(
       skus: written.skus.map((sku) => ({ ...sku, picture: sku.picture && baseOf(sku.picture) })),
       oem: withPictures(written.oem, baseOf),
     };
-    if (known && problems.length === 0 && isSameListing(listing, known.listing))
-      return { group, kind: 'unchanged', listing, kept: known, problems, hints: [], origins: [] };
+    if (existing && problems.length === 0 && isSameListing(listing, existing.listing))
+      return { group, kind: 'unchanged', listing, stored: existing, problems, hints: [], origins: [] };
     const at = (row: SheetRow | undefined, column: string, refusal: Refusal): Problem => ({
       row: row?.row ?? 0,
       column,
       value: row?.cells[column] ?? '',
       refusal,
     });
-    const say = (...what: Parameters<typeof at>) => void problems.push(at(...what));
+    const addProblem = (...what: Parameters<typeof at>) => void problems.push(at(...what));
     const [first] = group.rows;
-    if (foreign.has(group.code)) say(first, 'code', listingRefusal('listing-sheet.codeTaken'));
+    if (foreign.has(group.code)) addProblem(first, 'code', listingRefusal('listing-sheet.codeTaken'));
     for (const [at, { code }] of listing.skus.entries()) {
       const owner = owners.get(code);
       if (owner !== undefined && owner !== group.code)
-        say(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
+        addProblem(group.rows[at], 'sku', listingRefusal('listing-sheet.skuTaken', { code }));
     }
-    for (const { code } of known?.listing.skus ?? [])
-      if (stuck.has(code)) say(first, 'sku', listingRefusal('listing-sheet.skuOrdered', { sku: code }));
+    for (const { code } of existing?.listing.skus ?? [])
+      if (stuck.has(code)) addProblem(first, 'sku', listingRefusal('listing-sheet.skuOrdered', { sku: code }));
     for (const value of sourcesOf(written)) {
       const found = pictures.get(value);
       const refusal = found && 'refusal' in found ? found.refusal : world.silent.get(value);
       if (!refusal) continue;
       const item = written.skus.findIndex(({ picture }) => picture === value);
-      if (written.pictures.includes(value)) say(first, 'pictures', refusal);
-      else if (item < 0) say(first, 'oem_services', refusal);
-      else say(group.rows[item], 'item_picture', refusal);
+      if (written.pictures.includes(value)) addProblem(first, 'pictures', refusal);
+      else if (item < 0) addProblem(first, 'oem_services', refusal);
+      else addProblem(group.rows[item], 'item_picture', refusal);
     }
-    if (known?.isDealing && !areSamePrices(listing, known.listing))
-      say(first, 'prices', listingRefusal('listing-sheet.dealRunning'));
+    if (existing?.isDealing && !areSamePrices(listing, existing.listing))
+      addProblem(first, 'prices', listingRefusal('listing-sheet.dealRunning'));
     const wrong = new Set(problems.map(({ column }) => column));
     for (const { column, item, refusal, because = [] } of faultsOf(listing, world.rules)) {
-      if (![column, ...because].some((one) => wrong.has(one))) say(group.rows[item ?? 0], column, refusal);
+      if (![column, ...because].some((one) => wrong.has(one))) addProblem(group.rows[item ?? 0], column, refusal);
     }
     const hints = hintsOf(listing)
       .filter(
@@ -132,9 +136,9 @@ export async function judge(
       .map(({ column, refusal }) => at(first, column, refusal));
     return {
       group,
-      kind: problems.length > 0 ? 'refused' : known ? 'changed' : 'fresh',
+      kind: problems.length > 0 ? 'refused' : existing ? 'changed' : 'fresh',
       listing,
-      kept: known,
+      stored: existing,
       problems,
       hints,
       origins,
@@ -142,7 +146,7 @@ export async function judge(
   });
 }
 
-/** Where one of these cannot be read, what would become of the things to buy is not known. */
+/** When one of these columns is unreadable, the resulting SKUs are unknown. */
 const OF_VARIANTS = new Set(['option1', 'option2', 'value1', 'value2', 'sku']);
 
 const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
@@ -155,7 +159,7 @@ const sourcesOf = ({ pictures, skus, oem }: Listing): string[] => [
 const withPictures = (oem: Listing['oem'], baseOf: (value: string) => string): Listing['oem'] =>
   oem && { ...oem, services: oem.services.map((one) => ({ ...one, picture: one.picture && baseOf(one.picture) })) };
 
-/** Whether everything a buyer pays by is the same. */
+/** Whether everything that determines the price is equal. */
 export function areSamePrices(one: Listing, other: Listing): boolean {
   const paid = ({ prices, skus }: Listing) =>
     JSON.stringify([
@@ -165,29 +169,29 @@ export function areSamePrices(one: Listing, other: Listing): boolean {
   return paid(one) === paid(other);
 }
 
-/** What the file has no column for is as it was. */
+/** Missing columns keep the stored value. */
 function withMissing(
   rows: readonly SheetRow[],
   missing: readonly Column[],
-  known: Listing | undefined,
+  existing: Listing | undefined,
 ): readonly SheetRow[] {
-  if (!known || missing.length === 0) return rows;
-  const before = rowsOf(known);
+  if (!existing || missing.length === 0) return rows;
+  const before = rowsOf(existing);
   return rows.map((row, at) => {
     const same = before.find(({ sku }) => sku === row.cells.sku?.trim());
-    const kept = missing.flatMap(({ key, of }) => {
+    const unchanged = missing.flatMap(({ key, of }) => {
       const value = of === 'item' ? same?.[key] : at === 0 ? before[0]?.[key] : undefined;
       return value === undefined ? [] : [[key, value]];
     });
-    return { ...row, cells: { ...row.cells, ...Object.fromEntries(kept) } };
+    return { ...row, cells: { ...row.cells, ...Object.fromEntries(unchanged) } };
   });
 }
 
-/** HTML that is stored has been made safe once; what is new is made so now. */
-function withSafeHtml(listing: Listing, known: Listing | undefined): Listing {
+/** Stored HTML has been sanitised; new HTML is sanitised now. */
+function withSafeHtml(listing: Listing, existing: Listing | undefined): Listing {
   const detail = LANGUAGES.flatMap((lang) => {
     const html = listing.detail[lang];
-    const safe = html === undefined || html === known?.detail[lang] ? html : safeHtml(html);
+    const safe = html === undefined || html === existing?.detail[lang] ? html : safeHtml(html);
     return safe ? [[lang, safe]] : [];
   });
   return { ...listing, detail: Object.fromEntries(detail) };

@@ -25,7 +25,7 @@ beforeAll(async () => {
     whyNot: pictureFetcher().whyNot,
     fetch: (address) => Promise.resolve(Buffer.concat([picture, Buffer.from(address)])),
   });
-  ({ house: testApp } = importing);
+  ({ testApp } = importing);
   picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#14817a' } })
     .png()
     .toBuffer();
@@ -80,7 +80,7 @@ it('PRD-012 PRD-044 comes with pictures of its services, is shown, and is unchan
   expect(countsOf(await importing.run(file))).toMatchObject({ changed: 0, refused: 0, fresh: 0, unchanged: exported });
 });
 
-it('PRD-012 changes with its file, stays where the file has no columns for it, and goes when they are empty', async () => {
+it('PRD-012 changes with its file, stays without its columns, and is removed when they are empty', async () => {
   const listing = importing.listingOf({ oem });
   const oemNow = async () =>
     (await listingsByCode(testApp.db, importing.store.id, [listing.code])).get(listing.code)?.listing.oem;
@@ -107,7 +107,7 @@ it('PRD-012 changes with its file, stays where the file has no columns for it, a
   expect(await oemNow()).toBeNull();
 });
 
-it('PRD-043 PRD-044 PRD-045 PRD-046 PRD-048 is refused with its row and column when it is not whole', async () => {
+it('PRD-043 PRD-044 PRD-045 PRD-046 PRD-048 is refused with its row and column when it is incomplete', async () => {
   const spoil =
     (cells: Record<string, string>): Change =>
     (row, line) =>
@@ -135,7 +135,7 @@ it('PRD-043 PRD-044 PRD-045 PRD-046 PRD-048 is refused with its row and column w
   ).toEqual([`2${letterAt('oem_services')} tooMany`]);
 });
 
-it('ERR-035 PRD-048 is told as OEM information errors in every language, whichever rule refused it', async () => {
+it('ERR-035 PRD-048 is reported as OEM information errors in every language, whichever rule refused it', async () => {
   const six = ['1', '2', '3', '4', '5', '6'].map((name) => `${name} = 500:300 = made.png`).join('\n');
   const change: Change = (row, line) =>
     void (line === 0 && Object.assign(row, { oem_services: six, oem_prices: '', oem_packing_unit: 'bunch' }));
@@ -150,7 +150,7 @@ it('ERR-035 PRD-048 is told as OEM information errors in every language, whichev
   expect(outcomeLines('en', outcome, 1).filter((line) => line.includes('OEM information errors'))).toHaveLength(3);
 });
 
-it('PRD-046 a kept price that rises is no word about a file without its column', async () => {
+it('PRD-046 a stored price that rises is no problem of a file without its column', async () => {
   const listing = importing.listingOf({
     oem: {
       ...oem,
@@ -169,7 +169,7 @@ it('PRD-046 a kept price that rises is no word about a file without its column',
   expect([outcome.changed, outcome.hints]).toEqual([1, []]);
 });
 
-it('PRD-046 with a price that rises is written, and said', async () => {
+it('PRD-046 with a price that rises is saved, with a hint', async () => {
   const outcome = await importing.run(
     await importing.sheetOf([
       importing.listingOf({
@@ -186,28 +186,32 @@ it('PRD-046 with a price that rises is written, and said', async () => {
   );
   expect(countsOf(outcome)).toMatchObject({ fresh: 1, state: 'applied' });
   expect(outcomeLines('en', outcome, 1)).toContain(
-    `Note: Row 2, column ${letterAt('oem_prices')} OEM prices: "1-9:5; 10-90:6" → From 10 on a piece costs more than before. Check that this is meant.`,
+    `Note: Row 2, column ${letterAt('oem_prices')} OEM prices: "1-9:5; 10-90:6" → From 10 on a piece costs more ` +
+      `than before. Check that this is meant.`,
   );
 });
 
 it.each([
   [
     'PRD-046 an interval that overlaps',
-    sql`insert into oem_price (product_id, min_quantity, max_quantity, price) select product_id, max_quantity, max_quantity + 5, 1 from oem_price limit 1`,
+    sql`insert into oem_price (product_id, min_quantity, max_quantity, price)
+      select product_id, max_quantity, max_quantity + 5, 1 from oem_price limit 1`,
     'oem_price_apart',
   ],
   [
-    'PRD-046 an interval of nothing',
-    sql`insert into oem_price (product_id, min_quantity, max_quantity, price) select product_id, 500000, 500000, 1 from product_oem limit 1`,
+    'PRD-046 an empty interval',
+    sql`insert into oem_price (product_id, min_quantity, max_quantity, price) select product_id, 500000, 500000, 1
+      from product_oem limit 1`,
     'oem_price_interval',
   ],
   [
     'PRD-048 a sixth service',
-    sql`insert into oem_service (product_id, sort, name, min_quantity, price, picture) select product_id, 5, '{}', 1, 1, '/x' from product_oem limit 1`,
+    sql`insert into oem_service (product_id, sort, name, min_quantity, price, picture)
+      select product_id, 5, '{}', 1, 1, '/x' from product_oem limit 1`,
     'oem_service_five',
   ],
   ['PRD-044 a service without a picture', sql`update oem_service set picture = ''`, 'oem_service_filled'],
   ['PRD-045 a service for nothing', sql`update oem_service set price = 0`, 'oem_service_filled'],
-])('the database keeps no %s', async (_, statement, constraint) => {
+])('the database refuses %s', async (_, statement, constraint) => {
   await expect(testApp.db.execute(statement)).rejects.toMatchObject({ cause: { constraint } });
 });

@@ -17,14 +17,14 @@ import {
 } from '#server/media/stored.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
-/** Where pictures come from and go to: `given` is the folder of the seller's files, `kept` that of our pictures. */
-export type PictureWays = {
+/** The source and target of pictures: `sellerFolder` has the seller's files, `storeFolder` stored pictures. */
+export type PictureSource = {
   readonly storeId: number;
-  readonly given: string | undefined;
-  readonly kept: string;
+  readonly sellerFolder: string | undefined;
+  readonly storeFolder: string;
   readonly outside: PicturePort;
 };
-/** A picture that is not stored yet: its address, or the path of its file with its size and time. */
+/** A picture that is not stored yet: its URL, or the path of its file with its size and time. */
 export type Origin = {
   readonly written: string;
   readonly source: string;
@@ -33,7 +33,7 @@ export type Origin = {
 };
 export type Found = { readonly base: string } | { readonly origin: Origin } | { readonly refusal: Refusal };
 
-/** The folder of the seller's pictures as it really stands on the disk. */
+/** The resolved folder of the seller's pictures. */
 export async function pictureFolder(folder: string): Promise<string> {
   const found = await realpath(folder).catch(() => undefined);
   if (found === undefined || !(await lstat(found)).isDirectory())
@@ -41,16 +41,16 @@ export async function pictureFolder(folder: string): Promise<string> {
   return found;
 }
 
-/** What each name or address of a picture leads to; nothing is fetched or stored. */
+/** Resolves each name or URL of a picture; nothing is fetched or stored. */
 export async function findPictures(
   db: Db,
-  ways: PictureWays,
+  source: PictureSource,
   written: ReadonlySet<string>,
 ): Promise<Map<string, Found>> {
   const all = [...written];
-  const own = await basesOfStore(
+  const storeBases = await basesOfStore(
     db,
-    ways.storeId,
+    source.storeId,
     all.filter((one) => one.startsWith('/')),
   );
   const found = new Map<string, Found>();
@@ -58,9 +58,12 @@ export async function findPictures(
     if (value.startsWith('/'))
       found.set(
         value,
-        own.has(value) ? { base: value } : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) },
+        storeBases.has(value)
+          ? { base: value }
+          : { refusal: listingRefusal('listing-sheet.pictureForeign', { value }) },
       );
-    else found.set(value, /^[a-z][a-z0-9+.-]*:/i.test(value) ? atAddress(ways, value) : await inFolder(ways, value));
+    else
+      found.set(value, /^[a-z][a-z0-9+.-]*:/i.test(value) ? atAddress(source, value) : await inFolder(source, value));
   }
   const origins = [...found.values()].flatMap((one) => ('origin' in one ? [one.origin] : []));
   const stored = await storedSources(
@@ -68,9 +71,9 @@ export async function findPictures(
     origins.map(({ source }) => source),
   );
   for (const origin of origins) {
-    const known = stored.get(origin.source);
-    if (known && known.stamp === origin.stamp && (await isStored(ways.kept, known.hash)))
-      found.set(origin.written, { base: baseOfStored(known.hash) });
+    const existing = stored.get(origin.source);
+    if (existing && existing.stamp === origin.stamp && (await isStored(source.storeFolder, existing.hash)))
+      found.set(origin.written, { base: baseOfStored(existing.hash) });
     else if (origin.isFile) {
       const refusal = await refusalOf(origin.written, async () => refuseNoPicture(await bytesOf(origin.source)));
       if (refusal) found.set(origin.written, { refusal });
@@ -79,19 +82,19 @@ export async function findPictures(
   return found;
 }
 
-function atAddress({ outside }: PictureWays, value: string): Found {
+function atAddress({ outside }: PictureSource, value: string): Found {
   const trouble = outside.whyNot(value);
   return trouble
     ? { refusal: refusalOfTrouble(value, new PictureUnavailable(trouble)) }
     : { origin: { written: value, source: value, stamp: '', isFile: false } };
 }
 
-/** Only plain files that lie directly in the folder: no way leads out of it, by dots, slashes or links. */
-async function inFolder({ given }: PictureWays, value: string): Promise<Found> {
-  if (given === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
+/** Only plain files directly in the folder: dots, slashes and links cannot lead out of it. */
+async function inFolder({ sellerFolder }: PictureSource, value: string): Promise<Found> {
+  if (sellerFolder === undefined) return { refusal: listingRefusal('listing-sheet.pictureNoFolder', { value }) };
   if (value !== basename(value) || /[\\/:\0]/.test(value) || value.startsWith('.'))
     return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
-  const source = join(given, value);
+  const source = join(sellerFolder, value);
   const stats = await lstat(source).catch(() => undefined);
   if (!stats) return { refusal: listingRefusal('listing-sheet.pictureMissing', { value }) };
   if (!stats.isFile()) return { refusal: listingRefusal('listing-sheet.pictureName', { value }) };
@@ -101,7 +104,7 @@ async function inFolder({ given }: PictureWays, value: string): Promise<Found> {
 }
 
 async function bytesOf(file: string): Promise<Buffer> {
-  // Between the look and the reading somebody might have put a link there.
+  // A link may have been put there between the check and the reading.
   const handle = await open(file, constants.O_RDONLY | constants.O_NOFOLLOW);
   try {
     return await handle.readFile();
@@ -113,11 +116,11 @@ async function bytesOf(file: string): Promise<Buffer> {
 const AT_ONCE = 3;
 
 /**
- * Fetches and stores pictures, some at a time; why some could not be, by what was written. What is stored stays stored.
+ * Fetches and stores pictures, some at a time; returns why some could not be, by their source. Stored ones stay stored.
  */
 export async function fetchPictures(
   db: Db,
-  ways: PictureWays,
+  pictures: PictureSource,
   origins: readonly Origin[],
   run: { now: Date; signal: AbortSignal; onDone: () => void },
 ): Promise<Map<string, Refusal>> {
@@ -127,8 +130,8 @@ export async function fetchPictures(
     for (let origin = waiting.shift(); origin && !run.signal.aborted; origin = waiting.shift()) {
       const { written, source, stamp, isFile } = origin;
       const refusal = await refusalOf(written, async () => {
-        const bytes = isFile ? await bytesOf(source) : await ways.outside.fetch(source, run.signal);
-        await storePicture(db, ways.kept, { bytes, source, stamp }, run.now);
+        const bytes = isFile ? await bytesOf(source) : await pictures.outside.fetch(source, run.signal);
+        await storePicture(db, pictures.storeFolder, { bytes, source, stamp }, run.now);
       });
       if (refusal) refused.set(written, refusal);
       run.onDone();

@@ -49,8 +49,8 @@ export async function templatesOf(db: Db, storeId: number): Promise<Map<string, 
 }
 
 /**
- * What stands in the database under a code. `isDealing` is true while a deal has changed its price rows; the listing
- * has those from before.
+ * A stored product by its code. `isDealing` is true while a deal has changed its price rows; the listing has the
+ * original ones.
  */
 export type StoredListing = {
   readonly id: number;
@@ -80,15 +80,16 @@ const parts = {
   columns: product,
   template: deliveryTemplate.name,
   dealRows: deal.rows,
-  leaves: sql<
-    string[]
-  >`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`,
+  leaves: sql<string[]>`(select coalesce(json_agg(c.code order by pc.sort, c.id), '[]') from product_category pc
+    join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`,
   prices: sql<
     Row['prices']
-  >`(select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]') from price_row r where r.product_id = product.id)`,
+  >`(select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'price', r.price) order by r.min_quantity), '[]')
+    from price_row r where r.product_id = product.id)`,
   certificates: sql<
     Row['certificates']
-  >`(select coalesce(json_agg(json_build_object('type', r.type, 'name', r.name, 'number', r.number) order by r.sort, r.id), '[]') from product_certificate r where r.product_id = product.id)`,
+  >`(select coalesce(json_agg(json_build_object('type', r.type, 'name', r.name, 'number', r.number) order by r.sort, r.id), '[]')
+    from product_certificate r where r.product_id = product.id)`,
   pictures: sql<
     string[]
   >`(select coalesce(json_agg(r.base order by r.sort, r.id), '[]') from product_picture r where r.product_id = product.id)`,
@@ -96,11 +97,13 @@ const parts = {
   options: sql<
     LocalText[]
   >`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
-  // Most have a value a level; a thing without has none, and a level never stands empty before one that is filled.
+  // Most have a value per level; a SKU without options has none, and no level is empty before a filled one.
   skus: sql<Row['skus']>`(
     select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture,
-      'values', case when b.id is not null then json_build_array(a.name, b.name) when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
-    from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id where s.product_id = product.id)`,
+      'values', case when b.id is not null then json_build_array(a.name, b.name)
+      when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
+    from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id
+    where s.product_id = product.id)`,
 };
 
 const listings = (db: Db) =>
@@ -111,7 +114,7 @@ const listings = (db: Db) =>
     .leftJoin(deal, and(eq(deal.productId, product.id), eq(deal.state, 'running')))
     .$dynamic();
 
-/** The store's products of these codes. `lock` keeps them and their stock until the transaction ends. */
+/** The store's products of these codes. `lock` locks them and their stock until the transaction ends. */
 export async function listingsByCode(
   db: Db,
   storeId: number,
@@ -121,7 +124,7 @@ export async function listingsByCode(
   if (codes.length === 0) return new Map();
   const which = and(eq(product.storeId, storeId), inArray(product.code, [...codes]));
   if (lock) {
-    // Things before products, as an order takes them: what it takes meanwhile is seen when they are read.
+    // SKUs before products, in the lock order of orders: sales made meanwhile are visible when they are read.
     await db
       .select({ id: sku.id })
       .from(sku)
@@ -132,19 +135,19 @@ export async function listingsByCode(
     await db.select({ id: product.id }).from(product).where(which).orderBy(asc(product.id)).for('update');
   }
   const rows = await listings(db).where(which);
-  return new Map(rows.map((row) => [row.columns.code, keptOf(row)]));
+  return new Map(rows.map((row) => [row.columns.code, storedListingOf(row)]));
 }
 
-/** The store's products in the order in which they came, after one of them. */
+/** The store's products in order of creation, after one of them. */
 export async function listingsAfter(db: Db, storeId: number, after: number, limit: number): Promise<StoredListing[]> {
   const rows = await listings(db)
     .where(and(eq(product.storeId, storeId), gt(product.id, after)))
     .orderBy(asc(product.id))
     .limit(limit);
-  return rows.map(keptOf);
+  return rows.map(storedListingOf);
 }
 
-function keptOf(row: Row): StoredListing {
+function storedListingOf(row: Row): StoredListing {
   const { columns, dealRows } = row;
   const amount = (minor: number) => money(minor, columns.currency);
   const {
@@ -216,7 +219,7 @@ function keptOf(row: Row): StoredListing {
   };
 }
 
-/** Which of these codes products of other stores have. */
+/** Which of these codes belong to products of other stores. */
 export async function codesElsewhere(db: Db, storeId: number, codes: readonly string[]): Promise<Set<string>> {
   if (codes.length === 0) return new Set();
   const rows = await db

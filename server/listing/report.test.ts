@@ -19,27 +19,34 @@ const nothing: ImportOutcome = {
   state: 'checked',
 };
 
-it('what a cell holds commands neither the terminal it is shown on nor the workbook it is written to', () => {
+it('the content of a cell controls neither the terminal nor the workbook it is written to', () => {
   const value = 'x\u001B]0;mine\u0007\u009B2J';
   const problems = [
     {
       sheet: 'x\u001B]0;',
       row: 2,
-      letter: 'A',
+      columnLetter: 'A',
       key: 'categories',
       value,
       refusal: listingRefusal('listing-sheet.categoryUnknown', { value }),
     },
   ];
   const outcome: ImportOutcome = { ...nothing, refused: 1, problems };
-  const told = [...outcomeLines('en', outcome, 1), ...problemRows('en', problems).flat()].join('\n');
-  expect(told).toContain('mine');
-  expect(told).not.toMatch(/(?!\n)\p{Cc}/u);
+  const output = [...outcomeLines('en', outcome, 1), ...problemRows('en', problems).flat()].join('\n');
+  expect(output).toContain('mine');
+  expect(output).not.toMatch(/(?!\n)\p{Cc}/u);
 });
 
-describe('the end of an import says what is saved and what to do next', () => {
+describe('the end of an import lists what is saved and what to do next', () => {
   const problems = [
-    { sheet: 'Goods', row: 2, letter: 'A', key: 'code', value: '', refusal: listingRefusal('listing-sheet.required') },
+    {
+      sheet: 'Goods',
+      row: 2,
+      columnLetter: 'A',
+      key: 'code',
+      value: '',
+      refusal: listingRefusal('listing-sheet.required'),
+    },
   ];
 
   it.each<[string, Partial<ImportOutcome>, string[]]>([

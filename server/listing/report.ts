@@ -1,30 +1,30 @@
 import { columnOf } from '#core/listing/columns.ts';
 import type { Lang } from '#core/locale.ts';
 import type { ImportOutcome, LocatedProblem, Progress } from '#server/listing/run.ts';
-import { headingOf, reasonAt, reasonOf, told } from '#server/listing/words.ts';
+import { headingOf, reasonAt, reasonOf, sheetText } from '#server/listing/words.ts';
 
 const SHOWN = 50;
 const VALUE_SHOWN = 60;
 
-// A cell may hold what moves a terminal's cursor, renames its window or damages a workbook.
+// A cell may contain terminal control characters, or characters that damage a workbook.
 const printable = (text: string): string => text.replaceAll(/(?![\n\t])\p{Cc}/gu, '�');
 
-/** One line about a bad cell: where it is, what stands there, why it cannot stay. */
-function problemLine(lang: Lang, { sheet, row, letter, key, value }: LocatedProblem, reason: string): string {
+/** One line about a bad cell: its place, value and reason. */
+function problemLine(lang: Lang, { sheet, row, columnLetter, key, value }: LocatedProblem, reason: string): string {
   const column = columnOf(key);
   const shown = value.replaceAll(/\s+/g, ' ').trim();
   const short = shown.length > VALUE_SHOWN ? `${shown.slice(0, VALUE_SHOWN)}…` : shown;
-  return told(lang, sheet === '' ? 'run.problem' : 'run.problemInSheet', {
+  return sheetText(lang, sheet === '' ? 'run.problem' : 'run.problemInSheet', {
     sheet: sheet.slice(0, VALUE_SHOWN),
     row,
-    column: letter || '–',
+    column: columnLetter || '–',
     heading: column ? headingOf(column, lang) : '',
     value: short === '' ? '–' : `"${short}"`,
     reason,
   }).replace(/ {2,}/g, ' ');
 }
 
-/** What an import did, for people: the first bad cells, the counts, and what to do next. */
+/** The report of an import: the first bad cells, the counts, and what to do next. */
 export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number): string[] {
   const { problems, rest, hints, moreHints, state, rows, products, fresh, changed, unchanged, refused, pictures } =
     outcome;
@@ -33,46 +33,46 @@ export function outcomeLines(lang: Lang, outcome: ImportOutcome, seconds: number
     ...problems
       .slice(0, SHOWN)
       .map((problem) => printable(problemLine(lang, problem, reasonAt(lang, problem.key, problem.refusal)))),
-    ...(hidden > 0 ? [told(lang, 'run.more', { rest: hidden })] : []),
+    ...(hidden > 0 ? [sheetText(lang, 'run.more', { rest: hidden })] : []),
     ...hints.map((hint) =>
-      printable(told(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) })),
+      printable(sheetText(lang, 'run.hint', { line: problemLine(lang, hint, reasonOf(lang, hint.refusal)) })),
     ),
-    ...(moreHints > 0 ? [told(lang, 'run.moreHints', { rest: moreHints })] : []),
-    told(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
-    ...(state === 'checked' && pictures > 0 ? [told(lang, 'run.toFetch', { pictures })] : []),
+    ...(moreHints > 0 ? [sheetText(lang, 'run.moreHints', { rest: moreHints })] : []),
+    sheetText(lang, 'run.summary', { rows, products, fresh, changed, unchanged, refused }),
+    ...(state === 'checked' && pictures > 0 ? [sheetText(lang, 'run.toFetch', { pictures })] : []),
     endOf(lang, outcome, seconds),
-    ...(state === 'applied' && fresh > 0 ? [told(lang, 'run.awaiting')] : []),
+    ...(state === 'applied' && fresh > 0 ? [sheetText(lang, 'run.awaiting')] : []),
   ];
 }
 
 /** What is saved now, and what to do next. */
 function endOf(lang: Lang, { state, problems, fresh, changed, refused }: ImportOutcome, seconds: number): string {
   const good = fresh + changed;
-  if (state === 'stopped') return told(lang, 'run.stopped');
-  if (good === 0) return told(lang, problems.length > 0 ? 'run.noneGood' : 'run.same');
-  if (state === 'checked') return told(lang, problems.length > 0 ? 'run.dryBad' : 'run.dry');
-  if (state === 'refused') return told(lang, 'run.notApplied');
+  if (state === 'stopped') return sheetText(lang, 'run.stopped');
+  if (good === 0) return sheetText(lang, problems.length > 0 ? 'run.noneGood' : 'run.same');
+  if (state === 'checked') return sheetText(lang, problems.length > 0 ? 'run.dryBad' : 'run.dry');
+  if (state === 'refused') return sheetText(lang, 'run.notApplied');
   return refused > 0
-    ? told(lang, 'run.appliedPart', { saved: good, refused, seconds })
-    : told(lang, 'run.applied', { seconds });
+    ? sheetText(lang, 'run.appliedPart', { saved: good, refused, seconds })
+    : sheetText(lang, 'run.applied', { seconds });
 }
 
 export function progressLine(lang: Lang, progress: Progress): string {
   if (progress.stage === 'reading')
-    return told(lang, 'run.reading', { rows: progress.rows, products: progress.products });
-  return told(lang, `run.${progress.stage}`, { done: progress.done, total: progress.total });
+    return sheetText(lang, 'run.reading', { rows: progress.rows, products: progress.products });
+  return sheetText(lang, `run.${progress.stage}`, { done: progress.done, total: progress.total });
 }
 
 /** The bad cells as rows of a sheet, under their headings. */
 export function problemRows(lang: Lang, problems: readonly LocatedProblem[]): string[][] {
   return [
-    ['sheet', 'row', 'column', 'heading', 'value', 'reason'].map((word) => told(lang, `report.${word}`)),
-    ...problems.map(({ sheet, row, letter, key, value, refusal }) => {
+    ['sheet', 'row', 'column', 'heading', 'value', 'reason'].map((column) => sheetText(lang, `report.${column}`)),
+    ...problems.map(({ sheet, row, columnLetter, key, value, refusal }) => {
       const column = columnOf(key);
       return [
         sheet,
         String(row),
-        letter,
+        columnLetter,
         column ? headingOf(column, lang) : '',
         value,
         reasonAt(lang, key, refusal),

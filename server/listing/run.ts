@@ -6,22 +6,22 @@ import type { Lang } from '#core/locale.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { saveGroups } from '#server/listing/commands.ts';
-import { type FileColumns, type Group, groupsOf, letterFor } from '#server/listing/groups.ts';
+import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/listing/groups.ts';
 import { judge, type Verdict } from '#server/listing/judge.ts';
 import { fetchPictures, type Origin } from '#server/listing/pictures.ts';
 import { worldOf } from '#server/listing/world.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
- * What somebody wants imported. `pictures` is the folder of their files, `kept` where ours lie; `mode` decides what is
- * written.
+ * The input of an import. `pictures` is the folder of the seller's files, `storeFolder` that of stored ones; `mode` decides
+ * what is saved.
  */
 export type ImportRequest = {
   readonly file: string;
   readonly store: string;
   readonly mode: 'check' | 'apply' | 'applyGood';
   readonly pictures: string | undefined;
-  readonly kept: string;
+  readonly storeFolder: string;
   readonly outside: PicturePort;
   readonly lang: Lang;
   readonly now: Date;
@@ -36,14 +36,14 @@ export type Progress =
 export type LocatedProblem = {
   readonly sheet: string;
   readonly row: number;
-  readonly letter: string;
+  readonly columnLetter: string;
   readonly key: string;
   readonly value: string;
   readonly refusal: Refusal;
 };
 /**
- * What an import did or would do. `problems` are the first of them, `rest` how many more there are; `hints` are the
- * first things that hinder nothing, `moreHints` how many more.
+ * The result of an import or a check. `problems` are the first of them, `rest` the number of further ones; `hints` are
+ * the first warnings, `moreHints` the number of further ones.
  */
 export type ImportOutcome = {
   rows: number;
@@ -61,15 +61,13 @@ export type ImportOutcome = {
 };
 
 const AT_ONCE = 50;
-const PROBLEMS_KEPT = 20_000;
-const HINTS_KEPT = 50;
+const PROBLEMS_MAX = 20_000;
+const HINTS_MAX = 50;
 
 /**
- * Imports a file of products into a store: reads and judges everything, then, where that is wanted, fetches pictures
- * and writes.
- * With `apply` nothing is written while any row is bad. What was done before is unchanged, so that a stopped import
- * goes on
- * by being run again. Refuses a file that cannot be read and a store that is not there.
+ * Imports a file of products into a store: reads and checks everything, then, on request, fetches pictures and saves.
+ * With `apply` nothing is saved while any row is bad. Saved products are unchanged on a second run, so a stopped import
+ * continues by running it again. Refuses an unreadable file and an unknown store.
  */
 export async function importListings(db: Pool, input: ImportRequest): Promise<ImportOutcome> {
   const world = await worldOf(db, input);
@@ -85,22 +83,22 @@ export async function importListings(db: Pool, input: ImportRequest): Promise<Im
   if (input.mode === 'check') return outcome;
   if (isRefused(input, outcome)) return { ...outcome, state: 'refused' };
   let done = 0;
-  const silent = await fetchPictures(db, world.ways, [...read.origins.values()], {
+  const silent = await fetchPictures(db, world.pictureSource, [...read.origins.values()], {
     now: input.now,
     signal: input.signal,
     onDone: () => input.onProgress({ stage: 'fetching', done: (done += 1), total: read.origins.size }),
   });
   if (input.signal.aborted) return { ...outcome, state: 'stopped' };
   refuseIf((await stampOf(input.file)) === stamp ? undefined : listingRefusal('listing-sheet.fileChanged'));
-  const told = { ...world, silent };
+  const inputs = { ...world, silent };
   if (silent.size > 0 && input.mode === 'apply') {
-    const again = await pass(input, (groups, columns) => judge(db, told, groups, columns.missing));
+    const again = await pass(input, (groups, columns) => judge(db, inputs, groups, columns.missing));
     return { ...again.outcome, pictures: outcome.pictures, state: 'refused' };
   }
   const total = outcome.products;
   const written = await pass(
     input,
-    (groups, columns) => saveGroups(db, told, groups, columns.missing, input.now),
+    (groups, columns) => saveGroups(db, inputs, groups, columns.missing, input.now),
     ({ judged }) => input.onProgress({ stage: 'writing', done: judged, total }),
   );
   return { ...written.outcome, pictures: outcome.pictures, state: input.signal.aborted ? 'stopped' : 'applied' };
@@ -117,7 +115,7 @@ async function stampOf(file: string): Promise<string> {
 const located = (columns: FileColumns, { row, column, value, refusal }: Problem): LocatedProblem => ({
   sheet: columns.sheet,
   row,
-  letter: letterFor(columns, column),
+  columnLetter: columnLetter(columns, column),
   key: column,
   value: value.slice(0, LIMITS.name),
   refusal,
@@ -125,7 +123,7 @@ const located = (columns: FileColumns, { row, column, value, refusal }: Problem)
 
 type Tally = { readonly outcome: ImportOutcome; readonly origins: Map<string, Origin> };
 
-/** Reads the file once from beginning to end and has every product judged or written, some at a time. */
+/** Reads the file once from beginning to end and checks or saves its products in batches. */
 async function pass(
   input: ImportRequest,
   decide: (groups: readonly Group[], columns: FileColumns) => Promise<Verdict[]>,
@@ -149,7 +147,7 @@ async function pass(
   let judged = 0;
   const note = (columns: FileColumns, problems: readonly Problem[]) => {
     for (const problem of problems) {
-      if (outcome.problems.length < PROBLEMS_KEPT) outcome.problems.push(located(columns, problem));
+      if (outcome.problems.length < PROBLEMS_MAX) outcome.problems.push(located(columns, problem));
       else outcome.rest += 1;
     }
   };
@@ -165,7 +163,7 @@ async function pass(
       )) {
         outcome[kind] += 1;
         note(columns, problems);
-        const shown = hints.slice(0, HINTS_KEPT - outcome.hints.length);
+        const shown = hints.slice(0, HINTS_MAX - outcome.hints.length);
         outcome.hints.push(...shown.map((hint) => located(columns, hint)));
         outcome.moreHints += hints.length - shown.length;
         if (kind !== 'refused') for (const origin of open) origins.set(origin.written, origin);

@@ -6,12 +6,13 @@ import { codeListAnswer } from '#server/catalogue/notices.ts';
 import type { Db } from '#server/db/pool.ts';
 import { allCategories } from '#server/listing/queries.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
-import { headingOf, told } from '#server/listing/words.ts';
+import { headingOf, sheetText } from '#server/listing/words.ts';
 
 const THIRD_LEVEL = 3;
 
 /**
- * Writes an empty table with its guide: every column with an example, the category codes and the notices of this house.
+ * Writes an empty table with its guide: every column with an example, the category codes and the notices of this
+ * marketplace.
  */
 export async function writeTemplate(db: Db, input: { file: string; lang: Lang }): Promise<void> {
   const { file, lang } = input;
@@ -32,28 +33,37 @@ async function guideRows(db: Db, lang: Lang): Promise<string[][]> {
   const examples = rowsOf(aListing());
   const categories = await allCategories(db);
   const names = new Map(categories.map(({ lineage, name }) => [lineage, pick(name, lang)]));
-  const way = (lineage: string) =>
+  const pathOf = (lineage: string) =>
     lineage
       .split('/')
       .filter(Boolean)
       .map((_, at, ids) => names.get(`/${ids.slice(0, at + 1).join('/')}/`) ?? '')
       .join(' > ');
-  const word = (key: string) => told(lang, `guide.${key}`);
+  const guideText = (key: string) => sheetText(lang, `guide.${key}`);
   return [
-    [told(lang, 'report.heading'), word('key'), word('need'), word('hint'), word('example'), word('example')],
-    [word('begin')],
+    [
+      sheetText(lang, 'report.heading'),
+      guideText('key'),
+      guideText('need'),
+      guideText('hint'),
+      guideText('example'),
+      guideText('example'),
+    ],
+    [guideText('begin')],
     ...COLUMNS.map((column) => [
       headingOf(column, lang),
       column.key,
-      word(column.isNeeded ? 'yes' : 'no'),
-      told(lang, `columns.${column.family}.hint`),
+      guideText(column.isNeeded ? 'yes' : 'no'),
+      sheetText(lang, `columns.${column.family}.hint`),
       ...examples.map((row) => row[column.key] ?? ''),
     ]),
     [],
-    [word('categories')],
-    ...categories.filter(({ level }) => level === THIRD_LEVEL).map(({ code, lineage }) => [code, '', '', way(lineage)]),
+    [guideText('categories')],
+    ...categories
+      .filter(({ level }) => level === THIRD_LEVEL)
+      .map(({ code, lineage }) => [code, '', '', pathOf(lineage)]),
     [],
-    [word('notices')],
+    [guideText('notices')],
     ...codeListAnswer('066', lang).data.map(({ code, name, items }) => [
       code,
       '',

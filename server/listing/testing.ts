@@ -12,17 +12,17 @@ import { type BuiltStore, aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /**
- * A house with a store that imports: `folder` is for files, `folder/mine` for pictures the seller has, `folder/kept`
- * for those kept here.
+ * An app with a store that imports: `folder` is for files, `folder/mine` for the seller's pictures, `folder/kept` for
+ * stored ones.
  */
 export type Importing = {
-  readonly house: TestApp;
+  readonly testApp: TestApp;
   readonly store: BuiltStore;
   readonly leaf: BuiltCategory;
   readonly folder: string;
-  /** A good listing of this store with a code of its own, without pictures and made for nobody else. */
+  /** A valid listing of this store with a code of its own, without pictures and OEM information. */
   listingOf(change?: Partial<Listing>): Listing;
-  /** A CSV of these listings, whose rows may be spoiled first; or of other columns. */
+  /** A CSV of these listings, optionally corrupted; or of other columns. */
   sheetOf(listings: readonly Listing[], how?: SheetOptions): Promise<string>;
   run(file: string, input?: Partial<ImportRequest>): Promise<ImportOutcome>;
   idOf(code: string): Promise<number>;
@@ -32,13 +32,13 @@ export type Importing = {
 export async function openImporting(outside: ImportRequest['outside'] = pictureFetcher()): Promise<Importing> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
   mkdirSync(join(folder, 'mine'));
-  const kept = join(folder, 'kept');
-  const testApp = await openTestApp({ pictures: { folder: kept } });
+  const storedFolder = join(folder, 'kept');
+  const testApp = await openTestApp({ pictures: { folder: storedFolder } });
   const store = await aStore(testApp.db);
   const leaf = await aLeaf(testApp.db);
   let count = 0;
   return {
-    house: testApp,
+    testApp,
     store,
     leaf,
     folder,
@@ -54,7 +54,7 @@ export async function openImporting(outside: ImportRequest['outside'] = pictureF
         store: store.code,
         mode: 'apply',
         pictures: undefined,
-        kept,
+        storeFolder: storedFolder,
         outside,
         lang: 'ko',
         now: testApp.clock.now,
@@ -79,4 +79,6 @@ export const countsOf = ({ fresh, changed, unchanged, refused, state }: ImportOu
 });
 /** `2AB required`: the row, the letters of its column and the reason of every bad cell. */
 export const problemsOf = (outcome: ImportOutcome) =>
-  outcome.problems.map(({ row, letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`);
+  outcome.problems.map(
+    ({ row, columnLetter: letter, refusal }) => `${row}${letter} ${refusal.code.replace('listing-sheet.', '')}`,
+  );

@@ -2,29 +2,29 @@ import type { Column } from '#core/listing/columns.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 import type { Refusal, RefusalParams } from '#core/refusal.ts';
 import { refusalKey } from '#core/i18n.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 
-/** Languages in their own words, as they stand in headings. */
+/** Names of the languages in themselves, as used in headings. */
 const NAMES: Readonly<Record<Lang, string>> = { ko: '한국어', en: 'English', zh: '中文', ja: '日本語', ar: 'العربية' };
 
-/** A sentence of listing-sheet.json. */
-export const told = (lang: Lang, key: string, params: RefusalParams = {}): string =>
-  say(lang, `listing-sheet.${key}`, params);
-export const reasonOf = (lang: Lang, { code, params }: Refusal): string => say(lang, refusalKey(code), params);
+/** A text of listing-sheet.json. */
+export const sheetText = (lang: Lang, key: string, params: RefusalParams = {}): string =>
+  messageText(lang, `listing-sheet.${key}`, params);
+export const reasonOf = (lang: Lang, { code, params }: Refusal): string => messageText(lang, refusalKey(code), params);
 
-/** Why a cell cannot stay; what is wrong with OEM information is told as that (ERR-035). */
+/** The reason of a bad cell; that of OEM information is reported as such (ERR-035). */
 export function reasonAt(lang: Lang, key: string, refusal: Refusal): string {
   const reason = reasonOf(lang, refusal);
-  return key.startsWith('oem_') ? told(lang, 'report.oem', { reason }) : reason;
+  return key.startsWith('oem_') ? sheetText(lang, 'report.oem', { reason }) : reason;
 }
 
-/** What stands above a column. */
+/** The heading of a column. */
 export function headingOf(column: Column, lang: Lang): string {
-  const label = told(lang, `columns.${column.family}.label`);
-  return column.lang ? told(lang, 'heading', { label, language: NAMES[column.lang] }) : label;
+  const label = sheetText(lang, `columns.${column.family}.label`);
+  return column.lang ? sheetText(lang, 'heading', { label, language: NAMES[column.lang] }) : label;
 }
 
-/** Every name a column may have in a file, that of this language first. */
+/** Every heading a column may have in a file, that of this language first. */
 export function headingsOf(column: Column, lang: Lang): string[] {
   return [lang, ...LANGUAGES].map((one) => headingOf(column, one));
 }

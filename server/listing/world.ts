@@ -9,12 +9,11 @@ import { allCategories, storeByCode, templatesOf } from '#server/listing/queries
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
- * The store and the house as an import needs to know them; the same for its whole run. Refuses an unknown store and a
- * folder that is not there.
+ * The store and reference data an import needs; constant during its run. Refuses an unknown store and a missing folder.
  */
 export async function worldOf(
   db: Db,
-  input: { store: string; pictures: string | undefined; kept: string; outside: PicturePort },
+  input: { store: string; pictures: string | undefined; storeFolder: string; outside: PicturePort },
 ): Promise<ImportWorld & Places> {
   const store = orRefuse(
     await storeByCode(db, input.store),
@@ -22,7 +21,7 @@ export async function worldOf(
   );
   const categories = await allCategories(db);
   const templates = await templatesOf(db, store.id);
-  const given = input.pictures === undefined ? undefined : await pictureFolder(input.pictures);
+  const sellerFolder = input.pictures === undefined ? undefined : await pictureFolder(input.pictures);
   return {
     store,
     rules: {
@@ -30,7 +29,7 @@ export async function worldOf(
       noticeItems,
       deliveryTemplates: [...templates.keys()],
     },
-    ways: { storeId: store.id, given, kept: input.kept, outside: input.outside },
+    pictureSource: { storeId: store.id, sellerFolder, storeFolder: input.storeFolder, outside: input.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
     templates,

@@ -17,7 +17,7 @@ let second: TestApp;
 let token: string;
 beforeAll(async () => {
   testApp = await openTestApp({ caches: true });
-  second = await openTestApp({ caches: true, beside: testApp });
+  second = await openTestApp({ caches: true, sharing: testApp });
   testApp.clock.now = new Date('2026-11-20T03:00:00Z');
   await writeImportDefaults(testApp.db, testApp.clock.now);
   await aRate(testApp.db, { currency: 'CNY', basic: '195.00', asOf: '2026-11-20' });

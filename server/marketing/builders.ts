@@ -34,7 +34,7 @@ export async function aPopup(db: Db, now: Date, overrides: Partial<typeof popup.
   return made.id;
 }
 
-/** A message above the header, as it is stored: safe already. */
+/** A message above the header, as stored: already sanitised. */
 export async function aMessage(db: Db, message: typeof headerMessage.$inferInsert): Promise<void> {
   await db.insert(headerMessage).values(message);
 }

@@ -36,7 +36,7 @@ const select = (db: Db) =>
     .$dynamic();
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-/** Deals of a state, or all: what runs or is planned by its end, then what is over, the latest first. */
+/** Deals of a state, or all: running and planned ones by their end, then ended ones, the latest first. */
 export async function dealsForStaff(
   db: Db,
   input: { state?: DealState | undefined; limit: number; offset: number },
@@ -65,7 +65,7 @@ export async function dealForStaff(db: Db, id: number): Promise<Row | undefined>
 export function dealAnswer(row: Row, lang: Lang): Deal {
   const { id, state, percent, startsAt, endsAt, productId } = row.deal;
   const [cut] = cutRows([{ minQuantity: 1, price: row.lowestRow }], percent);
-  // While the deal runs the rows are cut already; otherwise this is what the cut would make of them now.
+  // While the deal runs the rows are discounted already; otherwise this calculates the discounted ones.
   const price = state === 'running' || !cut ? row.lowest : row.lowest - row.lowestRow + cut.price;
   return {
     id,

@@ -7,7 +7,7 @@ import { deal } from '#server/marketing/tables.ts';
 import { aMember } from '#server/member/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
-/** Deals of these tests last seconds, so that nobody is signed out meanwhile. */
+/** Deals of these tests last seconds, so that no session expires meanwhile. */
 const STEP = 20_000;
 const tiered = {
   price: [
@@ -41,7 +41,7 @@ const plan = (productId: number, input: { percent?: number; from?: number; to?: 
     body: { productId, percent, startsAt: at(from).toISOString(), endsAt: at(to).toISOString() },
   });
 };
-const turn = (steps: number) => {
+const runJob = (steps: number) => {
   travel(steps);
   return beginAndEndDeals(testApp.db, testApp.clock.now);
 };
@@ -55,7 +55,7 @@ const hot = async (query: Record<string, number> = {}) =>
   (await testApp.call('readProductGroup', { params: { code: 'hot' }, query: { count: 24, ...query } })).answer;
 
 describe('a deal', () => {
-  it('cuts every price row rounded down when its time comes, and brings the rows back when it is over', async () => {
+  it('discounts every price row rounded down at its start, and restores the rows at its end', async () => {
     const goods = await aProduct(testApp.db, tiered);
     const { status, answer } = await plan(goods.id, { percent: 15 });
     expect([status, answer.state, answer.events, answer.regular.amount, answer.price.amount]).toEqual([
@@ -65,13 +65,13 @@ describe('a deal', () => {
       800,
       680,
     ]);
-    await turn(0.5);
+    await runJob(0.5);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 1_000],
       [100, 955],
       [500, 800],
     ]);
-    await turn(1);
+    await runJob(1);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 850],
       [100, 811],
@@ -79,13 +79,13 @@ describe('a deal', () => {
     ]);
     const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(during).toMatchObject({ priceMin: 680, priceMax: 850, listPrice: 800, dealEndsAt: at(3) });
-    await turn(1);
+    await runJob(1);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 850],
       [100, 811],
       [500, 680],
     ]);
-    await turn(3);
+    await runJob(3);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 1_000],
       [100, 955],
@@ -95,7 +95,7 @@ describe('a deal', () => {
     expect(after).toMatchObject({ priceMin: 800, priceMax: 1_000, listPrice: null, dealEndsAt: null });
   });
 
-  it('is what a buyer pays in the cart while it runs, and no longer afterwards', async () => {
+  it('is the buyer’s price in the cart while it runs, and no longer afterwards', async () => {
     const goods = await aProduct(testApp.db, { price: 10_000 });
     const { token } = await aMember(testApp.db);
     const sku = goods.skus[0]?.code ?? '';
@@ -104,9 +104,9 @@ describe('a deal', () => {
     const subTotal = async () => (await testApp.call('readCart', { token })).answer.cartItems[0]?.subTotal;
     await plan(goods.id, { percent: 20 });
     expect(await subTotal()).toBe(30_000);
-    await turn(1);
+    await runJob(1);
     expect(await subTotal()).toBe(24_000);
-    await turn(3);
+    await runJob(3);
     expect(await subTotal()).toBe(30_000);
   });
 
@@ -129,13 +129,13 @@ describe('a deal', () => {
     const { answer } = await plan(goods.id);
     expect((await decide(answer.id, 'stop')).refusal.code).toBe('marketing.dealMoveNotAllowed');
     expect((await decide(answer.id, 'withdraw')).answer.state).toBe('withdrawn');
-    await turn(1);
+    await runJob(1);
     expect(await rowsOf(goods.id)).toEqual([[1, 10_000]]);
     expect((await decide(answer.id, 'withdraw')).refusal.code).toBe('marketing.dealMoveNotAllowed');
     expect((await decide(987_654, 'stop')).refusal.code).toBe('marketing.dealNotFound');
   });
 
-  it('PRD-036 refuses one that is no whole percentage, one that makes no difference, a second one, a turned or past time and goods nobody sells', async () => {
+  it('PRD-036 refuses a fractional or ineffective percentage, a second deal, an invalid time and unsold products', async () => {
     const cheap = await aProduct(testApp.db, {
       price: [
         [1, 5],
@@ -158,35 +158,35 @@ describe('a deal', () => {
     expect(await testApp.db.$count(deal, eq(deal.productId, cheap.id))).toBe(0);
   });
 
-  it('leaves the rows a seller wrote while it ran', async () => {
+  it('keeps the rows a seller wrote while it ran', async () => {
     const goods = await aProduct(testApp.db, { price: 10_000 });
     await plan(goods.id, { from: 0 });
     await testApp.db.update(priceRow).set({ price: 7_777 }).where(eq(priceRow.productId, goods.id));
-    await turn(3);
+    await runJob(3);
     expect(await rowsOf(goods.id)).toEqual([[1, 7_777]]);
     const [after] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(after).toMatchObject({ priceMin: 7_777, priceMax: 7_777, listPrice: null });
   });
 
-  it('whose whole time passed unseen ends without touching a price', async () => {
+  it('missed as a whole ends without touching a price', async () => {
     const goods = await aProduct(testApp.db);
     const { answer } = await plan(goods.id);
-    await turn(9);
+    await runJob(9);
     const [row] = await testApp.db.select().from(deal).where(eq(deal.id, answer.id));
     expect(row?.state).toBe('ended');
     expect(await rowsOf(goods.id)).toEqual([[1, 10_000]]);
   });
 
-  it('ends and begins once, however many processes turn the clock', async () => {
+  it('ends and begins once, however many processes run the job', async () => {
     const goods = await aProduct(testApp.db, tiered);
     await plan(goods.id, { percent: 50 });
-    await Promise.all([turn(1), turn(1), turn(1)]);
+    await Promise.all([runJob(1), runJob(1), runJob(1)]);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 500],
       [100, 477],
       [500, 400],
     ]);
-    await Promise.all([turn(3), turn(3), turn(3)]);
+    await Promise.all([runJob(3), runJob(3), runJob(3)]);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 1_000],
       [100, 955],
@@ -194,7 +194,7 @@ describe('a deal', () => {
     ]);
   });
 
-  it('counts the cut on the lowest price with its option', async () => {
+  it('discounts the lowest price with its option', async () => {
     const goods = await aProduct(testApp.db, {
       price: 1_000,
       options: [{ name: { ko: '색상' }, values: ['빨강', '파랑'] }],
@@ -202,7 +202,7 @@ describe('a deal', () => {
     });
     const { answer } = await plan(goods.id, { percent: 50 });
     expect([answer.regular.amount, answer.price.amount]).toEqual([1_100, 600]);
-    await turn(1);
+    await runJob(1);
     const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
     expect(during).toMatchObject({ priceMin: 600, priceMax: 800, listPrice: 1_100 });
   });
@@ -219,12 +219,12 @@ describe('readProductGroup hot', () => {
     expect(products.map(({ id }) => id).slice(0, 2)).toEqual([soon.id, late.id]);
     expect(products.map(({ id }) => id)).not.toContain(planned.id);
     expect(endsAt).toBe(at(30).toISOString());
-    // A deal that is over but not yet turned is not shown.
+    // An ended deal is hidden even before the job ends it.
     travel(30);
     expect((await hot()).products.map(({ id }) => id)).not.toContain(soon.id);
   });
 
-  it('a price that stands longer than its deal is not called one', async () => {
+  it('a price that stays after its deal is not marked as one', async () => {
     const goods = await aProduct(testApp.db, {
       price: 900,
       listPrice: 1_000,
@@ -246,7 +246,7 @@ describe('readProductGroup hot', () => {
 });
 
 describe('listDeals', () => {
-  it('lists what is open by its end and what is over latest first, by state or all', async () => {
+  it('lists open deals by their end and ended ones latest first, by state or all', async () => {
     const { answer } = await testApp.call('listDeals', { token: operator, query: { count: 60 } });
     const open = answer.deals.filter(({ state }) => state === 'planned' || state === 'running');
     expect(answer.deals.slice(0, open.length)).toEqual(open);

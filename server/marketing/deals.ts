@@ -18,7 +18,7 @@ type DealInput = {
   readonly memberId: number | null;
 };
 
-/** Plans a deal, and begins it when its time is there; its id. A product has one deal at a time. */
+/** Plans a deal, and starts it when its time has come; returns its id. A product has one deal at a time. */
 export async function planDeal(db: Db, input: DealInput, now: Date): Promise<number> {
   refuseIf(whyNotPeriod(input.startsAt, input.endsAt, now));
   return transaction(db, async (tx) => {
@@ -31,17 +31,14 @@ export async function planDeal(db: Db, input: DealInput, now: Date): Promise<num
       .returning();
     const planned = orRefuse(made, marketingRefusal('marketing.dealExists'));
     invalidate(tx, ['home']);
-    // Asked last: the rows of a product whose deal runs are cut already.
+    // Checked last: the rows of a product with a running deal are discounted already.
     refuseIf(whyNotCut(prices.rows, input.percent));
     if (planned.startsAt <= now) await begin(tx, planned, prices);
     return planned.id;
   });
 }
 
-/**
- * What an operator decides about a deal: a planned one is withdrawn, one that runs is stopped and its prices are as
- * before.
- */
+/** Ends a deal by an operator: a planned one is withdrawn, a running one is stopped and its prices are restored. */
 export async function decideDeal(db: Db, id: number, event: 'withdraw' | 'stop', now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, prices } = orRefuse(await lockDeal(tx, id), marketingRefusal('marketing.dealNotFound'));
@@ -56,8 +53,8 @@ export async function decideDeal(db: Db, id: number, event: 'withdraw' | 'stop',
 }
 
 /**
- * What the clock does: deals whose time is over end, those whose time has come begin, each in a transaction of its own.
- * Safe to run at any time, twice and late. One that fails does not keep the others; the failures are thrown together.
+ * The job: ends deals whose time is over and starts those whose time has come, each in a transaction of its own. Safe
+ * to run at any time, repeated and late. A failed one does not stop the others; the failures are thrown together.
  */
 export async function beginAndEndDeals(db: Pool, now: Date): Promise<void> {
   const due = await db
@@ -72,11 +69,11 @@ export async function beginAndEndDeals(db: Pool, now: Date): Promise<void> {
     .orderBy(asc(deal.endsAt), asc(deal.id));
   const problems: unknown[] = [];
   for (const { id } of due)
-    await transaction(db, (tx) => turn(tx, id, now)).catch((problem: unknown) => problems.push(problem));
+    await transaction(db, (tx) => step(tx, id, now)).catch((problem: unknown) => problems.push(problem));
   if (problems.length > 0) throw new AggregateError(problems, `${problems.length} deals could not begin or end`);
 }
 
-async function turn(tx: Tx, id: number, now: Date): Promise<void> {
+async function step(tx: Tx, id: number, now: Date): Promise<void> {
   const found = await lockDeal(tx, id);
   if (!found) return;
   const { row, prices } = found;
@@ -87,7 +84,7 @@ async function turn(tx: Tx, id: number, now: Date): Promise<void> {
   } else if (row.state === 'planned' && isOver) {
     await move(tx, row, stateAfter(row.state, 'end', 'system'));
   } else if (row.state === 'planned' && row.startsAt <= now) {
-    // The price may have changed since the deal was planned: what would make no difference any more is no deal.
+    // The price may have changed since the deal was planned: a discount without effect is dropped.
     if (whyNotCut(prices.rows, row.percent)) await move(tx, row, stateAfter(row.state, 'withdraw', 'system'));
     else await begin(tx, row, prices);
   }
@@ -104,10 +101,7 @@ async function begin(tx: Tx, row: DealRow, prices: LockedPrices): Promise<void> 
   await move(tx, row, stateAfter(row.state, 'begin', 'system'), { rows: [...prices.rows] });
 }
 
-/**
- * The rows of before come back. Rows that are not the ones the deal made were written by the seller meanwhile: those
- * stay.
- */
+/** Restores the original rows. Rows that differ from the deal's were written by the seller meanwhile: those stay. */
 async function bringBack(tx: Tx, row: DealRow, prices: LockedPrices): Promise<void> {
   const before = row.rows ?? [];
   const isUntouched = sameRows(prices.rows, cutRows(before, row.percent));
@@ -129,10 +123,10 @@ async function move(
   invalidate(tx, ['home']);
 }
 
-/** A deal with its product's prices, both locked; the product first, as everywhere. */
+/** Locks a deal with its product's prices, the product first as in every transaction. */
 async function lockDeal(tx: Tx, id: number): Promise<{ row: DealRow; prices: LockedPrices } | undefined> {
-  const [known] = await tx.select({ productId: deal.productId }).from(deal).where(eq(deal.id, id));
-  const prices = known && (await lockPriceRows(tx, known.productId));
+  const [existing] = await tx.select({ productId: deal.productId }).from(deal).where(eq(deal.id, id));
+  const prices = existing && (await lockPriceRows(tx, existing.productId));
   if (!prices) return undefined;
   const [row] = await tx.select().from(deal).where(eq(deal.id, id)).for('update');
   return row && { row, prices };

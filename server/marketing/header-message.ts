@@ -21,17 +21,16 @@ function linkOf(href: string): Record<string, string> {
 }
 
 /**
- * What is left of an operator's HTML by an allow-list (decision SH-010): a few marks and links to our own pages or over
- * https.
- * Empty when nothing is left to read.
+ * Sanitises an operator's HTML by an allow-list (decision SH-010): a few inline tags and links to our own pages or over
+ * https. Empty when nothing readable is left.
  */
 export function safeMessage(html: string): string {
   const safe = sanitizeHtml(tidyText(html), ALLOWED).trim();
-  const words = sanitizeHtml(safe, { allowedTags: [] }).replaceAll(/(&nbsp;|\s)+/g, '');
-  return words === '' ? '' : safe;
+  const visibleText = sanitizeHtml(safe, { allowedTags: [] }).replaceAll(/(&nbsp;|\s)+/g, '');
+  return visibleText === '' ? '' : safe;
 }
 
-/** Writes the message made safe and answers it; one without words is removed. */
+/** Stores the sanitised message and returns it; one without text is removed. */
 export async function writeMessage(
   db: Db,
   { site, lang, html }: { site: Site; lang: Lang; html: string },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('readProductGroup', () => {
-  it('md lists what our staff picked in their order, passing over what cannot be bought', async () => {
+  it('md lists the staff picks in their order, without those that cannot be bought', async () => {
     const [first, second, third] = [await aProduct(testApp.db), await aProduct(testApp.db), await aProduct(testApp.db)];
     const [waiting, soldOut] = [
       await aProduct(testApp.db, { approval: 'pending' }),
@@ -74,7 +74,7 @@ const read = (query: string, host = 'localhost') =>
 const idsOf = (answer: { data: { id: number }[] }) => answer.data.map(({ id }) => id);
 
 describe('listPopups', () => {
-  it('SH-026 API-012 API-013 answers the printed shape for site=2, and the host says which country', async () => {
+  it('SH-026 API-012 API-013 answers the published shape for site=2, and the host decides the country', async () => {
     const korean = await aPopup(testApp.db, testApp.clock.now, { link: '/category/list?sample=true' });
     const japanese = await aPopup(testApp.db, testApp.clock.now, { site: 'jp', left: 7 });
     const answer = (await read('site=2&lang=en&currency=KRW&timezone=UTC%2B9')).json();
@@ -101,7 +101,7 @@ describe('listPopups', () => {
     );
   });
 
-  it('SH-028 leaves out hidden ones and those whose time is over or to come', async () => {
+  it('SH-028 omits hidden popups and those outside their period', async () => {
     const now = testApp.clock.now.getTime();
     const before = idsOf((await read('site=2')).json());
     await aPopup(testApp.db, testApp.clock.now, { visible: false });
@@ -112,7 +112,7 @@ describe('listPopups', () => {
 });
 
 describe('readHeaderMessage', () => {
-  it('SH-009 is of the site and language asked for, and no other takes its place', async () => {
+  it('SH-009 is of the requested site and language, without a fallback', async () => {
     await aMessage(testApp.db, { site: 'kr', lang: 'ko', html: '<b>안내</b>' });
     const shown = await testApp.call('readHeaderMessage', { query: { site: 'kr', lang: 'ko' } });
     expect(shown.answer).toEqual({ code: 'headerMessage', visible: true, description: { description: '<b>안내</b>' } });

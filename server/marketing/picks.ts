@@ -12,7 +12,7 @@ import { homePick } from '#server/marketing/tables.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 import { store } from '#server/store/tables.ts';
 
-/** Everything picked for the home page, with what cannot be shown at present too, as the staff's page lists it. */
+/** All picks of the home page, for staff: including those that cannot be shown at present. */
 export async function picksForStaff(db: Db, lang: Lang) {
   const [products, stores] = [
     await db
@@ -50,7 +50,7 @@ const FIRST_PICTURE = sql<
   string | null
 >`(select base from product_picture where product_id = product.id order by sort, id limit 1)`;
 
-/** Up to `limit` approved stores whose code or name in any language holds the keyword. */
+/** Up to `limit` approved stores whose code or name in any language contains the keyword. */
 export async function storesLike(db: Db, keyword: string, limit: number) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   return db
@@ -75,10 +75,7 @@ export async function storesLike(db: Db, keyword: string, limit: number) {
     .limit(limit);
 }
 
-/**
- * Puts a product or a store at the end of its section. Refuses one that is there already, and one more than there is
- * room for.
- */
+/** Adds a product or a store at the end of its section. Refuses a duplicate, and one beyond the maximum. */
 export async function addPick(db: Db, section: HomeSection, id: number): Promise<void> {
   await transaction(db, async (tx) => {
     const there =
@@ -109,14 +106,14 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
   });
 }
 
-/** Moves one a place; at the end of the list it stays where it is. */
-export async function transitionPick(db: Db, id: number, way: 'up' | 'down'): Promise<void> {
+/** Moves a pick by one position; the last one stays last. */
+export async function transitionPick(db: Db, id: number, direction: 'up' | 'down'): Promise<void> {
   await transaction(db, async (tx) => {
     const { section } = orRefuse(await sectionOf(tx, id), marketingRefusal('marketing.pickNotFound'));
     const picks = await lockSection(tx, section);
     const from = picks.findIndex((one) => one.id === id);
     const moved = picks[from];
-    const to = way === 'up' ? from - 1 : from + 1;
+    const to = direction === 'up' ? from - 1 : from + 1;
     if (!moved || to < 0 || to >= picks.length) return;
     const order = picks.toSpliced(from, 1).toSpliced(to, 0, moved);
     for (const [sort, one] of order.entries())

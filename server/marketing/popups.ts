@@ -15,7 +15,7 @@ export function allPopups(db: Db): Promise<PopupRow[]> {
   return db.select().from(popup).orderBy(desc(popup.endsAt), asc(popup.id));
 }
 
-/** Makes a popup, or writes the one with this id anew. */
+/** Creates a popup, or replaces the one with this id. */
 export async function savePopup(db: Db, input: PopupInput, id?: number): Promise<PopupRow> {
   const tidy = { ...input, image: tidyTexts(input.image), alt: tidyTexts(input.alt), link: input.link.trim() };
   refuseFields(wrongPopupFields(tidy));
@@ -44,7 +44,7 @@ export async function removePopup(db: Db, id: number): Promise<void> {
   });
 }
 
-/** The printed shape (SH-026). `checked` is the visitor's own tick, which begins empty. */
+/** The published shape (SH-026). `checked` is the visitor's own checkbox, initially empty. */
 export function popupAnswer(row: PopupRow, lang: Lang): Popup {
   const { id, left, top, width, height, visible, link } = row;
   return {

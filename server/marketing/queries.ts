@@ -23,7 +23,7 @@ const buyable = (db: Pool, category: number | undefined) =>
         ),
   );
 
-/** Products our staff recommend, in their order; those that cannot be bought now are passed over. */
+/** Staff picks of products in their order, without those that cannot be bought now. */
 export async function recommendedIds(db: Pool, { category, limit }: Input): Promise<number[]> {
   const rows = await db
     .select({ id: product.id })
@@ -35,7 +35,7 @@ export async function recommendedIds(db: Pool, { category, limit }: Input): Prom
   return rows.map(({ id }) => id);
 }
 
-/** Products whose deal runs now, the first to end first, and when that is. */
+/** Products with a running deal, the first to end first, and their ends. */
 export async function hotDeals(
   db: Pool,
   { category, limit }: Input,
@@ -64,9 +64,8 @@ export async function exhibitedStores(db: Db) {
       location: store.location,
       picture: store.picture,
       productCount: sql<number>`(select count(*) from product where store_id = store.id and live)`.mapWith(Number),
-      productIds: sql<
-        number[]
-      >`array(select id::float8 from product where store_id = store.id and live and in_stock order by sold desc, id desc limit ${GOODS_OF_A_STORE})`,
+      productIds: sql<number[]>`array(select id::float8 from product where store_id = store.id and live and in_stock
+        order by sold desc, id desc limit ${GOODS_OF_A_STORE})`,
     })
     .from(homePick)
     .innerJoin(store, eq(store.id, homePick.storeId))
@@ -75,10 +74,10 @@ export async function exhibitedStores(db: Db) {
   return rows.filter(({ productIds }) => productIds.length > 0);
 }
 
-/** More at once nobody would read. */
+/** A limit for the readers. */
 const POPUPS_SHOWN = 4;
 
-/** The popups a visitor of the site meets now. */
+/** The current popups of a site for its visitors. */
 export async function popupsNow(db: Db, site: Site, now: Date) {
   return db
     .select()
@@ -89,8 +88,7 @@ export async function popupsNow(db: Db, site: Site, now: Date) {
 }
 
 /**
- * The message above the header of a site in a language; undefined when there is none. No other language takes its
- * place.
+ * The message above the header of a site in a language; undefined when there is none. There is no language fallback.
  */
 export async function messageOf(db: Pool, site: Site, lang: Lang): Promise<string | undefined> {
   const [row] = await db

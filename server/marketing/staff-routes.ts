@@ -15,7 +15,7 @@ import { storePictureAddress } from '#server/store/present.ts';
 const PAGE = 20;
 const FOUND_MAX = 8;
 
-/** What our staff put on the home page. */
+/** The staff content of the home page. */
 export function marketingStaffRoutes(bind: Bind): void {
   pickRoutes(bind);
   dealRoutes(bind);

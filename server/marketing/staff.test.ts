@@ -17,10 +17,10 @@ afterAll(() => testApp.close());
 describe('the picks of the home page', () => {
   const add = (section: 'md' | 'exhibition', id: number) =>
     testApp.call('addHomePick', { token, body: { section, id } });
-  const move = (id: number, way: 'up' | 'down') =>
-    testApp.call('moveHomePick', { token, params: { id }, body: { way } });
+  const move = (id: number, direction: 'up' | 'down') =>
+    testApp.call('moveHomePick', { token, params: { id }, body: { way: direction } });
 
-  it('are added at the end, moved a place at a time and taken down', async () => {
+  it('are added at the end, moved by one position and removed', async () => {
     const goods = [
       await aProduct(testApp.db),
       await aProduct(testApp.db),
@@ -42,7 +42,7 @@ describe('the picks of the home page', () => {
     );
   });
 
-  it('are there once, exist, and are not more than there is room for', async () => {
+  it('are unique, exist, and are limited in number', async () => {
     const stores = [];
     for (let count = 0; count <= PICKS_MAX.exhibition; count += 1) stores.push(await aStore(testApp.db));
     const [first, ...rest] = stores;
@@ -56,7 +56,7 @@ describe('the picks of the home page', () => {
     expect((await add('exhibition', 987_654_321)).refusal.code).toBe('store.notFound');
   });
 
-  it('stores are found by code or name, approved ones only, and a sign of the search language is a sign', async () => {
+  it('stores are found by code or name, approved ones only, and search wildcards are literal', async () => {
     const store = await aStore(testApp.db, { name: { ko: '백퍼센트 100% 공장', en: 'Hundred' } });
     await aStore(testApp.db, { name: { ko: '백퍼센트 둘째' }, status: 'denied' });
     const find = async (keyword: string) =>
@@ -86,7 +86,7 @@ describe('popups', () => {
   const create = (change: Partial<typeof body> = {}) =>
     testApp.call('createPopup', { token, body: { ...body, ...change } });
 
-  it('SH-026 are made, written anew and removed, and visitors see what was written', async () => {
+  it('SH-026 are created, replaced and removed, and visitors see the result', async () => {
     const made = await create();
     expect([made.status, made.answer]).toEqual([
       201,
@@ -98,8 +98,8 @@ describe('popups', () => {
       body: { ...body, left: 99, link: '' },
     });
     expect(changed.answer).toMatchObject({ id: made.answer.id, left: 99, link: '' });
-    const seen = (await testApp.inject({ method: 'GET', url: '/api/v1/popup?site=2&lang=zh' })).json();
-    expect(seen.data).toMatchObject([
+    const visible = (await testApp.inject({ method: 'GET', url: '/api/v1/popup?site=2&lang=zh' })).json();
+    expect(visible.data).toMatchObject([
       { id: made.answer.id, image: '/images/popup/deal.webp', alt: 'Samples', left: 99 },
     ]);
     expect((await testApp.call('listPopupsForStaff', { token })).answer.popups.map(({ id }) => id)).toEqual([
@@ -123,7 +123,7 @@ describe('popups', () => {
     'a b',
     '/a b',
     'images/x.webp',
-  ])('lead and point to our own site only: %s is refused', async (address) => {
+  ])('link to our own site only: %s is refused', async (address) => {
     expect((await create({ link: address })).refusal.fields.map(({ path, code }) => [path, code])).toEqual([
       ['link', 'marketing.notOwnPath'],
     ]);
@@ -132,7 +132,7 @@ describe('popups', () => {
     ).toEqual([['image.ko', 'marketing.notOwnPath']]);
   });
 
-  it('need a picture, a word about each and a time that ends after it begins', async () => {
+  it('need a picture, a text for each language and a period that ends after it begins', async () => {
     const refused = await create({ image: { ko: ' ', en: '' }, endsAt: body.startsAt });
     expect(refused.refusal.fields.map(({ path, code }) => [path, code])).toEqual([
       ['image', 'marketing.pictureMissing'],
@@ -169,15 +169,15 @@ describe('the header message', () => {
     ['<svg><script>alert(1)</script></svg>안내<math><mtext></mtext></math>', '안내'],
     ['안내 <b>닫지 않음', '안내 <b>닫지 않음</b>'],
     ['1 < 2 & 3', '1 &lt; 2 &amp; 3'],
-  ])('SH-010 of %s keeps what is safe', async (html, left) => {
+  ])('SH-010 of %s keeps the safe part', async (html, left) => {
     expect(await write(html)).toBe(left);
     expect((await testApp.call('previewHeaderMessage', { token, body: { html } })).answer.html).toBe(left);
     expect((await testApp.call('readHeaderMessage')).answer.description.description).toBe(left);
-    // Made safe once more it stays as it is.
+    // Sanitising is idempotent.
     expect(await write(left)).toBe(left);
   });
 
-  it('SH-010 without words is no message any more, and other languages keep theirs', async () => {
+  it('SH-010 without text is removed, and other languages keep theirs', async () => {
     await write('<b>안내</b>');
     await write('<b>Notice</b>', { site: 'us', language: 'en' });
     expect(await write(' <b> &nbsp; </b><br>')).toBe('');

@@ -7,7 +7,7 @@ import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 
-/** What our staff put on the home page: `md` picks products, `exhibition` stores. */
+/** Staff picks of the home page: `md` has products, `exhibition` stores. */
 export const homePick = pgTable(
   'home_pick',
   {
@@ -28,11 +28,9 @@ export const homePick = pgTable(
   ],
 );
 
-export type KeptRow = { readonly minQuantity: number; readonly price: number };
+export type StoredPriceRow = { readonly minQuantity: number; readonly price: number };
 
-/**
- * A price cut for a time. `rows` are the price rows before it began, kept while it runs and written back when it ends.
- */
+/** A temporary discount. `rows` are the original price rows, stored while it runs and restored when it ends. */
 export const deal = pgTable(
   'deal',
   {
@@ -44,7 +42,7 @@ export const deal = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     state: text('state').$type<DealState>().notNull(),
-    rows: jsonb('rows').$type<KeptRow[]>(),
+    rows: jsonb('rows').$type<StoredPriceRow[]>(),
     memberId: ref('member_id').references(() => member.id),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -84,7 +82,7 @@ export const popup = pgTable(
   ],
 );
 
-/** The message above the header of the home page (SH-009, SH-010); `html` was made safe when it was written. */
+/** The message above the header of the home page (SH-009, SH-010); `html` was sanitised when it was written. */
 export const headerMessage = pgTable(
   'header_message',
   {

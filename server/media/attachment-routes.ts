@@ -22,16 +22,15 @@ export function attachmentRoutes(bind: Bind): void {
 export type AttachmentReaders = {
   readonly db: Pool;
   callerOf(token: string): Promise<Caller | undefined>;
-  /** Whether the caller may see the order a file hangs on. */
+  /** Whether the caller may see the order of a file. */
   maySeeOrder(caller: Caller, orderId: number): Promise<boolean>;
-  /** Whether the caller may see the thing that is no order and a file hangs on. */
+  /** Whether the caller may see the record of a file that is not of an order. */
   maySeeElsewhere(caller: Caller, attachmentId: number): Promise<boolean>;
 };
 
 /**
- * Answers /attachments/:key to who handed the file in and to those who may see what it hangs on; to everybody else it
- * is not there.
- * Nothing in a file may act on our pages: it comes with a policy that allows it nothing.
+ * Serves /attachments/:key to the uploader and to those who may see its order or record; 404 to everybody else. A
+ * restrictive policy prevents anything in a file from acting on our pages.
  */
 export function mountAttachments(
   http: FastifyInstance,

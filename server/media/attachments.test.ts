@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts';
 import { ATTACHMENT_BYTES_MAX, WAITING_MAX } from '#core/media/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { attach, sweepAttachments } from '#server/media/attachments.ts';
-import { aFilm, aPdf, aWebm } from '#server/media/odd-files.ts';
+import { aFilm, aPdf, aWebm } from '#server/media/invalid-files.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
 
@@ -38,11 +38,11 @@ const read = (key: string, token?: string) =>
     url: `/attachments/${key}`,
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
   });
-const hang = (keys: readonly string[], orderId: number, ownerId = buyer.id) =>
+const attachKeys = (keys: readonly string[], orderId: number, ownerId = buyer.id) =>
   transaction(shop.db, (tx) => attach(tx, { keys, ownerId, orderId }));
 
 describe('uploadAttachment', () => {
-  it('keeps a picture upright, no larger than needed and without what the camera wrote', async () => {
+  it('stores a picture upright, no larger than needed and without camera metadata', async () => {
     const reply = await upload(await picture(), 'image/jpeg');
     expect([reply.statusCode, reply.json()]).toMatchObject([201, { name: '흠집.jpg', type: 'image/webp' }]);
     const shown = await read(reply.json().key, buyer.token);
@@ -56,7 +56,7 @@ describe('uploadAttachment', () => {
     });
   });
 
-  it('FIL-008 keeps a video and a PDF as they are', async () => {
+  it('FIL-008 stores a video and a PDF unchanged', async () => {
     const pdf = aPdf();
     for (const [bytes, type] of [
       [video, 'video/mp4'],
@@ -68,7 +68,7 @@ describe('uploadAttachment', () => {
     }
   });
 
-  it('FI-01 FI-02 believes the first bytes and nobody’s word', async () => {
+  it('FI-01 FI-02 trusts only the first bytes', async () => {
     expect((await upload(Buffer.from('<svg onload="alert(1)"/>'), 'image/jpeg')).json().error).toMatchObject({
       code: 'request.wrongFile',
       params: { types: 'JPG, PNG, GIF, WebP, PDF, MP4, WebM' },
@@ -77,7 +77,7 @@ describe('uploadAttachment', () => {
     expect((await upload((await picture()).subarray(0, 40), 'image/jpeg')).json().error.code).toBe('media.fileInvalid');
   });
 
-  it('FI-01 FI-05 takes no paper that acts, and no byte over 20 MB', async () => {
+  it('FI-01 FI-05 refuses an active PDF, and any file over 20 MB', async () => {
     expect((await upload(aPdf('1 0 obj<</S/JavaScript/JS(x)>>endobj'), 'application/pdf')).json().error.code).toBe(
       'media.pdfActive',
     );
@@ -93,7 +93,7 @@ describe('uploadAttachment', () => {
     ]);
   });
 
-  it('refuses more files than anybody needs until some are used or forgotten', async () => {
+  it('limits the number of unused files until some are used or swept', async () => {
     const { id } = await aMember(shop.db);
     const token = await signIn(shop.db, id);
     for (let count = 0; count < WAITING_MAX; count += 1)
@@ -105,12 +105,12 @@ describe('uploadAttachment', () => {
 });
 
 describe('a file of an order', () => {
-  it('FI-03 is seen by buyer, seller and staff, and to everybody else it is not there', async () => {
+  it('FI-03 is visible to buyer, seller and staff, and 404 to everybody else', async () => {
     const order = await paid(shop, buyer, await shop.goods());
     const key = await uploaded(await picture(), 'image/jpeg');
     const [operator, stranger] = [await aMember(shop.db, { staffRole: 'operator' }), await shop.aBuyer()];
     expect((await read(key, shop.store.sellerToken)).statusCode).toBe(404);
-    await hang([key], order.id);
+    await attachKeys([key], order.id);
     const statuses = [];
     for (const token of [buyer.token, shop.store.sellerToken, operator.token, stranger.token, undefined, 'x'])
       statuses.push((await read(key, token)).statusCode);
@@ -130,13 +130,13 @@ describe('a file of an order', () => {
         () => 'done',
         (error: { refusal?: { code: string } }) => error.refusal?.code,
       );
-    expect(await code(hang(keys, id))).toBe('media.tooManyFiles');
-    expect(await code(hang(videos, id))).toBe('media.oneVideoOnly');
-    expect(await code(hang([keys[0] ?? ''], id, stranger.id))).toBe('media.fileGone');
-    const ids = await hang([keys[1] ?? '', keys[0] ?? ''], id);
+    expect(await code(attachKeys(keys, id))).toBe('media.tooManyFiles');
+    expect(await code(attachKeys(videos, id))).toBe('media.oneVideoOnly');
+    expect(await code(attachKeys([keys[0] ?? ''], id, stranger.id))).toBe('media.fileGone');
+    const ids = await attachKeys([keys[1] ?? '', keys[0] ?? ''], id);
     expect(ids).toHaveLength(2);
     expect(ids[0]).toBeGreaterThan(ids[1] ?? 0);
-    expect(await code(hang([keys[0] ?? '', keys[2] ?? ''], id))).toBe('media.fileGone');
-    expect(await hang([keys[2] ?? ''], id)).toHaveLength(1);
+    expect(await code(attachKeys([keys[0] ?? '', keys[2] ?? ''], id))).toBe('media.fileGone');
+    expect(await attachKeys([keys[2] ?? ''], id)).toHaveLength(1);
   });
 });

@@ -10,21 +10,19 @@ import { type CleanFile, cleaned } from '#server/media/clean.ts';
 import { fileName } from '#server/media/file-name.ts';
 import { attachment } from '#server/media/tables.ts';
 
-/** Handed in, and not hung on anything yet. */
+/** Uploaded, and not attached yet. */
 const unused = and(isNull(attachment.orderId), eq(attachment.hangsElsewhere, false));
 
 type File = CleanFile & { readonly ownerId: number; readonly name: string; readonly now: Date };
 
-/**
- * Takes in a file somebody sends. Refuses what `cleaned` refuses, and `media.tooManyWaiting` before anything is drawn.
- */
-export async function receiveAttachment(db: Db, { type, bytes, ...whose }: File): Promise<AttachmentAnswer> {
-  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, whose.ownerId), unused));
+/** Stores an uploaded file. Refuses what `cleaned` refuses, and `media.tooManyWaiting` before any processing. */
+export async function receiveAttachment(db: Db, { type, bytes, ...owner }: File): Promise<AttachmentAnswer> {
+  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, owner.ownerId), unused));
   refuseIf(waiting >= WAITING_MAX ? mediaRefusal('media.tooManyWaiting') : undefined);
-  return storeAttachment(db, { ...whose, ...(await cleaned({ type, bytes })) });
+  return storeAttachment(db, { ...owner, ...(await cleaned({ type, bytes })) });
 }
 
-/** Keeps a clean file its owner may attach to a thing later. */
+/** Stores a cleaned file its owner may attach later. */
 export async function storeAttachment(db: Db, { ownerId, name, type, bytes, now }: File): Promise<AttachmentAnswer> {
   const row = { key: randomBytes(24).toString('base64url'), name: fileName(name), type, size: bytes.byteLength };
   await db.insert(attachment).values({ ...row, ownerId, body: bytes, createdAt: now });
@@ -32,9 +30,8 @@ export async function storeAttachment(db: Db, { ownerId, name, type, bytes, now 
 }
 
 /**
- * Hangs files of this owner on an order or, without one, on another thing of the caller's, each once; the answer is
- * their ids
- * in the order of the keys. Refuses `media.fileGone` for a key that is unknown, another's or used already,
+ * Attaches files of this owner to an order or, without one, to another record of the caller's, each once; returns their
+ * ids in the order of the keys. Refuses `media.fileGone` for a key that is unknown, another's or used already,
  * `media.tooManyFiles` and `media.oneVideoOnly`.
  */
 export async function attach(
@@ -53,7 +50,7 @@ export async function attach(
   return ids;
 }
 
-/** What to show of these files, by id. */
+/** The presentation of these files, by id. */
 export async function attachmentsOf(db: Db, ids: readonly number[]): Promise<Map<number, AttachmentAnswer>> {
   if (ids.length === 0) return new Map();
   const { id, key, name, type, size } = attachment;
@@ -65,13 +62,13 @@ export async function attachmentsOf(db: Db, ids: readonly number[]): Promise<Map
   return new Map(rows.map(({ id: found, ...shown }) => [found, shown]));
 }
 
-/** A file with whom it belongs to and the order it hangs on. */
+/** A file with its owner and the order it is attached to. */
 export async function findAttachment(db: Db, key: string): Promise<typeof attachment.$inferSelect | undefined> {
   const [row] = await db.select().from(attachment).where(eq(attachment.key, key));
   return row;
 }
 
-/** Removes files that were handed in and never used. */
+/** Deletes uploaded files that were never used. */
 export async function sweepAttachments(db: Db, now: Date): Promise<void> {
   await db.delete(attachment).where(and(unused, lt(attachment.createdAt, addDays(now, -UNUSED_DAYS))));
 }

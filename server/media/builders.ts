@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/pool.ts';
 import { sellerFile } from '#server/media/tables.ts';
 
-/** A file of a store, as it is written down; its id. No bytes lie on the disk. */
+/** A file row of a store; returns its id. There are no bytes on disk. */
 export async function aSellerFile(
   db: Db,
   storeId: number,

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** Each letter of a name may also be written as `#` and its number. */
+/** Each character of a PDF name may also be written as `#` and its code. */
 const spelt = (name: string): string =>
-  [...name].map((letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16)})`).join('');
+  [...name].map((character) => `(?:${character}|#${character.charCodeAt(0).toString(16)})`).join('');
 const named = (names: readonly string[]): RegExp =>
   new RegExp(`/(?:${names.map(spelt).join('|')})(?=[\\s\\0/[\\]()<>{}%]|$)`, 'i');
 
 /**
- * What a paper has no need of: it runs programs, sends what was filled in, or carries other files. Nor can we read what
- * is locked.
+ * Features a document does not need: it runs programs, submits forms, or embeds files. Encrypted content cannot be
+ * checked.
  */
 const ACTIVE = named([
   'JavaScript',
@@ -26,7 +26,7 @@ const ACTIVE = named([
 const PACKED_OBJECTS = new RegExp(`${named(['ObjStm']).source}[\\s\\S]{0,2000}?stream\\r?\\n`, 'gi');
 const [END_BYTES, OBJECT_BYTES, PACKED_MAX] = [2_048, 8_388_608, 5_000];
 
-/** Why bytes that begin like a PDF are not kept: they do not end like one, or they hold what acts. */
+/** Why bytes that begin like a PDF are refused: no end marker, or active content. */
 export function whyNotPdf(bytes: Buffer): 'broken' | 'active' | undefined {
   const text = bytes.toString('latin1');
   const isWhole = /^%PDF-[12]\.\d/.test(text) && /startxref\s+\d+\s+%%EOF[\s\0]*$/.test(text.slice(-END_BYTES));
@@ -34,10 +34,7 @@ export function whyNotPdf(bytes: Buffer): 'broken' | 'active' | undefined {
   return ACTIVE.test(text) ? 'active' : whyNotPacked(text, bytes);
 }
 
-/**
- * Objects may lie packed in streams: these are opened too. What is packed otherwise than by deflate cannot be looked
- * into.
- */
+/** Objects may be in compressed streams, which are decompressed too. Filters other than deflate cannot be checked. */
 function whyNotPacked(text: string, bytes: Buffer): 'broken' | 'active' | undefined {
   let count = 0;
   for (const found of text.matchAll(PACKED_OBJECTS)) {

@@ -3,18 +3,17 @@ import { mediaRefusal } from '#core/media/refusals.ts';
 import { isPicture } from '#core/media/rules.ts';
 import { Refused } from '#core/refusal.ts';
 import { whyNotPdf } from '#server/media/check-pdf.ts';
-import { limited } from '#server/media/kept.ts';
+import { limited } from '#server/media/draw-once.ts';
 import { MEGAPIXELS_MAX, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
 
-/** Nobody needs more to judge a seam or a dent. */
+/** Enough detail to judge a seam or a dent. */
 const SIDE_MAX = 2_560;
 
 export type CleanFile = { readonly type: string; readonly bytes: Buffer };
 
 /**
- * A file as it may be kept, `type` being what its first bytes say: pictures drawn anew as WebP, upright and without
- * what cameras write into
- * them; papers and films as they are, once looked through. Refuses `media.fileInvalid`, `media.pictureTooLarge` and
+ * A file safe for storage, `type` being detected from its first bytes: pictures re-encoded as WebP, upright and without
+ * metadata; PDFs and videos unchanged once checked. Refuses `media.fileInvalid`, `media.pictureTooLarge` and
  * `media.pdfActive`.
  */
 export async function cleaned({ type, bytes }: CleanFile): Promise<CleanFile> {
@@ -25,7 +24,7 @@ export async function cleaned({ type, bytes }: CleanFile): Promise<CleanFile> {
   return { type, bytes };
 }
 
-/** The first box names what the film is made of, in words of four letters, and ends within the file. */
+/** The first box has the four-letter brands of the video, and ends within the file. */
 function isFilm(bytes: Buffer): boolean {
   const size = bytes.readUInt32BE(0);
   return (

@@ -2,9 +2,7 @@ import type { Db } from '#server/db/pool.ts';
 import { storeUploadedPicture } from '#server/media/stored.ts';
 import { pictureSource } from '#server/media/tables.ts';
 
-/**
- * Stores a picture and remembers where it came from; the name it is stored under. Refuses what `keepPicture` refuses.
- */
+/** Stores a picture with its source; returns the name it is stored under. Refuses what `keepPicture` refuses. */
 export async function storePicture(
   db: Db,
   folder: string,

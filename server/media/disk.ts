@@ -3,14 +3,14 @@ import { dirname } from 'node:path';
 import { mediaRefusal } from '#core/media/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 
-/** Writes bytes to the disk; a test may put a disk that is full in its place. */
+/** Writes bytes to the disk; a test may substitute a full one. */
 export type WriteBytes = (path: string, bytes: Buffer) => Promise<void>;
 
-/** Whether an error says that the disk has no room, or the user of it no more share. */
+/** Whether an error means a full disk or an exhausted quota. */
 export const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
-/** Writes a file whole or not at all, and leaves nothing half written. Refuses `media.diskFull`. */
+/** Writes a file atomically, without a partial file on failure. Refuses `media.diskFull`. */
 export async function put(path: string, bytes: Buffer, write: WriteBytes = writeFile): Promise<void> {
   const half = `${path}.part`;
   try {

@@ -75,9 +75,8 @@ const MARKS: readonly ((c: Paint) => string)[] = [
 ];
 
 /**
- * The emblem of a store that has given no picture of its own: an SVG of 640 by 640 without letters, so it reads the
- * same
- * in every language. The same code always has the same one.
+ * The default emblem of a store without a picture: an SVG of 640 by 640 without text, so it suits every language.
+ * Deterministic for a code.
  */
 export function drawEmblem(storeCode: string): string {
   const hash = createHash('sha256').update(storeCode).digest();

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoDrawings } from '#demo/pictures/plugin.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
-import { limited, kept } from '#server/media/kept.ts';
+import { limited, drawOnce } from '#server/media/draw-once.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -24,7 +24,7 @@ afterAll(async () => {
 const get = (url: string) => testApp.inject({ method: 'GET', url });
 
 describe('pictures of goods', () => {
-  it.each([160, 320, 640, 1280])('are %i pixels square, kept by browsers for good', async (size) => {
+  it.each([160, 320, 640, 1280])('are %i pixels square, cached by browsers for good', async (size) => {
     const reply = await get(`${GOODS}/${size}.webp`);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers).toMatchObject({
@@ -62,7 +62,7 @@ describe('pictures of goods', () => {
 });
 
 describe('pictures of categories', () => {
-  it('SH-023 SH-024 show the most sold goods of a category at any level', async () => {
+  it('SH-023 SH-024 show the best-selling goods of a category at any level', async () => {
     const leaf = await aLeaf(testApp.db);
     await aProduct(testApp.db, { categories: [leaf], sold: 1, pictures: ['/images/goods/dresses/red/1'] });
     await aProduct(testApp.db, { categories: [leaf], sold: 9, pictures: ['/images/goods/dresses/green/1'] });
@@ -93,7 +93,7 @@ describe('pictures of categories', () => {
 });
 
 describe('store emblems', () => {
-  it('SEL-006 are the same for a store every time, and another for another store', async () => {
+  it('SEL-006 are stable for a store, and differ between stores', async () => {
     const [one, two] = [
       await aStore(testApp.db, { code: 'emblem-one' }),
       await aStore(testApp.db, { code: 'emblem-two' }),
@@ -108,7 +108,7 @@ describe('store emblems', () => {
     expect(first.rawPayload.equals(other.rawPayload)).toBe(false);
   });
 
-  it('are 404 for a store nobody opened', async () => {
+  it('are 404 for an unknown store', async () => {
     expect((await get('/images/store/nobody/320.webp')).statusCode).toBe(404);
     expect((await get('/images/store/..%2fx/320.webp')).statusCode).toBe(404);
   });
@@ -123,7 +123,7 @@ describe('the scenes of the home page', () => {
     expect(mirrored.rawPayload.equals(plain.rawPayload)).toBe(false);
   });
 
-  it('are kept narrower for small screens', async () => {
+  it('have narrower variants for small screens', async () => {
     expect(await sharp((await get('/images/hero/port-900.webp')).rawPayload).metadata()).toMatchObject({ width: 900 });
     expect((await get('/images/hero/port-901.webp')).statusCode).toBe(404);
   });
@@ -142,7 +142,7 @@ describe('the scenes of the home page', () => {
 });
 
 describe('drawing', () => {
-  it('is done two at a time', async () => {
+  it('runs two at a time', async () => {
     let now = 0;
     let most = 0;
     const draw = async () => {
@@ -155,12 +155,12 @@ describe('drawing', () => {
     expect([most, now]).toEqual([2, 0]);
   });
 
-  it('gives its place on when it fails, and is tried again', async () => {
+  it('releases its slot when it fails, and is retried', async () => {
     const file = join(folder, 'fails');
     const fail = () => Promise.reject(new Error('no ink'));
     await expect(
-      Promise.all([kept(file, fail), kept(file, fail), kept(`${file}2`, fail), kept(`${file}3`, fail)]),
+      Promise.all([drawOnce(file, fail), drawOnce(file, fail), drawOnce(`${file}2`, fail), drawOnce(`${file}3`, fail)]),
     ).rejects.toThrow('no ink');
-    expect((await kept(file, () => Promise.resolve(Buffer.from('ink')))).toString()).toBe('ink');
+    expect((await drawOnce(file, () => Promise.resolve(Buffer.from('ink')))).toString()).toBe('ink');
   });
 });

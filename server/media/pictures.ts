@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { drawEmblem } from '#server/media/emblem.ts';
 import { heroScene } from '#server/media/hero/hero.ts';
-import { limited, kept } from '#server/media/kept.ts';
+import { limited, drawOnce } from '#server/media/draw-once.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/media/sizes.ts';
 import { storedPicture } from '#server/media/stored.ts';
 
-/** Pictures that are drawn instead of uploaded. The demo marketplace provides them; a real one has none. */
+/** Pictures that are drawn instead of uploaded. The demo marketplace provides them; a production one has none. */
 export type Drawings = {
   /** The file of a picture of goods, drawn on first use; undefined for an unknown picture. */
   goodsFile(
@@ -28,33 +28,33 @@ export type PictureSources = {
   readonly drawings?: Drawings;
   /** Whether visitors may see a store of this code. */
   isStore(code: string): Promise<boolean>;
-  /** The base of the picture of goods that stands for a category without a drawing; undefined when it sells nothing. */
+  /** The base of the picture of goods that represents a category without a drawing; undefined when it sells nothing. */
   pictureOfCategory(code: string): Promise<string | undefined>;
 };
 
-/** The same address always shows the same picture. */
+/** The picture of an address never changes. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
-/** What stands at the address may change with the goods or the design. */
+/** The picture may change with the goods or the design. */
 const FOR_A_DAY = 'public, max-age=86400';
-/** A page asks for dozens of pictures; the door's own limit is for calls. */
+/** A page loads dozens of pictures; the default limit is for calls. */
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
 
 /**
- * Answers `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Whatever is not
- * known is 404.
+ * Serves `/images/…`: goods, stored pictures, categories, store emblems and the home page's scenes. Unknown names are
+ * 404.
  */
 export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
   const { folder, drawings } = sources;
   const drawnGoods = new Set<string>();
 
   async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
-    // `05` or `1e0` would be other addresses of the same picture.
+    // `05` or `1e0` would be aliases of the same picture.
     if (!/^\d$/.test(view)) return undefined;
     const name = [slug, colour, view, size].join('/');
     const find = () => drawings?.goodsFile(folder, { slug, colour, view: Number(view) }, size);
-    const isKnown = drawnGoods.has(name);
-    const file = isKnown ? find() : await limited(async () => find());
+    const isDrawn = drawnGoods.has(name);
+    const file = isDrawn ? find() : await limited(async () => find());
     if (file === undefined) return undefined;
     const bytes = await readFile(await file);
     drawnGoods.add(name);
@@ -83,13 +83,13 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
 
   async function categoryPicture(code: string): Promise<Buffer | undefined> {
     const drawing = drawings?.categoryDrawing(code);
-    if (drawing) return kept(join(folder, 'category', `${code}.png`), () => png(Buffer.from(drawing)));
+    if (drawing) return drawOnce(join(folder, 'category', `${code}.png`), () => png(Buffer.from(drawing)));
     const base = await sources.pictureOfCategory(code);
     const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base ?? '') ?? [];
     const [, hash = ''] = /^\/images\/stored\/([0-9a-f]{64})$/.exec(base ?? '') ?? [];
     const picture = slug ? await goods(slug, colour, view, 320) : await storedPicture(folder, hash, 320);
     const name = slug ? `goods-${slug}-${colour}-${view}` : `stored-${hash}`;
-    return picture && kept(join(folder, 'category', `${name}.png`), () => png(picture));
+    return picture && drawOnce(join(folder, 'category', `${name}.png`), () => png(picture));
   }
 
   http.get<{ Params: { file: string } }>('/images/category/:file', { config }, async ({ params }, reply) => {
@@ -104,7 +104,7 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     async ({ params: { code, file } }, reply) => {
       const size = sizeOf(file);
       if (!size || !CODE.test(code) || !(await sources.isStore(code))) return reply.callNotFound();
-      const bytes = await kept(join(folder, 'store', `${code}-${size}.webp`), () => webp(drawEmblem(code), size));
+      const bytes = await drawOnce(join(folder, 'store', `${code}-${size}.webp`), () => webp(drawEmblem(code), size));
       return send(reply, bytes, 'image/webp', FOR_A_DAY);
     },
   );
@@ -118,7 +118,7 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
       const isMirrored = query.mirror === '1';
       const scene = heroScene(name, isMirrored);
       if (!scene) return reply.callNotFound();
-      const bytes = await kept(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}-${width}.webp`), () =>
+      const bytes = await drawOnce(join(folder, 'hero', `${name}${isMirrored ? '-mirrored' : ''}-${width}.webp`), () =>
         webp(scene, Number(width)),
       );
       return send(reply, bytes, 'image/webp', FOR_A_DAY);
@@ -129,7 +129,7 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     const [, name = ''] = /^([a-z]{1,20})\.webp$/.exec(params.file) ?? [];
     const drawing = drawings?.popup(name);
     if (!drawing) return reply.callNotFound();
-    const bytes = await kept(join(folder, 'popup', `${name}.webp`), () => webp(drawing, 720));
+    const bytes = await drawOnce(join(folder, 'popup', `${name}.webp`), () => webp(drawing, 720));
     return send(reply, bytes, 'image/webp', FOR_A_DAY);
   });
 }
@@ -146,6 +146,6 @@ function png(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(160, 160, { fit: 'contain', background: '#fff' }).png({ palette: true }).toBuffer();
 }
 
-function send(reply: FastifyReply, bytes: Buffer, type: string, keepFor: string) {
-  return reply.header('cache-control', keepFor).type(type).send(bytes);
+function send(reply: FastifyReply, bytes: Buffer, type: string, cacheControl: string) {
+  return reply.header('cache-control', cacheControl).type(type).send(bytes);
 }

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
 import { pictureSource } from '#server/media/tables.ts';
 
-/** The names under which pictures of these sources are stored, with the stamp they had then. */
+/** The names of stored pictures by these sources, with the stamp at the time. */
 export async function storedSources(
   db: Db,
   sources: readonly string[],

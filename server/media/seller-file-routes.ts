@@ -27,20 +27,20 @@ const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer
   size,
 });
 
-/** Files of stores; without room for them (a server of calls alone) they cannot be kept. */
-export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): void {
-  const open = () => orRefuse(room, requestRefusal('request.unavailable'));
+/** Files of stores; without a folder for them (an API-only server) uploads are refused. */
+export function sellerFileRoutes(bind: Bind, storage: FileStorage | undefined): void {
+  const open = () => orRefuse(storage, requestRefusal('request.unavailable'));
   bind('uploadSellerFile', async ({ db, query, body, caller, now }) => {
     const type = typeOfBytes(body.bytes) ?? '';
     refuseIf(whyNotSize(type, body.bytes.byteLength));
-    const whose = {
+    const owner = {
       storeId: caller.storeId,
       memberId: caller.memberId,
       contentType: query.fileContentType,
       name: body.name,
       now,
     };
-    return present(await storeSellerFile(db, open(), whose, { type, bytes: body.bytes }));
+    return present(await storeSellerFile(db, open(), owner, { type, bytes: body.bytes }));
   });
   bind('listSellerFiles', async ({ db, query, caller }) => {
     const { page = 0, count = 20, fileContentType } = query;
@@ -49,7 +49,7 @@ export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): voi
       limit: count,
       offset: page * count,
     });
-    const bytesAllowed = (room?.megabytesPerStore ?? 0) * 1_048_576;
+    const bytesAllowed = (storage?.megabytesPerStore ?? 0) * 1_048_576;
     return {
       files: rows.map(present),
       bytesKept: await bytesStoredBy(db, caller.storeId),
@@ -61,7 +61,7 @@ export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): voi
   });
   bind('removeSellerFile', async ({ db, params, caller }) => {
     refuseIf(
-      (await removeSellerFile(db, room, caller.storeId, params.id)) ? undefined : requestRefusal('request.notFound'),
+      (await removeSellerFile(db, storage, caller.storeId, params.id)) ? undefined : requestRefusal('request.notFound'),
     );
     return null;
   });
@@ -70,9 +70,8 @@ export function sellerFileRoutes(bind: Bind, room: FileStorage | undefined): voi
 const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
 
 /**
- * Answers /files/:key to everybody who was given the address. Nothing in a file may act on our pages: it comes with a
- * policy that
- * allows it nothing, and what is no picture or film is to be saved and not shown.
+ * Serves /files/:key to everybody who has the address. A restrictive policy prevents anything in a file from acting on
+ * our pages, and files other than pictures and videos are downloads.
  */
 export function mountSellerFiles(
   http: FastifyInstance,
@@ -102,7 +101,7 @@ export function mountSellerFiles(
   });
 }
 
-/** The one part of a file a player asks for; anything else is answered with the whole. */
+/** The single range a player requests; anything else gets the whole file. */
 function partOf(range: string | undefined, size: number): { start: number; end: number } | undefined {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   if (!from && !to) return undefined;

@@ -10,7 +10,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UPLOAD_BYTES_MAX, ATTACHMENT_BYTES_MAX } from '#core/media/rules.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { signIn } from '#server/member/builders.ts';
-import { aFilm, aJpeg, aPdf, aWebm, claimingPng, cutJpeg, manyFrames, oddFiles } from '#server/media/odd-files.ts';
+import {
+  aFilm,
+  aJpeg,
+  aPdf,
+  aWebm,
+  claimingPng,
+  cutJpeg,
+  manyFrames,
+  invalidFiles,
+} from '#server/media/invalid-files.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sellerFile } from '#server/media/tables.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -19,13 +28,13 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 const MEGABYTES = 60;
 let testApp: TestApp;
 let folder: string;
-/** What the disk says to whoever writes; undefined while it has room. */
+/** The error of a simulated full disk; undefined while it has room. */
 let trouble: string | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'badaro-files-'));
   const write = async (path: string, bytes: Buffer) => {
     if (trouble === undefined) return writeFile(path, bytes);
-    // What a full disk leaves behind is a beginning.
+    // A full disk leaves a partial file.
     await writeFile(path, bytes.subarray(0, 10));
     throw Object.assign(new Error('write'), { code: trouble });
   };
@@ -45,7 +54,7 @@ const onDisk = (): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
 
 type Input = { token: string; bytes: Buffer; name?: string; lang?: string };
-/** Sends a file as a form does, called a JPEG whatever it is. */
+/** Uploads a file in a form, declared as a JPEG in any case. */
 async function send({ token, bytes, name = '사진.jpg', lang = 'ko' }: Input) {
   const form = new FormData();
   form.append('file', new File([Buffer.from(bytes)], name, { type: 'image/jpeg' }));
@@ -63,7 +72,7 @@ async function send({ token, bytes, name = '사진.jpg', lang = 'ko' }: Input) {
 const get = (url: string, headers = {}) => testApp.inject({ method: 'GET', url, headers });
 
 describe('uploadSellerFile', () => {
-  it('API-028 FIL-001 FIL-002 keeps the file of a form and answers where it is', async () => {
+  it('API-028 FIL-001 FIL-002 stores the file of a form and answers its address', async () => {
     const { token, storeId } = await aSeller();
     const bytes = await sharp(await aJpeg())
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -93,7 +102,7 @@ describe('uploadSellerFile', () => {
     expect(row).toMatchObject({ storeId, contentType: 'PRODUCT' });
   });
 
-  it('API-028 takes the bytes as they are too, and one file at a time', async () => {
+  it('API-028 accepts raw bytes too, and one file at a time', async () => {
     const { token } = await aSeller();
     const ask = (payload: Buffer, type: string, query: Record<string, string> = { fileContentType: 'PRODUCT' }) =>
       testApp.inject({
@@ -119,14 +128,14 @@ describe('uploadSellerFile', () => {
     expect((await ask(aPdf(), 'application/pdf', {})).statusCode).toBe(400);
   });
 
-  it('FI-01 FI-02 refuses what is not what it says, or draws it anew; nothing is kept that a browser runs', async () => {
+  it('FI-01 FI-02 refuses a file that differs from its type, or re-encodes it; nothing executable is stored', async () => {
     const { token } = await aSeller();
-    const odd = await oddFiles();
-    expect(odd.length).toBeGreaterThanOrEqual(60);
+    const invalid = await invalidFiles();
+    expect(invalid.length).toBeGreaterThanOrEqual(60);
     const had = onDisk().length;
     const found: [string, string][] = [];
     const wrong: unknown[] = [];
-    for (const [what, bytes] of odd) {
+    for (const [what, bytes] of invalid) {
       const { status, answer, code } = await send({ token, bytes });
       found.push([what, code ?? answer.type]);
       const shown = status === 201 ? await get(answer.url) : undefined;
@@ -136,11 +145,11 @@ describe('uploadSellerFile', () => {
       if (!isRight) wrong.push([what, status, answer]);
     }
     expect(wrong).toEqual([]);
-    expect(found).toEqual(odd.map(([what, , becomes]) => [what, becomes]));
+    expect(found).toEqual(invalid.map(([what, , becomes]) => [what, becomes]));
     expect(onDisk().length - had).toBe(found.filter(([, became]) => became.includes('/')).length);
   });
 
-  it('FIL-001 keeps papers as programs write them, byte for byte', async () => {
+  it('FIL-001 stores PDFs as programs write them, byte for byte', async () => {
     const { token } = await aSeller();
     const paper = new PDFDocument();
     paper
@@ -150,7 +159,7 @@ describe('uploadSellerFile', () => {
       .text('2', { link: 'https://badaro.example', underline: true });
     paper.end();
     const bytes = await buffer(paper);
-    // Programs add to a paper by writing behind its end.
+    // Programs append incremental updates to a PDF.
     for (const whole of [
       bytes,
       Buffer.concat([bytes, Buffer.from('\n1 0 obj<<>>endobj\nstartxref\r\n12\r\n%%EOF\r\n\0\n')]),
@@ -160,7 +169,7 @@ describe('uploadSellerFile', () => {
     }
   });
 
-  it('FI-06 refuses a flood of pixels, a thousand frames and a picture cut in two within a second', async () => {
+  it('FI-06 refuses a decompression bomb, a thousand frames and a truncated picture within a second', async () => {
     const { token } = await aSeller();
     const files = [
       [await claimingPng(30_000, 30_000), 'media.pictureTooLarge'],
@@ -179,7 +188,7 @@ describe('uploadSellerFile', () => {
     }
   });
 
-  it('FI-05 FIL-005 takes papers of 20 MB, and not a byte more', async () => {
+  it('FI-05 FIL-005 accepts PDFs of 20 MB, and not a byte more', async () => {
     const { token } = await aSeller();
     const had = onDisk().length;
     const bytes = aPdf(' '.repeat(ATTACHMENT_BYTES_MAX + 1 - aPdf().byteLength));
@@ -190,11 +199,11 @@ describe('uploadSellerFile', () => {
       expect.stringContaining('20 MB'),
       had,
     ]);
-    // A blank behind its end is no loss to a paper.
+    // Trailing white space is harmless.
     expect((await send({ token, bytes: bytes.subarray(0, -1) })).answer.size).toBe(ATTACHMENT_BYTES_MAX);
   });
 
-  it('FI-05 FIL-006 takes films of 50 MB, and not a byte more', async () => {
+  it('FI-05 FIL-006 accepts videos of 50 MB, and not a byte more', async () => {
     const { token } = await aSeller();
     const had = onDisk().length;
     const bytes = aFilm(UPLOAD_BYTES_MAX + 1 - aFilm(0).byteLength);
@@ -214,7 +223,7 @@ describe('uploadSellerFile', () => {
     ]);
   });
 
-  it('FI-10 a store that used up its share is told so, and others go on', async () => {
+  it('FI-10 a store with an exhausted quota is refused, and others continue', async () => {
     const [full, other] = [await aSeller(), await aSeller()];
     await aSellerFile(testApp.db, full.storeId, { size: MEGABYTES * 1_048_576 - 10 });
     const had = onDisk().length;
@@ -233,7 +242,7 @@ describe('uploadSellerFile', () => {
     expect((await send({ token: other.token, bytes: aPdf() })).status).toBe(201);
   });
 
-  it('FI-10 two files at once do not both take the last room', async () => {
+  it('FI-10 two concurrent uploads do not both take the last space', async () => {
     const { token, storeId } = await aSeller();
     await aSellerFile(testApp.db, storeId, { size: MEGABYTES * 1_048_576 - aPdf().byteLength });
     const had = onDisk().length;
@@ -245,7 +254,7 @@ describe('uploadSellerFile', () => {
   });
 
   it.each(['ENOSPC', 'EDQUOT'])(
-    'FI-11 a disk that is full (%s) is said, nothing half written stays, and the rest goes on',
+    'FI-11 a full disk (%s) is refused with a code, without partial files, and the rest works',
     async (code) => {
       const { token, storeId } = await aSeller();
       const had = onDisk();
@@ -265,7 +274,7 @@ describe('uploadSellerFile', () => {
     },
   );
 
-  it('FI-11 what a process left that died in the middle is gone a day later, and nothing else', async () => {
+  it('FI-11 leftovers of a crashed process are deleted a day later, and nothing else', async () => {
     const { token } = await aSeller();
     const { answer } = await send({ token, bytes: aWebm() });
     const key = String(answer.url).slice(-48);
@@ -282,7 +291,7 @@ describe('uploadSellerFile', () => {
 });
 
 describe('/files', () => {
-  it('FI-03 come with a policy that allows nothing, without cookies, and what is no picture or film is to be saved', async () => {
+  it('FI-03 come with a restrictive policy, without cookies, and as downloads unless pictures or videos', async () => {
     const { token } = await aSeller();
     for (const [bytes, how] of [
       [await aJpeg(), 'inline'],
@@ -304,7 +313,7 @@ describe('/files', () => {
     }
   });
 
-  it('FI-03 are read in parts by players', async () => {
+  it('FI-03 support range requests of players', async () => {
     const { answer } = await send({ token: (await aSeller()).token, bytes: aFilm() });
     const part = async (range: string) => {
       const { statusCode, headers, rawPayload } = await get(answer.url, { range });
@@ -314,11 +323,11 @@ describe('/files', () => {
     expect(await part('bytes=80-')).toEqual([206, 'bytes 80-87/88', 8]);
     expect(await part('bytes=-8')).toEqual([206, 'bytes 80-87/88', 8]);
     expect(await part('bytes=80-999')).toEqual([206, 'bytes 80-87/88', 8]);
-    for (const odd of ['bytes=9-4', 'bytes=99-', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2'])
-      expect((await part(odd))[0]).toBe(200);
+    for (const range of ['bytes=9-4', 'bytes=99-', 'bytes=-', 'bytes=0-1,3-4', 'lines=1-2'])
+      expect((await part(range))[0]).toBe(200);
   });
 
-  it('FI-04 are found by their keys alone: no address leads anywhere else', async () => {
+  it('FI-04 are found by their keys alone: no other address leads to them', async () => {
     writeFileSync(join(folder, 'secret'), 'top secret');
     const climbs = [
       '../',

@@ -11,10 +11,10 @@ import { fileName } from '#server/media/file-name.ts';
 import { sellerFile } from '#server/media/tables.ts';
 import { store } from '#server/store/tables.ts';
 
-/** Where stores' files lie, and how much of the disk each store may take. */
+/** The folder of stores' files, and the quota of each store. */
 export type FileStorage = { readonly folder: string; readonly megabytesPerStore: number; readonly write?: WriteBytes };
 
-type Whose = {
+type FileOwner = {
   readonly storeId: number;
   readonly memberId: number;
   readonly contentType: string;
@@ -23,11 +23,11 @@ type Whose = {
 };
 export type SellerFileRow = typeof sellerFile.$inferSelect;
 
-/** Keys are 192 random bits, in letters every file system tells apart. */
+/** Keys are 192 random bits, in characters that case-insensitive file systems distinguish. */
 const KEY = /^[0-9a-f]{48}$/;
 export const pathOfKey = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
 
-/** How many bytes a store keeps. */
+/** The stored bytes of a store. */
 export async function bytesStoredBy(db: Db, storeId: number): Promise<number> {
   const [found] = await db
     .select({ bytes: sum(sellerFile.size).mapWith(Number) })
@@ -37,35 +37,35 @@ export async function bytesStoredBy(db: Db, storeId: number): Promise<number> {
 }
 
 /**
- * Keeps a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`; then nothing of it
- * stays.
+ * Stores a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`, without
+ * leftovers.
  */
 export async function storeSellerFile(
   db: Db,
-  room: FileStorage,
-  whose: Whose,
-  came: CleanFile,
+  storage: FileStorage,
+  owner: FileOwner,
+  file: CleanFile,
 ): Promise<SellerFileRow> {
-  const { storeId } = whose;
-  // A store whose share is used up already costs nobody the drawing of its picture.
-  refuseIf(whyNotRoom(await bytesStoredBy(db, storeId), 1, room.megabytesPerStore));
-  const { type, bytes } = await cleaned(came);
+  const { storeId } = owner;
+  // An exhausted quota is refused before the expensive re-encoding.
+  refuseIf(whyNotRoom(await bytesStoredBy(db, storeId), 1, storage.megabytesPerStore));
+  const { type, bytes } = await cleaned(file);
   const key = randomBytes(24).toString('hex');
-  const path = pathOfKey(room.folder, key);
-  await put(path, bytes, room.write);
+  const path = pathOfKey(storage.folder, key);
+  await put(path, bytes, storage.write);
   try {
     return await transaction(db, async (tx) => {
       await tx.select({ id: store.id }).from(store).where(eq(store.id, storeId)).for('no key update');
-      refuseIf(whyNotRoom(await bytesStoredBy(tx, storeId), bytes.byteLength, room.megabytesPerStore));
+      refuseIf(whyNotRoom(await bytesStoredBy(tx, storeId), bytes.byteLength, storage.megabytesPerStore));
       const row = {
         key,
         storeId,
-        memberId: whose.memberId,
-        contentType: whose.contentType,
-        name: fileName(whose.name),
+        memberId: owner.memberId,
+        contentType: owner.contentType,
+        name: fileName(owner.name),
         type,
         size: bytes.byteLength,
-        createdAt: whose.now,
+        createdAt: owner.now,
       };
       const [made] = await tx.insert(sellerFile).values(row).returning();
       if (!made) throw new Error('a file was not written');
@@ -83,13 +83,13 @@ export async function filesOfStore(
   storeId: number,
   input: { contentType?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: SellerFileRow[]; total: number }> {
-  const asked = and(
+  const matching = and(
     eq(sellerFile.storeId, storeId),
     input.contentType === undefined ? sql`true` : eq(sellerFile.contentType, input.contentType),
   );
   const [rows, [found]] = await Promise.all([
-    db.select().from(sellerFile).where(asked).orderBy(desc(sellerFile.id)).limit(input.limit).offset(input.offset),
-    db.select({ total: count() }).from(sellerFile).where(asked),
+    db.select().from(sellerFile).where(matching).orderBy(desc(sellerFile.id)).limit(input.limit).offset(input.offset),
+    db.select({ total: count() }).from(sellerFile).where(matching),
   ]);
   return { rows, total: found?.total ?? 0 };
 }
@@ -97,7 +97,7 @@ export async function filesOfStore(
 /** Removes a file of this store, from the disk too; false when it has none of this id. */
 export async function removeSellerFile(
   db: Db,
-  room: FileStorage | undefined,
+  storage: FileStorage | undefined,
   storeId: number,
   id: number,
 ): Promise<boolean> {
@@ -105,19 +105,19 @@ export async function removeSellerFile(
     .delete(sellerFile)
     .where(and(eq(sellerFile.id, id), eq(sellerFile.storeId, storeId)))
     .returning({ key: sellerFile.key });
-  if (gone && room) await rm(pathOfKey(room.folder, gone.key), { force: true });
+  if (gone && storage) await rm(pathOfKey(storage.folder, gone.key), { force: true });
   return gone !== undefined;
 }
 
-/** A file by its key, whatever was typed as one. */
+/** Finds a file by its key; accepts any text. */
 export async function sellerFileOf(db: Db, key: string): Promise<SellerFileRow | undefined> {
   if (!KEY.test(key)) return undefined;
   const [row] = await db.select().from(sellerFile).where(eq(sellerFile.key, key));
   return row;
 }
 
-/** Which of these names on the disk belong to a file. */
-export async function knownKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
+/** Which of these file names on disk belong to a row. */
+export async function existingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ key: sellerFile.key })
     .from(sellerFile)

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#3366cc' } });
-/** The same PNG, whose head names another size. */
+/** The same PNG with another size in its header. */
 function claiming(png: Buffer, width: number, height: number): Buffer {
   const head = Buffer.from(png.subarray(12, 29));
   head.writeUInt32BE(width, 4);
@@ -37,7 +37,7 @@ const reasonOf = (work: Promise<unknown>) =>
   );
 
 describe('stored pictures', () => {
-  it('PRD-004 are served in four sizes, kept by browsers for good', async () => {
+  it('PRD-004 are served in four sizes, cached by browsers for good', async () => {
     const base = baseOfStored(await storeUploadedPicture(folder, await drawn(2_000, 1_000).jpeg().toBuffer()));
     for (const size of [160, 320, 640, 1280]) {
       const reply = await get(`${base}/${size}.webp`);
@@ -57,7 +57,7 @@ describe('stored pictures', () => {
       expect((await get(`/images/stored/${name}/160.webp`)).statusCode).toBe(404);
   });
 
-  it('lose what cameras write into them, and stand upright', async () => {
+  it('lose camera metadata, and are upright', async () => {
     const bytes = await drawn(400, 200)
       .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '37/1 0/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -70,7 +70,7 @@ describe('stored pictures', () => {
     expect([stored.width, stored.height]).toEqual([200, 400]);
   });
 
-  it('are kept once, whoever brings them at the same time, and nothing half made stays', async () => {
+  it('are stored once under concurrent uploads, without partial files', async () => {
     const bytes = await drawn(300, 300).png().toBuffer();
     const names = await Promise.all([
       storeUploadedPicture(folder, bytes),
@@ -98,7 +98,7 @@ describe('stored pictures', () => {
     expect(await reasonOf(refuseNoPicture(await bytes()))).toBe(reason);
   });
 
-  it('cut off in the middle are refused when they are made smaller', async () => {
+  it('truncated in the middle are refused when they are resized', async () => {
     const whole = await sharp(
       Buffer.from(Uint8Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24)),
       { raw: { width: 300, height: 300, channels: 3 } },

@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import sharp, { type OutputInfo } from 'sharp';
 import { PICTURE_SIZES } from '#server/media/sizes.ts';
 
-/** A stored picture's name is the hash of the file somebody gave us. */
+/** A stored picture's name is the hash of the uploaded file. */
 const HASH = /^[0-9a-f]{64}$/;
 export const MEGAPIXELS_MAX = 50;
-/** Of a moving picture the first frame is kept; one of more frames is no picture of goods. */
+/** Frame limit: of an animation the first frame is stored; one of more frames is no product picture. */
 const FRAMES_MAX = 1_000;
 export const PICTURE_MEGABYTES_MAX = 10;
 const QUALITY = { quality: 82, effort: 3, smartSubsample: true } as const;
 
-/** Why bytes are not kept as a picture: not one of our kinds or broken, or more pixels than anybody needs. */
+/** Why bytes are refused as a picture: unsupported or broken, or too many pixels. */
 export class NotAPicture extends Error {
   override readonly name = 'NotAPicture';
   readonly reason: 'kind' | 'pixels';
@@ -35,13 +35,13 @@ export async function isStored(folder: string, hash: string): Promise<boolean> {
   );
 }
 
-/** The bytes of a stored picture in a size; undefined for a name nobody stored. */
+/** The bytes of a stored picture in a size; undefined for an unknown name. */
 export async function storedPicture(folder: string, hash: string, size: number): Promise<Buffer | undefined> {
   if (!HASH.test(hash)) return undefined;
   return readFile(join(folderOf(folder, hash), `${size}.webp`)).catch(() => undefined);
 }
 
-/** What the bytes are by their first ones: what a name or a sender says about them does not count. */
+/** The type by the first bytes; names and declared types do not count. */
 function isPictureKind(bytes: Buffer): boolean {
   const start = bytes.subarray(0, 12).toString('latin1');
   return (
@@ -53,9 +53,7 @@ function isPictureKind(bytes: Buffer): boolean {
   );
 }
 
-/**
- * Throws `NotAPicture` unless the bytes begin like a picture of a kind and size we keep; reads no more than its head.
- */
+/** Throws `NotAPicture` unless the header has a supported type and size; reads no more than that. */
 export async function refuseNoPicture(bytes: Buffer): Promise<void> {
   if (!isPictureKind(bytes)) throw new NotAPicture('kind');
   const {
@@ -69,9 +67,8 @@ export async function refuseNoPicture(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Keeps a picture in every size as WebP, upright, without what cameras write into files, none larger than it came. All
- * sizes
- * appear at once or not at all; the same bytes are kept once. Gives the name.
+ * Stores a picture in every size as WebP, upright, without metadata, none larger than the original. All sizes appear
+ * atomically; the same bytes are stored once. Returns the name.
  */
 export async function storeUploadedPicture(folder: string, bytes: Buffer): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
@@ -81,7 +78,7 @@ export async function storeUploadedPicture(folder: string, bytes: Buffer): Promi
   const half = `${target}.${randomUUID()}.part`;
   await mkdir(half, { recursive: true });
   try {
-    // The largest is made once, and the smaller ones of it.
+    // The largest is made first, and the smaller ones from it.
     const largest = await sized(bytes, Math.max(...PICTURE_SIZES));
     for (const size of PICTURE_SIZES) await writeFile(join(half, `${size}.webp`), await encoded(largest, size));
     await mkdir(dirname(target), { recursive: true });

@@ -5,9 +5,8 @@ import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 
 /**
- * Where stored pictures came from, so that nobody fetches or reads one twice: `source` is an https address or the path
- * of a
- * file with `stamp` its size and time, `hash` the name it is stored under.
+ * Sources of stored pictures, so that none is fetched or read twice: `source` is an https address or the path of a file
+ * with `stamp` its size and time, `hash` the name it is stored under.
  */
 export const pictureSource = pgTable('picture_source', {
   source: text('source').primaryKey(),
@@ -17,21 +16,20 @@ export const pictureSource = pgTable('picture_source', {
 });
 
 /**
- * A file somebody handed in for a thing of theirs (photos of a claim, pictures and video of a quality check). Seen by
- * who
- * uploaded it and by those who may see the order, or the other thing, it was attached to.
+ * An uploaded file for a record of its owner (photos of a claim, pictures and video of a quality check). Visible to the
+ * uploader and to those who may see the order or record it is attached to.
  */
 export const attachment = pgTable(
   'attachment',
   {
     id: id(),
-    /** Not to be guessed: its address. */
+    /** Unguessable: its address. */
     key: text('key').notNull().unique(),
     ownerId: ref('owner_id')
       .notNull()
       .references(() => member.id),
     orderId: ref('order_id'),
-    /** Hangs on something that is no order: the table of that thing names it, and says who may see it. */
+    /** Attached to a record other than an order: the table of that record refers to it and decides the access. */
     hangsElsewhere: boolean('hangs_elsewhere').notNull().default(false),
     name: text('name').notNull(),
     type: text('type').notNull(),
@@ -48,14 +46,12 @@ export const attachment = pgTable(
   ],
 );
 
-/**
- * A file of a store for its goods. Its bytes lie on the disk under the key; everybody who knows the key may read it.
- */
+/** A file of a store for its goods. Its bytes are on disk under the key; everybody who has the key may read it. */
 export const sellerFile = pgTable(
   'seller_file',
   {
     id: id(),
-    /** Not to be guessed: its address under /files/ and its name on the disk. */
+    /** Unguessable: its address under /files/ and its name on disk. */
     key: text('key').notNull().unique(),
     storeId: ref('store_id')
       .notNull()

@@ -22,7 +22,7 @@ const search = (keyword: string, page = 0) =>
   testApp.call('searchAddresses', { token, query: { keyword, page, count: 10 } });
 
 describe('searchAddresses', () => {
-  it('MEM-048 gives postcode and address, page by page', async () => {
+  it('MEM-048 returns postcode and address, page by page', async () => {
     const { answer } = await search('테헤란로 152');
     expect(answer).toMatchObject({
       recordsTotal: 1,
@@ -34,11 +34,11 @@ describe('searchAddresses', () => {
     expect(first.answer.addresses.map((one) => one.road)).not.toContain(second.answer.addresses[0]?.road);
     expect((await search('없는길이름')).answer).toMatchObject({ addresses: [], recordsTotal: 0 });
   });
-  it('says what to type instead', async () => {
+  it('refuses with a hint what to type instead', async () => {
     expect((await search(' % ')).refusal.code).toBe('member.addressKeywordEmpty');
     expect((await search('서울')).refusal.code).toBe('member.addressKeywordTooBroad');
   });
-  it('is for members, and says so when the service cannot be asked', async () => {
+  it('is for members, and refuses when the service is unavailable', async () => {
     expect((await testApp.call('searchAddresses', { query: { keyword: '세종대로' } })).status).toBe(401);
     const without = await openTestApp();
     const member = await aMember(without.db);

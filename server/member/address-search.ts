@@ -8,7 +8,7 @@ const WHY = {
   unavailable: 'member.addressSearchUnavailable',
 } as const;
 
-/** A page of Korean addresses. Whatever the service says no with becomes one of three refusals. */
+/** A page of Korean addresses. Errors of the service become one of three refusals. */
 export async function searchAddresses(
   port: AddressSearchPort | undefined,
   query: { keyword: string; page?: number; count?: number },

@@ -8,7 +8,7 @@ import * as queries from '#server/member/queries.ts';
 
 export type AddressInput = AddressForm & { readonly isDefault?: boolean };
 
-/** The address as it is stored; refuses every wrong field at once. */
+/** The address as stored; refuses every wrong field at once. */
 function tidied(input: AddressInput): AddressForm {
   const { phoneCountry, phone, country } = input;
   const postcode = input.postcode.trim();
@@ -64,16 +64,13 @@ const EMPTY: AddressForm = {
   detailAddress: '',
 };
 
-/**
- * The address a change would make of the one there is; without one the new is named as its recipient is unless said
- * otherwise.
- */
+/** Merges a change into the existing address; without one the new address is labelled with its recipient by default. */
 export const wholeAddress = (first: AddressForm | undefined, change: Partial<AddressForm>): AddressForm => ({
   ...(first ?? { ...EMPTY, nickname: change.recipient ?? '' }),
   ...change,
 });
 
-/** Changes parts of the default address. Whoever has none gets their first. */
+/** Changes parts of the default address, or creates the first one. */
 export async function changeDefaultAddress(
   db: Db,
   memberId: number,
@@ -100,7 +97,7 @@ export async function removeAddress(db: Db, memberId: number, addressId: number)
   });
 }
 
-/** Makes an address the one that is offered first. Answers all of them. */
+/** Makes an address the default. Returns all of them. */
 export async function makeAddressDefault(db: Db, memberId: number, addressId: number): Promise<queries.AddressRow[]> {
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);

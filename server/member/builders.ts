@@ -5,7 +5,7 @@ import { hashPassword } from '#server/member/password.ts';
 import { insertSession } from '#server/member/queries.ts';
 import { address, member } from '#server/member/tables.ts';
 
-/** The password of every member made here unless another is asked for; its hash is made once and for all. */
+/** The default password of test members; its hash is computed once. */
 export const PASSWORD = 'badaro-1234';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4UmwoTAx7fd0n4FWBIbrQw$zprlkhh3RxWAxifxDODKy36pWew8pxM2idNAeC38qvw';
@@ -18,7 +18,7 @@ export type BuiltMember = {
   readonly token: string;
 };
 
-/** A member who is signed in: a Korean individual buyer with an address of their own, unless said otherwise. */
+/** A signed-in member: by default a Korean individual buyer with a unique address. */
 export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltMember> {
   const { password, signedInAt, ...given } = overrides;
   const row = {
@@ -44,14 +44,14 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
   };
 }
 
-/** A session of the member; its token. */
+/** A session of the member; returns its token. */
 export async function signIn(db: Db, memberId: number, now: Date = new Date()): Promise<string> {
   const token = newToken();
   await insertSession(db, memberId, token, now);
   return token;
 }
 
-/** A shipping address of the member, the default one unless said otherwise; its id. */
+/** A shipping address of the member, by default the default one; returns its id. */
 export async function anAddress(
   db: Db,
   memberId: number,

@@ -28,22 +28,22 @@ export type Session = { readonly id: number; readonly token: string; readonly ex
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /**
- * What belongs to a member and is known by others, in the transaction that makes or changes them: what is given to who
- * joins, and the words agreed to.
+ * Effects of other capabilities, in the transaction that creates or changes a member: welcome grants, and recorded
+ * consents.
  */
-export type MemberNews = { readonly joined: Notice; readonly agreed: Notice };
+export type MemberEffects = { readonly joined: Notice; readonly agreed: Notice };
 type Notice = (tx: Tx, memberId: number, now: Date) => Promise<void>;
 type Joining = {
   readonly lang: Lang;
   readonly now: Date;
-  readonly news: MemberNews;
+  readonly effects: MemberEffects;
 };
 
 /**
- * Makes the member, who reads this language, and signs them in. Refuses every wrong field at once, and an address that
- * somebody has.
+ * Creates the member with a reading language and signs them in. Refuses every wrong field at once, and an e-mail
+ * address that is taken.
  */
-export async function register(db: Db, form: Registration, { lang, now, news }: Joining): Promise<Session> {
+export async function register(db: Db, form: Registration, { lang, now, effects }: Joining): Promise<Session> {
   const input = {
     ...form,
     emailAddress: normalEmail(form.emailAddress),
@@ -72,21 +72,21 @@ export async function register(db: Db, form: Registration, { lang, now, news }: 
   };
   return transaction(db, async (tx) => {
     const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
-    await news.joined(tx, id, now);
-    await news.agreed(tx, id, now);
+    await effects.joined(tx, id, now);
+    await effects.agreed(tx, id, now);
     return beginSession(tx, id, now);
   });
 }
 
 const NO_CHOICES = { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false } as const;
 
-/** Writes down what a member agrees to. Refuses every required consent that is missing. */
+/** Records a member's consents. Refuses missing required ones. */
 export async function giveConsents(
   db: Db,
   memberId: number,
   consents: Consents,
   now: Date,
-  { agreed }: MemberNews,
+  { agreed }: MemberEffects,
 ): Promise<void> {
   refuseFields(wrongConsents(consents));
   await transaction(db, async (tx) => {
@@ -100,31 +100,28 @@ export async function beginSession(db: Db, memberId: number, now: Date): Promise
   return { id: memberId, token, expiresAt: await queries.insertSession(db, memberId, token, now) };
 }
 
-/**
- * Signs in. Whoever the address belongs to, or nobody: the answer and the time it takes are the same (reliability
- * AU-01, AU-02).
- */
+/** Signs in. The answer and its time do not depend on whether the address has a member (reliability AU-01, AU-02). */
 export async function logIn(
   db: Db,
   input: { username: string; password: string; lang: Lang },
   now: Date,
 ): Promise<Session> {
   const email = normalEmail(input.username);
-  await takeAttempt(db, email, now);
-  // What is no address is nobody's, and may hold characters the database does not take.
+  await countLoginAttempt(db, email, now);
+  // An invalid address has no member, and may contain characters the database refuses.
   const found = whyNotEmail(email) ? undefined : await queries.credentialsOf(db, email);
   const isRight = await isPassword(input.password, found?.passwordHash);
   const { id, passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.wrongCredentials'));
   const renewed = isOldHash(passwordHash) ? await hashPassword(input.password) : undefined;
   return transaction(db, async (tx) => {
-    await queries.forgetAttempts(tx, email);
+    await queries.clearLoginFailures(tx, email);
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
     if (found?.lang !== input.lang) await queries.updateMember(tx, id, { lang: input.lang });
     return beginSession(tx, id, now);
   });
 }
 
-async function takeAttempt(db: Db, email: string, now: Date): Promise<void> {
+async function countLoginAttempt(db: Db, email: string, now: Date): Promise<void> {
   const closedAt = await queries.countAttempt(db, email, {
     now,
     since: addMinutes(now, -ATTEMPTS_MINUTES),
@@ -146,7 +143,7 @@ type ProfileChange = {
   readonly phone?: string;
 };
 
-/** Changes names and phone; what is left out stays. The number is judged together with its dial code. */
+/** Changes names and phone; omitted fields stay. The number is validated together with its dial code. */
 export async function changeProfile(db: Db, memberId: number, change: ProfileChange): Promise<void> {
   await transaction(db, async (tx) => {
     const now = orRefuse(await queries.lockMember(tx, memberId), memberRefusal('member.wrongCredentials'));
@@ -171,25 +168,25 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   refuseFields(wrongPasswordFields(change));
-  await takeAttempt(db, who.email, now);
+  await countLoginAttempt(db, who.email, now);
   const found = await queries.credentialsOf(db, who.email);
   const isRight = await isPassword(change.current, found?.passwordHash);
   const { passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.passwordWrong'));
   const renewed = await hashPassword(change.password);
   await transaction(db, async (tx) => {
-    // Of two changes at once the second finds that the password it knew is no longer the password.
+    // Of two concurrent changes the second finds that its current password is outdated.
     refuseIf(
       (await queries.replaceHash(tx, who.memberId, passwordHash, renewed))
         ? undefined
         : memberRefusal('member.passwordWrong'),
     );
-    await queries.forgetAttempts(tx, who.email);
+    await queries.clearLoginFailures(tx, who.email);
     await queries.deleteOtherSessions(tx, who.memberId, who.token);
     await queries.deleteOnceTokens(tx, who.memberId);
   });
 }
 
-/** Removes what no longer means anything: sessions that ended and wrong passwords long ago. For the timetable. */
+/** Deletes expired rows: ended sessions and old login failures. Scheduled. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await queries.deleteEndedSessions(db, now);
   await queries.deleteFailuresBefore(db, addMinutes(now, -ATTEMPTS_MINUTES));

@@ -41,7 +41,7 @@ const wrong = async (change: Partial<Form>) => {
 };
 
 describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, MEM-039, MEM-062, MEM-063)', () => {
-  it('MEM-004 MEM-005 makes a member who is signed in and can sign in again', async () => {
+  it('MEM-004 MEM-005 creates a signed-in member who can sign in again', async () => {
     const body = form({ emailAddress: '  New.Person@Example.COM ', firstName: ' 바\u202E다 ' });
     const { status, answer } = await testApp.call('registerMember', { body });
     expect(status).toBe(201);
@@ -133,7 +133,7 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
     expect(status).toBe(201);
   });
 
-  it('ERR-036 lets one of two have an address, however they race and type it', async () => {
+  it('ERR-036 lets one of two have an address, under concurrency and in any spelling', async () => {
     const replies = await Promise.all(
       ['twice@example.com', 'TWICE@example.com', ' twice@example.com', 'Twice@Example.com'].map((emailAddress) =>
         testApp.call('registerMember', { body: form({ emailAddress }) }),
@@ -146,32 +146,32 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
     expect(await testApp.db.$count(member, eq(member.email, 'twice@example.com'))).toBe(1);
   });
 
-  it('keeps neither the password nor the token', async () => {
+  it('stores neither the password nor the token', async () => {
     const { answer } = await testApp.call('registerMember', {
       body: form({ password: 'plain-text-1', repeatPassword: 'plain-text-1' }),
     });
     const [row] = await testApp.db.select().from(member).where(eq(member.id, answer.id));
-    const [kept] = await testApp.db.select().from(session).where(eq(session.memberId, answer.id));
+    const [stored] = await testApp.db.select().from(session).where(eq(session.memberId, answer.id));
     expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(kept?.tokenHash.toString('latin1')).not.toContain(answer.token);
+    expect(stored?.tokenHash.toString('latin1')).not.toContain(answer.token);
   });
 });
 
 describe('logIn', () => {
-  it('SE-018 says the same to a wrong password and to an unknown address', async () => {
+  it('SE-018 answers the same to a wrong password and to an unknown address', async () => {
     const { email } = await aMember(testApp.db);
-    const [known, unknown] = await Promise.all(
+    const [existing, unknown] = await Promise.all(
       [email, 'nobody@example.com'].map((username) =>
         testApp.call('logIn', { body: { username, password: 'wrong-123' }, query: { lang: 'en' } }),
       ),
     );
-    expect(known?.status).toBe(400);
-    expect(known?.refusal).toMatchObject({
+    expect(existing?.status).toBe(400);
+    expect(existing?.refusal).toMatchObject({
       code: 'member.wrongCredentials',
       message: 'Incorrect username or password',
       params: {},
     });
-    expect({ ...unknown?.refusal, requestId: '' }).toEqual({ ...known?.refusal, requestId: '' });
+    expect({ ...unknown?.refusal, requestId: '' }).toEqual({ ...existing?.refusal, requestId: '' });
   });
 
   it('SE-018 takes as long for an unknown address as for a known one', async () => {
@@ -181,21 +181,21 @@ describe('logIn', () => {
       return performance.now() - start;
     };
     const members = await Promise.all(Array.from({ length: 12 }, () => aMember(testApp.db)));
-    const known: number[] = [];
+    const existing: number[] = [];
     const unknown: number[] = [];
     for (const { email } of members) {
-      known.push(await timeOf(email));
+      existing.push(await timeOf(email));
       unknown.push(await timeOf(`no-${email}`));
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[6] ?? 0;
-    // Without a hash to verify against the unknown address would answer in a tenth of the time.
-    expect(median(unknown)).toBeGreaterThan(median(known) * 0.6);
+    // Without a dummy hash an unknown address would answer in a tenth of the time.
+    expect(median(unknown)).toBeGreaterThan(median(existing) * 0.6);
   });
 
   it.each(['a member', 'nobody'])(
     'closes the address of %s after ten wrong passwords for a quarter of an hour',
-    async (scope) => {
-      const username = scope === 'a member' ? (await aMember(testApp.db)).email : 'someone-else@example.com';
+    async (owner) => {
+      const username = owner === 'a member' ? (await aMember(testApp.db)).email : 'someone-else@example.com';
       const tries = await Promise.all(
         Array.from({ length: 14 }, () => testApp.call('logIn', { body: { username, password: 'wrong-123' } })),
       );
@@ -209,11 +209,11 @@ describe('logIn', () => {
       });
       testApp.clock.now = addMinutes(testApp.clock.now, 6);
       const { status } = await testApp.call('logIn', { body: { username, password: PASSWORD } });
-      expect(status).toBe(scope === 'a member' ? 200 : 400);
+      expect(status).toBe(owner === 'a member' ? 200 : 400);
     },
   );
 
-  it('forgets wrong passwords after a right one', async () => {
+  it('clears login failures after a successful one', async () => {
     const { email } = await aMember(testApp.db);
     for (let round = 0; round < 2; round += 1) {
       for (let attempt = 0; attempt < 6; attempt += 1)
@@ -229,7 +229,7 @@ describe('logIn', () => {
     expect(answer.token.length).toBeGreaterThanOrEqual(43);
   });
 
-  it('does not stumble over characters the database cannot keep', async () => {
+  it('accepts characters the database cannot store', async () => {
     const { status } = await testApp.call('logIn', { body: { username: 'a\u0000@example.com', password: 'x' } });
     expect(status).toBe(400);
   });
@@ -259,17 +259,17 @@ describe('sessions', () => {
     expect((await testApp.call('readProfile', { token })).status).toBe(401);
   });
 
-  it('write down that they were seen at most once a minute', async () => {
+  it('record their last use at most once a minute', async () => {
     const { id, token } = await aMember(testApp.db);
-    const seen = async () =>
+    const lastSeen = async () =>
       (await testApp.db.select().from(session).where(eq(session.memberId, id)))[0]?.lastSeenAt.getTime();
-    const first = await seen();
+    const first = await lastSeen();
     testApp.clock.now = addMinutes(testApp.clock.now, 0.5);
     await testApp.call('readProfile', { token });
-    expect(await seen()).toBe(first);
+    expect(await lastSeen()).toBe(first);
     testApp.clock.now = addMinutes(testApp.clock.now, 1);
     await testApp.call('readProfile', { token });
-    expect(await seen()).toBe(testApp.clock.now.getTime());
+    expect(await lastSeen()).toBe(testApp.clock.now.getTime());
   });
 
   it.each(['', 'nonsense', 'a'.repeat(300)])('are not opened by %j', async (token) => {
@@ -280,7 +280,7 @@ describe('sessions', () => {
     expect(statusCode).toBe(401);
   });
 
-  it('are swept away once they mean nothing', async () => {
+  it('are deleted once they expired', async () => {
     const { id } = await aMember(testApp.db);
     await testApp.call('logIn', { body: { username: 'swept@example.com', password: 'wrong-123' } });
     await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 31));
@@ -314,7 +314,8 @@ describe('readProfile', () => {
   it('API-010 names the store of its owner, DEFAULT for everybody else', async () => {
     const [owner, buyer] = [await aMember(testApp.db, { kind: 'companySeller' }), await aMember(testApp.db)];
     await testApp.db
-      .execute(sql`insert into store (code, owner_id, status, type, name, description, location, country, picture, contact_name, contact_email, business_number, currency, delivery_fee)
+      .execute(sql`insert into store (code, owner_id, status, type, name, description, location, country, picture,
+        contact_name, contact_email, business_number, currency, delivery_fee)
       values ('S77', ${owner.id}, 'approved', 'manufacturer', '{}', '{}', '{}', 'KR', '', '', '', '', 'KRW', 0)`);
     expect((await testApp.call('readProfile', { token: owner.token })).answer.storeCode).toBe('S77');
     expect((await testApp.call('readProfile', { token: buyer.token })).answer.storeCode).toBe('DEFAULT');
@@ -326,13 +327,13 @@ describe('readProfile', () => {
 });
 
 describe('changeProfile', () => {
-  it('changes what is named and leaves the rest', async () => {
+  it('changes the given fields and keeps the rest', async () => {
     const { token } = await aMember(testApp.db);
     const { answer } = await testApp.call('changeProfile', { token, body: { firstName: ' 하늘 ' } });
     expect(answer).toMatchObject({ firstName: '하늘', lastName: '한', phone: '01012345678' });
   });
 
-  it('MEM-045 judges the number together with its dial code', async () => {
+  it('MEM-045 validates the number together with its dial code', async () => {
     const { token } = await aMember(testApp.db, { country: 'CN', phoneCountry: '86', phone: '123456' });
     const { status, refusal } = await testApp.call('changeProfile', { token, body: { phoneCountry: '82' } });
     expect(status).toBe(400);
@@ -355,7 +356,7 @@ describe('changeProfile', () => {
 describe('changePassword', () => {
   const change = { current: PASSWORD, password: 'better-99', repeatPassword: 'better-99' };
 
-  it('ends every other session and lets the new password in', async () => {
+  it('ends every other session and accepts the new password', async () => {
     const { id, email, token } = await aMember(testApp.db);
     const others = [await signIn(testApp.db, id), await signIn(testApp.db, id)];
     expect((await testApp.call('changePassword', { token, body: change })).status).toBe(204);
@@ -365,7 +366,7 @@ describe('changePassword', () => {
     expect((await testApp.call('logIn', { body: { username: email, password: 'better-99' } })).status).toBe(200);
   });
 
-  it('refuses a wrong password of now, a weak new one and a repetition that differs', async () => {
+  it('refuses a wrong current password, a weak new one and a repetition that differs', async () => {
     const { token } = await aMember(testApp.db);
     expect(
       (await testApp.call('changePassword', { token, body: { ...change, current: 'wrong-123' } })).refusal.code,
@@ -380,7 +381,7 @@ describe('changePassword', () => {
     ]);
   });
 
-  it('is no way to try passwords without end', async () => {
+  it('limits password attempts', async () => {
     const { token } = await aMember(testApp.db);
     const replies = [];
     for (let attempt = 0; attempt < 11; attempt += 1)
@@ -389,7 +390,7 @@ describe('changePassword', () => {
     expect(replies.at(10)?.refusal.code).toBe('member.tooManyAttempts');
   });
 
-  it('of two changes at once lets one be', async () => {
+  it('of two concurrent changes lets one succeed', async () => {
     const { token } = await aMember(testApp.db);
     const replies = await Promise.all(
       ['first-pw-1', 'second-pw-2'].map((password) =>
@@ -434,7 +435,7 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
     ]);
   });
 
-  it('hands the default on to the oldest one left', async () => {
+  it('makes the oldest remaining one the default', async () => {
     const { token } = await aMember(testApp.db);
     const ids = [];
     for (const nickname of ['1', '2', '3'])
@@ -464,7 +465,7 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
     expect((await testApp.call('addAddress', { token, body })).status).toBe(201);
   });
 
-  it('are twenty at most, however they race', async () => {
+  it('are twenty at most, under concurrency', async () => {
     const { id, token } = await aMember(testApp.db);
     for (let number = 0; number < 18; number += 1) await anAddress(testApp.db, id, { isDefault: false });
     const replies = await Promise.all(
@@ -474,7 +475,7 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
     expect(await testApp.db.$count(address, eq(address.memberId, id))).toBe(20);
   });
 
-  it('keep one default when many are made so at once', async () => {
+  it('have one default under concurrent creation', async () => {
     const { id, token } = await aMember(testApp.db);
     const ids = await Promise.all(Array.from({ length: 6 }, () => anAddress(testApp.db, id, { isDefault: false })));
     const replies = await Promise.all(
@@ -485,7 +486,7 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
     expect(answer.filter((one) => one.default)).toHaveLength(1);
   });
 
-  it('of another member are not there', async () => {
+  it('of another member are not found', async () => {
     const owner = await aMember(testApp.db);
     const { token } = await aMember(testApp.db);
     const id = await anAddress(testApp.db, owner.id);
@@ -500,7 +501,7 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
 });
 
 describe('listCountries', () => {
-  it('API-036 API-037 names countries in the language asked for, Korea first', async () => {
+  it('API-036 API-037 names countries in the requested language, Korea first', async () => {
     const { answer } = await testApp.call('listCountries', { query: { lang: 'en' } });
     expect(answer[0]).toEqual({ id: 'KR', code: 'KR', name: 'South Korea', dialCode: '82' });
     expect(answer.length).toBeGreaterThan(55);

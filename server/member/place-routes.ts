@@ -8,8 +8,8 @@ import { addressAnswer } from '#server/member/present.ts';
 import { refresh } from '#server/member/refresh.ts';
 import { zonesAnswer } from '#server/member/zones.ts';
 
-/** Countries’ parts, the default address and the token of a session. */
-export function placeRoutes(bind: Bind): void {
+/** Subdivisions of countries, the default address and the token of a session. */
+export function memberDetailRoutes(bind: Bind): void {
   bind('listZones', async ({ query, lang }) => {
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
     return zonesAnswer(query.code, lang);

@@ -6,7 +6,7 @@ import { membershipType, wrongConsents } from '#core/member/rules.ts';
 import type { Session } from '#server/member/commands.ts';
 import type { AddressRow, MemberRow } from '#server/member/queries.ts';
 
-/** What the published client takes for a member without a store (API-009). */
+/** The published store code of a member without a store (API-009). */
 const NO_STORE = 'DEFAULT';
 
 export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contract['logIn']> {
@@ -62,7 +62,7 @@ export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']>
   };
 }
 
-/** Korea first, the others by their names in the language asked for. */
+/** Korea first, the others by their names in the requested language. */
 export function countriesAnswer(lang: Lang): AnswerOf<Contract['listCountries']> {
   const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
   const named = COUNTRIES.map(({ code, dialCode }) => ({ id: code, code, name: names.of(code) ?? code, dialCode }));

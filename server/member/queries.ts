@@ -6,11 +6,11 @@ import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { address, loginFailure, member, onceToken, session } from '#server/member/tables.ts';
 
-/** Seen again within this time is not written down, so that reading stays reading. */
-const SEEN_MINUTES = 1;
+/** Another use within this time is not recorded, so that most reads write nothing. */
+const LAST_SEEN_MINUTES = 1;
 
-// The member stands before the store and knows of it only whose it is; both questions are answered by unique indexes.
-// Only an approved store makes a seller: a suspended one is closed to its owner from the next call on (SEL-008).
+// Members precede stores in the capability order, so the store is joined by its owner only; both lookups use unique
+// indexes. Only an approved store makes a seller: a suspended one loses access from the next call on (SEL-008).
 const storeId = sql<number | null>`(select id from store where owner_id = "member"."id" and status = 'approved')`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
@@ -18,7 +18,7 @@ export function sha256(text: string): Buffer {
   return hash('sha256', text, 'buffer');
 }
 
-/** Every call with a token runs this, so it is planned once for each connection. */
+/** Runs in every call with a token, so it is prepared. */
 const liveSession = (db: Db) =>
   db
     .select({
@@ -40,20 +40,20 @@ const liveSession = (db: Db) =>
     .prepare('live_session');
 
 /**
- * The member behind a token, while the session lives: half an hour without a call ends it, thirty days in any case.
- * That it was seen is written at most once a minute.
+ * The member of a token, while the session is valid: it ends after half an hour without a call, and after thirty days
+ * in any case. Its last use is recorded at most once a minute.
  */
 export async function findCaller(db: Db, token: string, now: Date): Promise<Caller | undefined> {
   const tokenHash = sha256(token);
   const [found] = await liveSession(db).execute({ tokenHash, now, idleSince: addMinutes(now, -SESSION_IDLE_MINUTES) });
   if (!found) return undefined;
   const { lastSeenAt, ...caller } = found;
-  if (lastSeenAt < addMinutes(now, -SEEN_MINUTES))
+  if (lastSeenAt < addMinutes(now, -LAST_SEEN_MINUTES))
     await db.update(session).set({ lastSeenAt: now }).where(eq(session.tokenHash, tokenHash));
   return caller;
 }
 
-/** Writes a session that is found by `token` alone. Returns when it ends at the latest. */
+/** Inserts a session that is found by `token` alone. Returns its latest end. */
 export async function insertSession(db: Db, memberId: number, token: string, now: Date): Promise<Date> {
   const expiresAt = addDays(now, SESSION_DAYS);
   await db.insert(session).values({ tokenHash: sha256(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
@@ -75,7 +75,7 @@ export async function deleteSessions(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(session).where(eq(session.memberId, memberId));
 }
 
-/** What would sign the member in once more: links to another password, tokens of a hand-over. */
+/** Deletes what could start another session: password links and hand-over tokens. */
 export async function deleteOnceTokens(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(onceToken).where(eq(onceToken.memberId, memberId));
 }
@@ -90,8 +90,8 @@ export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> 
 }
 
 /**
- * Counts an attempt before the password is looked at, so that many at once are no way round the limit. Undefined when
- * it may be made, else the time of the attempt that closed the address.
+ * Counts an attempt before the password is verified, so that concurrent ones cannot exceed the limit. Undefined when it
+ * may be made, else the time of the attempt that locked the address.
  */
 export async function countAttempt(
   db: Db,
@@ -120,7 +120,7 @@ export async function countAttempt(
   return closed?.lastAt;
 }
 
-export async function forgetAttempts(db: Db, email: string): Promise<void> {
+export async function clearLoginFailures(db: Db, email: string): Promise<void> {
   await db.delete(loginFailure).where(eq(loginFailure.emailHash, sha256(email)));
 }
 
@@ -132,7 +132,7 @@ export async function credentialsOf(db: Db, email: string) {
   return found;
 }
 
-/** The id of the new member, or undefined when somebody has the address. */
+/** The id of the new member, or undefined when the address is taken. */
 export async function insertMember(tx: Tx, row: typeof member.$inferInsert): Promise<number | undefined> {
   const [made] = await tx
     .insert(member)
@@ -142,7 +142,7 @@ export async function insertMember(tx: Tx, row: typeof member.$inferInsert): Pro
   return made?.id;
 }
 
-/** Whether the hash was still the one that was verified and now is the new one. */
+/** Replaces a hash if it is still the verified one; returns whether it was. */
 export async function replaceHash(tx: Tx, memberId: number, from: string, to: string): Promise<boolean> {
   const changed = await tx
     .update(member)
@@ -170,7 +170,7 @@ export async function operatorIds(db: Db): Promise<number[]> {
 export type MemberRow = typeof member.$inferSelect;
 export type AddressRow = typeof address.$inferSelect;
 
-/** Keeps everybody else from changing the member, and from adding addresses, until the transaction ends. */
+/** Locks the member, which also prevents new addresses, until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: number): Promise<MemberRow | undefined> {
   const [found] = await tx.select().from(member).where(eq(member.id, memberId)).for('no key update');
   return found;
@@ -193,7 +193,7 @@ export async function addressesOf(db: Db, memberId: number): Promise<AddressRow[
     .orderBy(desc(address.isDefault), desc(address.id));
 }
 
-/** An address of this member; another member's is as if it did not exist. */
+/** An address of this member; another member's is not found. */
 export async function addressOf(db: Db, memberId: number, addressId: number): Promise<AddressRow | undefined> {
   const [found] = await db
     .select()

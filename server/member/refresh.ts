@@ -5,8 +5,8 @@ import { sha256 } from '#server/member/queries.ts';
 import { session } from '#server/member/tables.ts';
 
 /**
- * Gives a session another token in one statement, so that the old one never opens beside it. Undefined when somebody
- * was faster.
+ * Replaces the token of a session in one statement, so that the old one is never valid at the same time. Undefined when
+ * a concurrent call was faster.
  */
 export async function refresh(db: Db, token: string, now: Date): Promise<Session | undefined> {
   const next = newToken();

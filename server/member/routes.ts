@@ -9,11 +9,11 @@ import {
   giveConsents,
   logIn,
   logOut,
-  type MemberNews,
+  type MemberEffects,
   register,
 } from '#server/member/commands.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
-import { placeRoutes } from '#server/member/place-routes.ts';
+import { memberDetailRoutes } from '#server/member/place-routes.ts';
 import {
   addressAnswer,
   consentsAnswer,
@@ -24,9 +24,9 @@ import {
 import { addressesOf, memberById } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 
-export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSearchPort | undefined): void {
+export function memberRoutes(bind: Bind, effects: MemberEffects, addresses: AddressSearchPort | undefined): void {
   bind('registerMember', async ({ db, body, lang, now }) =>
-    sessionAnswer(await register(db, body, { lang, now, news })),
+    sessionAnswer(await register(db, body, { lang, now, effects })),
   );
   bind('logIn', async ({ db, body, lang, now }) => sessionAnswer(await logIn(db, { ...body, lang }, now)));
   bind('logOut', async ({ db, token }) => {
@@ -40,14 +40,14 @@ export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSea
   });
   bind('readConsents', async ({ db, caller }) => consentsOf(db, caller.memberId));
   bind('giveConsents', async ({ db, caller, body, now }) => {
-    await giveConsents(db, caller.memberId, body, now, news);
+    await giveConsents(db, caller.memberId, body, now, effects);
     return consentsOf(db, caller.memberId);
   });
   bind('changePassword', async ({ db, caller, token, body, now }) => {
     await changePassword(db, { ...caller, token: token ?? '' }, body, now);
     return null;
   });
-  placeRoutes(bind);
+  memberDetailRoutes(bind);
   bind('listAddresses', async ({ db, caller }) => (await addressesOf(db, caller.memberId)).map(addressAnswer));
   bind('searchAddresses', ({ query }) => searchAddresses(addresses, query));
   bind('addAddress', async ({ db, caller, body }) => addressAnswer(await addAddress(db, caller.memberId, body)));
@@ -64,7 +64,7 @@ export function memberRoutes(bind: Bind, news: MemberNews, addresses: AddressSea
   bind('listCountries', async ({ lang }) => countriesAnswer(lang));
 }
 
-/** A member who vanished between the session and the question has no session. */
+/** The member was deleted after the session was checked. */
 async function profileOf(db: Db, memberId: number) {
   const found = orRefuse(await memberById(db, memberId), requestRefusal('session.required'));
   return profileAnswer(found);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('the owner of a store', () => {
-  it('SEL-008 loses a seller’s access with the store’s suspension, at the next call, and gets it back with it', async () => {
+  it('SEL-008 loses a seller’s access with the store’s suspension, at the next call, and regains it with it', async () => {
     const store = await aStore(testApp.db);
     const token = await signIn(testApp.db, store.ownerId);
     const operator = (await aMember(testApp.db, { staffRole: 'operator' })).token;

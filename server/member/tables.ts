@@ -21,14 +21,14 @@ export const member = pgTable('member', {
   consents: jsonb('consents').$type<Consents>().notNull(),
   consentsAt: instant('consents_at').notNull(),
   staffRole: text('staff_role').$type<StaffRole>(),
-  /** The language they last signed in with; letters are written in it. */
+  /** The language of the last sign-in; mails use it. */
   lang: text('lang').$type<Lang>().notNull().default('ko'),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
 /**
- * Wrong passwords in a row for an e-mail address, whether or not somebody has it, so that being locked out says nothing
- * about who is a member. Rows are of no use after a quarter of an hour.
+ * Consecutive login failures of an e-mail address, whether or not it has a member, so that being locked out does not
+ * disclose members. Rows expire after a quarter of an hour.
  */
 export const loginFailure = pgTable('login_failure', {
   emailHash: bytes('email_hash').primaryKey(),
@@ -36,7 +36,7 @@ export const loginFailure = pgTable('login_failure', {
   lastAt: instant('last_at').notNull(),
 });
 
-/** Sessions are found by the SHA-256 of their token; the token itself is known to the browser alone. */
+/** Sessions are found by the SHA-256 of their token; the token itself is stored in the browser alone. */
 export const session = pgTable(
   'session',
   {
@@ -52,9 +52,8 @@ export const session = pgTable(
 );
 
 /**
- * A token that is used once: a link to choose another password, or a hand-over of the session to another device. Found
- * by its
- * hash like a session; using it takes the row away, so that of two who come with it one is too late.
+ * A single-use token: a password link, or a hand-over of the session to another device. Found by its hash like a
+ * session; using it deletes the row, so that of two concurrent uses one fails.
  */
 export const onceToken = pgTable(
   'once_token',

@@ -3,9 +3,8 @@ import { parse } from 'csv-parse/sync';
 import { type Lang, LANGUAGES, type LocalText, pick } from '#core/locale.ts';
 
 /**
- * States and provinces by the code of their country, in the order in which their country lists them. What other lists
- * count to
- * China but stands in ours as a country of its own is left to that.
+ * States and provinces by the code of their country, in its official order. Regions that have a country code of their
+ * own in our list are not repeated under China.
  */
 const zones = Map.groupBy(readZones(), ({ countryCode }) => countryCode);
 

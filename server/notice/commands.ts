@@ -8,24 +8,24 @@ export type Notice = {
   readonly memberId: number;
   readonly kind: NoticeKind;
   readonly params: NoticeParams;
-  /** An address of our site, as `/my/orders/7`. */ readonly href: string;
+  /** A path of our site, as `/my/orders/7`. */ readonly href: string;
   readonly now: Date;
 };
 
 /**
- * Notifies members, in the caller's transaction: a notice at the bell and a mail in the outbox, in the language the
- * member reads.
+ * Notifies members, in the caller's transaction: an on-site notice and a mail in the outbox, in the language the member
+ * reads.
  */
-export async function notify(tx: Tx, ...news: readonly Notice[]): Promise<void> {
-  if (news.length === 0) return;
+export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<void> {
+  if (notices.length === 0) return;
   const rows = await tx
     .insert(notice)
-    .values(news.map(({ memberId, kind, params, href, now }) => ({ memberId, kind, params, href, at: now })))
+    .values(notices.map(({ memberId, kind, params, href, now }) => ({ memberId, kind, params, href, at: now })))
     .returning();
   const members = await tx
     .select({ id: member.id, email: member.email, lang: member.lang })
     .from(member)
-    .where(inArray(member.id, [...new Set(news.map(({ memberId }) => memberId))]));
+    .where(inArray(member.id, [...new Set(notices.map(({ memberId }) => memberId))]));
   const byId = new Map(members.map((one) => [one.id, one]));
   const mails = rows.flatMap(({ id, memberId, kind, params, href, at }) => {
     const to = byId.get(memberId);
@@ -37,18 +37,19 @@ export async function notify(tx: Tx, ...news: readonly Notice[]): Promise<void> 
 type MailTo = {
   readonly email: string;
   readonly kind: MailKind;
-  /** An address of our site, which may hold a secret. */ readonly href: string;
+  /** A path of our site, which may contain a secret. */ readonly href: string;
   readonly now: Date;
 };
 
-/** Writes to a member by letter alone, in the caller's transaction; to an address nobody has, nothing is written. */
+/** Queues a mail without a notice, in the caller's transaction; nothing for an unknown address. */
 export async function queueMail(tx: Tx, { email, kind, href, now }: MailTo): Promise<void> {
   await tx.execute(sql`
     insert into mail (to_address, lang, kind, params, href, created_at, next_try_at)
-    select email, lang, ${kind}::text, '{}'::jsonb, ${href}::text, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from member where email = ${email}`);
+    select email, lang, ${kind}::text, '{}'::jsonb, ${href}::text, ${now.toISOString()}::timestamptz,
+    ${now.toISOString()}::timestamptz from member where email = ${email}`);
 }
 
-/** Marks notices of the member as read: one, or all of them. One that is read or another's stays as it is. */
+/** Marks notices of the member as read: one, or all of them. Idempotent; another member's stays as it is. */
 export async function markRead(db: Db, memberId: number, id: number | undefined, now: Date): Promise<void> {
   await db.execute(sql`
     update notice set read_at = ${now.toISOString()}::timestamptz

@@ -14,8 +14,8 @@ afterAll(() => shop.close());
 const noticesOf = async (token: string) => (await shop.call('listNotices', { token })).answer;
 const kindsOf = async (token: string) => (await noticesOf(token)).notices.map(({ kind }) => kind);
 
-describe('what buyer and seller hear', () => {
-  it('ORD-034 tells each move of an order to whom it concerns, with the way to it', async () => {
+describe('order notices of buyer and seller', () => {
+  it('ORD-034 each transition of an order notifies whom it concerns, with a link to it', async () => {
     const buyer = await shop.aBuyer();
     const { id, number } = await paid(shop, buyer, await shop.goods());
     const seller = shop.store.sellerToken;
@@ -31,7 +31,7 @@ describe('what buyer and seller hear', () => {
     expect((await noticesOf(buyer.token)).notices[0]?.href).toBe(`/my/orders/${id}`);
   });
 
-  it('does not tell a seller of what was never paid', async () => {
+  it('a seller is not notified of an unpaid order', async () => {
     const buyer = await shop.aBuyer();
     const before = await noticesOf(shop.store.sellerToken);
     const { id } = await placed(shop, buyer, await shop.goods());
@@ -40,7 +40,7 @@ describe('what buyer and seller hear', () => {
     expect((await noticesOf(shop.store.sellerToken)).recordsTotal).toBe(before.recordsTotal);
   });
 
-  it('tells nothing of a move that did not happen', async () => {
+  it('a transition that was rolled back notifies nobody', async () => {
     const buyer = await shop.aBuyer();
     const reply = await order(shop, buyer, await shop.goods(), { expected: 1 });
     expect(reply.refusal.code).toBe('order.totalChanged');
@@ -48,8 +48,8 @@ describe('what buyer and seller hear', () => {
   });
 });
 
-describe('what the payer hears of money', () => {
-  it('ORD-019 an account is open, a part has come, all has come, and once each', async () => {
+describe('payment notices', () => {
+  it('ORD-019 an account is open, a part has arrived, all has arrived, and once each', async () => {
     const buyer = await shop.aBuyer();
     const { id } = await placed(shop, buyer, await shop.goods());
     const paymentId = await openAccount(shop, buyer, id);
@@ -62,7 +62,7 @@ describe('what the payer hears of money', () => {
     expect(await kindsOf(buyer.token)).toEqual(['orderPaid', 'depositPartly', 'accountOpened', 'orderPlaced']);
   });
 
-  it('a refund is told when it is done', async () => {
+  it('a refund notifies when it is done', async () => {
     const buyer = await shop.aBuyer();
     const { id } = await paid(shop, buyer, await shop.goods());
     expect((await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } })).status).toBe(
@@ -73,7 +73,7 @@ describe('what the payer hears of money', () => {
 });
 
 describe('reading', () => {
-  it('counts what is not read, marks one and then all', async () => {
+  it('counts unread notices, marks one and then all', async () => {
     const buyer = await shop.aBuyer();
     const { id } = await paid(shop, buyer, await shop.goods());
     await readOrder(shop, buyer, id);
@@ -89,9 +89,9 @@ describe('reading', () => {
     const buyer = await shop.aBuyer();
     await placed(shop, buyer, await shop.goods());
     const stranger = await shop.aBuyer();
-    const [own] = (await noticesOf(buyer.token)).notices;
-    expect(own).toBeDefined();
-    await shop.call('markNoticesRead', { token: stranger.token, body: { id: own?.id ?? 0 } });
+    const [ownNotice] = (await noticesOf(buyer.token)).notices;
+    expect(ownNotice).toBeDefined();
+    await shop.call('markNoticesRead', { token: stranger.token, body: { id: ownNotice?.id ?? 0 } });
     expect((await noticesOf(buyer.token)).unread).toBe(1);
     expect((await noticesOf(stranger.token)).notices).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('reading', () => {
 });
 
 describe('the outbox', () => {
-  it('holds a letter for each notice in the language the member last signed in with', async () => {
+  it('contains a mail for each notice in the language of the member’s last sign-in', async () => {
     const reader = await aMember(shop.db, { password: 'reader-of-letters-1' });
     const login = { username: reader.email, password: reader.password };
     await shop.call('logIn', { body: login, query: { lang: 'ja' } });
@@ -131,7 +131,7 @@ describe('the outbox', () => {
         now: shop.clock.now,
       }),
     );
-    const letters = (await shop.db.select().from(mail)).filter(({ to }) => to === reader.email);
-    expect(letters).toMatchObject([{ lang: 'ja', kind: 'orderPaid', href: '/my/orders/1', attempts: 0, sentAt: null }]);
+    const mails = (await shop.db.select().from(mail)).filter(({ to }) => to === reader.email);
+    expect(mails).toMatchObject([{ lang: 'ja', kind: 'orderPaid', href: '/my/orders/1', attempts: 0, sentAt: null }]);
   });
 });

@@ -4,27 +4,27 @@ import { frameOf } from '#core/page.ts';
 import type { Db } from '#server/db/pool.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 
-/** A page of the member's notices, the newest first. Kinds that no longer exist have no words and are left out. */
+/** A page of the member's notices, the newest first. Kinds that no longer exist have no text and are omitted. */
 export async function listNotices(
   db: Db,
   memberId: number,
   { page = 0, count = 20 }: { readonly page?: number | undefined; readonly count?: number | undefined },
 ) {
-  const own = eq(notice.memberId, memberId);
+  const isOwn = eq(notice.memberId, memberId);
   const rows = await db
     .select()
     .from(notice)
-    .where(own)
+    .where(isOwn)
     .orderBy(desc(notice.id))
     .limit(count)
     .offset(page * count);
   const notices = rows.flatMap(({ id, kind, params, href, at, readAt }) => {
-    const known = NOTICE_KINDS.find((one) => one === kind);
-    return known ? [{ id, kind: known, params, href, at: at.toISOString(), isRead: readAt !== null }] : [];
+    const knownKind = NOTICE_KINDS.find((one) => one === kind);
+    return knownKind ? [{ id, kind: knownKind, params, href, at: at.toISOString(), isRead: readAt !== null }] : [];
   });
   return {
     notices,
-    ...frameOf(notices.length, await db.$count(notice, own), count),
+    ...frameOf(notices.length, await db.$count(notice, isOwn), count),
     unread: await countUnread(db, memberId),
   };
 }
@@ -33,7 +33,7 @@ export async function countUnread(db: Db, memberId: number): Promise<number> {
   return db.$count(notice, and(eq(notice.memberId, memberId), isNull(notice.readAt)));
 }
 
-/** How many mails wait in the outbox, counted up to `max`, and for how many seconds the oldest of these has waited. */
+/** How many mails are waiting in the outbox, counted up to `max`, and the age of the oldest in seconds. */
 export async function readOutboxBacklog(db: Db, max: number): Promise<{ size: number; oldestSeconds: number }> {
   const waiting = db
     .select({ at: mail.createdAt })

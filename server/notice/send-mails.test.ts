@@ -9,7 +9,7 @@ import { LETTER_KINDS } from '#core/notice/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { notify } from '#server/notice/commands.ts';
-import { letterOf } from '#server/notice/letter.ts';
+import { mailOf } from '#server/notice/compose-mail.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { mail } from '#server/notice/tables.ts';
 import { openShop, paid, type Shop } from '#server/order/testing.ts';
@@ -40,9 +40,10 @@ const officeAt = (url: string) => ({
   publicUrl: 'https://badaro.example',
   now: () => shop.clock.now,
 });
-const nobody = () => officeAt('smtp://127.0.0.1:9');
+const deadServer = () => officeAt('smtp://127.0.0.1:9');
 const outbox = () => shop.db.select().from(mail).orderBy(mail.id);
-const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+const storedMails = async () =>
+  Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
 async function written(input: { email?: string; lang?: Lang; number?: string } = {}): Promise<void> {
   const reader = await aMember(shop.db, {
@@ -61,12 +62,12 @@ async function written(input: { email?: string; lang?: Lang; number?: string } =
 }
 
 describe('sending', () => {
-  it('FA-05 takes orders while no mail can be sent, tries again with growing pauses and sends each letter once', async () => {
+  it('FA-05 accepts orders while no mail can be sent, retries with growing delays and sends each mail once', async () => {
     const buyer = await shop.aBuyer();
     expect((await paid(shop, buyer, await shop.goods())).status).toBe('paid');
     const pauses: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
-      await sendMails(nobody());
+    for (let run = 0; run < 4; run += 1) {
+      await sendMails(deadServer());
       const [row] = await outbox();
       expect(row?.failure).toBeTruthy();
       pauses.push(((row?.nextTryAt.getTime() ?? 0) - shop.clock.now.getTime()) / 60_000);
@@ -82,13 +83,13 @@ describe('sending', () => {
       await simulator.stop();
     }
     expect((await outbox()).every(({ sentAt, failure }) => sentAt !== null && failure === null)).toBe(true);
-    expect(await kept()).toHaveLength((await outbox()).length);
+    expect(await storedMails()).toHaveLength((await outbox()).length);
   });
 
-  it('gives a letter up after a day, and one refused for good at once', async () => {
+  it('gives a mail up after a day, and one refused for good at once', async () => {
     await written();
     shop.clock.now = addMinutes(shop.clock.now, 24 * 60);
-    await sendMails(nobody());
+    await sendMails(deadServer());
     expect(await outbox()).toMatchObject([{ sentAt: null, attempts: 1 }]);
     expect((await outbox())[0]?.givenUpAt).not.toBeNull();
     await shop.db.delete(mail);
@@ -96,22 +97,22 @@ describe('sending', () => {
     const simulator = await startMailSimulator({ port: 0, folder });
     await sendMails(officeAt(simulator.url)).finally(() => simulator.stop());
     expect((await outbox())[0]?.givenUpAt).not.toBeNull();
-    await sendMails(nobody());
+    await sendMails(deadServer());
     expect((await outbox())[0]?.attempts).toBe(1);
   });
 
-  it('FA-05 leaves what waits as it is while the mail server is known to be away, sends all of it later, and gives up what is a day old', async () => {
-    for (let letter = 0; letter < 50; letter += 1) await written();
+  it('FA-05 leaves the outbox unchanged while the circuit is open, sends it later, and gives up mails a day old', async () => {
+    for (let index = 0; index < 50; index += 1) await written();
     const simulator = await startMailSimulator({ port: 0, folder });
     const office = officeAt(simulator.url);
     await simulator.stop();
     await sendMails(office);
     const rows = await outbox();
-    const told = (attempts: number, minutes: number) =>
+    const expectRow = (attempts: number, minutes: number) =>
       rows.filter(
         (row) => row.attempts === attempts && row.nextTryAt.getTime() === addMinutes(shop.clock.now, minutes).getTime(),
       ).length;
-    expect({ tried: told(1, 1), putBack: told(0, 1), asTheyWere: told(0, 0) }).toEqual({
+    expect({ tried: expectRow(1, 1), putBack: expectRow(0, 1), asTheyWere: expectRow(0, 0) }).toEqual({
       tried: 5,
       putBack: 15,
       asTheyWere: 30,
@@ -119,13 +120,13 @@ describe('sending', () => {
     await sendMails(office);
     expect((await outbox()).filter((row) => row.attempts === 1)).toHaveLength(5);
     shop.clock.now = addMinutes(shop.clock.now, 5);
-    const backAgain = await startMailSimulator({ port: 0, folder });
-    await sendMails(officeAt(backAgain.url)).finally(() => backAgain.stop());
-    expect((await kept()).length).toBe(50);
+    const restarted = await startMailSimulator({ port: 0, folder });
+    await sendMails(officeAt(restarted.url)).finally(() => restarted.stop());
+    expect((await storedMails()).length).toBe(50);
     expect((await outbox()).every(({ sentAt, failure }) => sentAt !== null && failure === null)).toBe(true);
 
     await shop.db.delete(mail);
-    for (let letter = 0; letter < 30; letter += 1) await written();
+    for (let index = 0; index < 30; index += 1) await written();
     await shop.db.update(mail).set({ kind: LETTER_KINDS[0], href: '/secret' });
     shop.clock.now = addMinutes(shop.clock.now, 24 * 60 + 1);
     await written();
@@ -135,41 +136,41 @@ describe('sending', () => {
     expect((await outbox()).at(-1)).toMatchObject({ givenUpAt: null, attempts: 0 });
   });
 
-  it('leaves a letter that was taken to whoever took it, and takes it up when nobody finished', async () => {
+  it('leaves a claimed mail to its process, and retries it when that one died', async () => {
     await written();
     await shop.db.update(mail).set({ nextTryAt: addMinutes(shop.clock.now, 10) });
-    await sendMails(nobody());
+    await sendMails(deadServer());
     expect(await outbox()).toMatchObject([{ attempts: 0 }]);
     shop.clock.now = addMinutes(shop.clock.now, 10);
-    await sendMails(nobody());
+    await sendMails(deadServer());
     expect(await outbox()).toMatchObject([{ attempts: 1 }]);
   });
 });
 
-describe('a letter', () => {
-  it('I18-001 is written in the language of its reader, Arabic from right to left, with a link that is whole', async () => {
+describe('a mail', () => {
+  it('I18-001 is written in the language of its reader, Arabic from right to left, with a complete link', async () => {
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) await written({ lang });
-    const letters = (await outbox()).map((row) => letterOf(row, 'https://badaro.example'));
-    expect(new Set(letters.map((letter) => letter?.subject)).size).toBe(5);
-    expect(letters.map((letter) => letter?.html.includes('dir="rtl"'))).toEqual([false, false, false, false, true]);
-    expect(letters.at(-1)?.text).toContain('https://badaro.example/my/orders/1?lang=ar');
-    expect(letters.every((letter) => letter?.html.includes('href="https://badaro.example/my/orders/1?lang='))).toBe(
+    const mails = (await outbox()).map((row) => mailOf(row, 'https://badaro.example'));
+    expect(new Set(mails.map((message) => message?.subject)).size).toBe(5);
+    expect(mails.map((message) => message?.html.includes('dir="rtl"'))).toEqual([false, false, false, false, true]);
+    expect(mails.at(-1)?.text).toContain('https://badaro.example/my/orders/1?lang=ar');
+    expect(mails.every((message) => message?.html.includes('href="https://badaro.example/my/orders/1?lang='))).toBe(
       true,
     );
   });
 
-  it('shows what people wrote as text, never as HTML', async () => {
+  it('escapes text written by people', async () => {
     await written({ number: '<img src=x onerror=alert(1)>' });
     const [row] = await outbox();
-    const letter = row && letterOf(row, 'https://badaro.example');
-    expect(letter?.html).not.toContain('<img');
-    expect(letter?.html).toContain('&lt;img src=x');
+    const message = row && mailOf(row, 'https://badaro.example');
+    expect(message?.html).not.toContain('<img');
+    expect(message?.html).toContain('&lt;img src=x');
   });
 
-  it('of a kind that no longer exists is given up, not sent without words', async () => {
+  it('of a kind that no longer exists is given up, not sent without text', async () => {
     await written();
     await shop.db.update(mail).set({ kind: 'longGone' }).where(eq(mail.kind, 'orderPaid'));
-    await sendMails(nobody());
+    await sendMails(deadServer());
     expect(await outbox()).toMatchObject([{ sentAt: null, failure: 'there are no words for longGone' }]);
   });
 });

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { LETTER_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { isMailOnly, letterOf } from '#server/notice/letter.ts';
+import { isMailOnly, mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
 import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 
@@ -10,34 +10,30 @@ export type MailSender = { readonly db: Db; readonly mail: MailPort; readonly pu
 type Waiting = typeof mail.$inferSelect;
 
 const BATCH = 20;
-/**
- * Nobody else takes a letter for so long after it was taken; whoever took it and died leaves it to the next after that.
- */
-const TAKEN_MINUTES = 10;
-/** One turn ends before the next begins. */
-const TURN_MS = 45_000;
+/** A claimed mail is reserved for so long; after a crash it becomes available again. */
+const CLAIM_MINUTES = 10;
+/** One run ends before the next begins. */
+const RUN_MS = 45_000;
 const AWAY = 'the mail server is away';
 const isOpen = and(isNull(mail.sentAt), isNull(mail.givenUpAt));
 
 /**
- * Sends what waits in the outbox. Each letter is taken by one process only; one that cannot be handed over waits longer
- * each time
- * and is given up after a day, or at once when it was refused for good (reliability FA-05). While the mail server is
- * known to be
- * away, letters are left as they are.
+ * Sends the waiting mails of the outbox. Each mail is claimed by one process; after a failure its delay grows, and it
+ * is given up after a day, or at once when it was rejected for good (reliability FA-05). While the circuit to the mail
+ * server is open, mails are left as they are.
  */
 export async function sendMails(office: MailSender): Promise<void> {
-  const until = Date.now() + TURN_MS;
-  for (let taken = await take(office); taken.length > 0 && Date.now() < until; taken = await take(office)) {
-    for (const [at, row] of taken.entries()) {
+  const until = Date.now() + RUN_MS;
+  for (let claimed = await claim(office); claimed.length > 0 && Date.now() < until; claimed = await claim(office)) {
+    for (const [at, row] of claimed.entries()) {
       if (await sendOne(office, row)) continue;
-      await putBack(office, taken.slice(at));
+      await putBack(office, claimed.slice(at));
       return giveUpOld(office);
     }
   }
 }
 
-async function take({ db, now }: MailSender): Promise<Waiting[]> {
+async function claim({ db, now }: MailSender): Promise<Waiting[]> {
   const due = db
     .select({ id: mail.id })
     .from(mail)
@@ -47,12 +43,12 @@ async function take({ db, now }: MailSender): Promise<Waiting[]> {
     .for('update', { skipLocked: true });
   return db
     .update(mail)
-    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: addMinutes(now(), TAKEN_MINUTES) })
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: addMinutes(now(), CLAIM_MINUTES) })
     .where(inArray(mail.id, due))
     .returning();
 }
 
-/** Letters nobody tried to send wait for the next turn, as if they had not been taken. */
+/** Mails that were not attempted return to the outbox unchanged. */
 async function putBack({ db, now }: MailSender, rows: readonly Waiting[]): Promise<void> {
   const change = { attempts: sql`${mail.attempts} - 1`, nextTryAt: addMinutes(now(), 1), failure: AWAY };
   await db
@@ -67,8 +63,7 @@ async function putBack({ db, now }: MailSender, rows: readonly Waiting[]): Promi
 }
 
 /**
- * What nobody tries to send is given up after a day all the same. Who has taken a letter has it for longer than a
- * minute.
+ * Mails that could not be attempted are given up after a day, too. A process claims a mail for longer than a minute.
  */
 async function giveUpOld({ db, now }: MailSender): Promise<void> {
   const href = sql`case when ${inArray(mail.kind, [...LETTER_KINDS])} then '/' else ${mail.href} end`;
@@ -78,11 +73,11 @@ async function giveUpOld({ db, now }: MailSender): Promise<void> {
     .where(and(isOpen, lte(mail.nextTryAt, addMinutes(now(), 1)), lt(mail.createdAt, oldestTried(now()))));
 }
 
-/** False when the mail server is known to be away: nothing was asked of it, nothing is written. */
+/** False when the circuit to the mail server is open: nothing was attempted or changed. */
 async function sendOne({ db, mail: port, publicUrl, now }: MailSender, row: Waiting): Promise<boolean> {
   const outcome = await handOver(port, row, publicUrl, now);
   if (!outcome) return false;
-  // A link that lets somebody in stands here no longer than it must.
+  // A secret link is deleted as soon as it is no longer needed.
   const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
   await db
     .update(mail)
@@ -97,10 +92,10 @@ async function handOver(
   publicUrl: string,
   now: () => Date,
 ): Promise<Partial<Waiting> | undefined> {
-  const letter = letterOf(row, publicUrl);
-  if (!letter) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
+  const message = mailOf(row, publicUrl);
+  if (!message) return { givenUpAt: now(), failure: `there are no words for ${row.kind}` };
   try {
-    await port.send(letter);
+    await port.send(message);
     return { sentAt: now(), failure: null };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;

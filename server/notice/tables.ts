@@ -5,7 +5,7 @@ import type { NoticeParams } from '#core/notice/rules.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** One thing a member should know: shown at the bell in the language the member reads in then. */
+/** An on-site notice of a member, shown in the current reading language. */
 export const notice = pgTable(
   'notice',
   {
@@ -15,7 +15,7 @@ export const notice = pgTable(
       .references(() => member.id),
     kind: text('kind').notNull(),
     params: jsonb('params').$type<NoticeParams>().notNull(),
-    /** Where it leads, as an address of the site. */
+    /** Its link, as a path of the site. */
     href: text('href').notNull(),
     at: instant('at').notNull(),
     readAt: instant('read_at'),
@@ -29,9 +29,7 @@ export const notice = pgTable(
   ],
 );
 
-/**
- * The outbox: a letter is written in the transaction that caused it and sent afterwards, until it is sent or given up.
- */
+/** The outbox: a mail is queued in the transaction that caused it, and stays until it is sent or given up. */
 export const mail = pgTable(
   'mail',
   {

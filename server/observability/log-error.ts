@@ -20,14 +20,14 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   const cause = causeOf(error);
   return {
     type: error.name,
-    ...ownWords(error),
+    ...messageAndStack(error),
     ...('code' in error && typeof error.code === 'string' && { code: error.code }),
     ...(cause !== undefined && depth < CAUSES_MAX && { cause: loggedError(cause, depth + 1) }),
   };
 }
 
 /** The message and stack. Drizzle's error repeats every value of its statement in both, so they are replaced. */
-function ownWords(error: Error): Pick<LoggedError, 'message' | 'stack' | 'statement'> {
+function messageAndStack(error: Error): Pick<LoggedError, 'message' | 'stack' | 'statement'> {
   if (!('query' in error && typeof error.query === 'string' && 'params' in error))
     return { message: error.message.slice(0, MESSAGE_MAX), stack: error.stack ?? '' };
   const cause = error.cause instanceof Error ? error.cause : undefined;

@@ -9,7 +9,7 @@ export type Metrics = {
   /** All values in Prometheus's text format. */
   text(): Promise<string>;
   onRequestDone(record: RequestRecord): void;
-  /** Adds what is read from pools, caches and the database. */
+  /** Adds the values of pools, caches and the database. */
   addSources(sources: MetricSources): void;
 };
 

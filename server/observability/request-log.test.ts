@@ -38,7 +38,7 @@ it('writes one line per request, with the pattern of the route and nothing perso
   expect(JSON.stringify(lines)).not.toMatch(/771|kim|secret|%zz/);
 });
 
-it('carries on a valid request id and traceparent into the response, the log and calls to others', async () => {
+it('propagates a valid request id and traceparent to the response, the log and calls to others', async () => {
   const { app, lines } = await loggingServer();
   const headers = { 'x-request-id': 'edge-1:abc.7', traceparent: TRACEPARENT, 'content-type': 'application/json' };
   const reply = await app.inject({ method: 'POST', url: '/calls-out', headers, payload: '{"a":1}' });
@@ -62,7 +62,7 @@ it.each(['with a space', 'line\u0001', 'x'.repeat(101), '<b>'])(
   },
 );
 
-it('logs what failed with its cause, also when no Error was thrown', async () => {
+it('logs errors with their cause, also when no Error was thrown', async () => {
   const { app, lines } = await loggingServer();
   await app.inject('/fails');
   await app.inject('/fails-deeper');
@@ -73,7 +73,7 @@ it('logs what failed with its cause, also when no Error was thrown', async () =>
   expect(JSON.stringify(lines)).not.toContain('[object Object]');
 });
 
-it('names the kind of caller and not who it is', async () => {
+it('names the kind of caller and not their identity', async () => {
   const records: object[] = [];
   const door = { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' } as const;
   const testApp = await openTestApp({

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 
-/** What waits to be worked on: how much of it (up to a bound), and how long its oldest part has waited. */
+/** A backlog: its size (up to a bound), and the age of its oldest entry. */
 export type Backlog = { readonly size: number; readonly oldestSeconds: number };
 
 export type JobStatus = {
@@ -15,19 +15,19 @@ export type JobStatus = {
 type CacheStats = { readonly hits: number; readonly misses: number; readonly size: number };
 type PoolCounts = { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
 
-/** Read each time the metrics are asked for, so every source is one short query with a bound. */
+/** Read at each scrape, so every source is one short query with a bound. */
 export type MetricSources = {
   readonly pools: Readonly<Record<string, PoolCounts>>;
   readonly caches: Readonly<Record<string, { stats(): CacheStats }>>;
   jobs(): Promise<readonly JobStatus[]>;
-  /** Mails that wait to be sent. */
+  /** Mails waiting to be sent. */
   outbox(): Promise<Backlog>;
-  /** Payment events that wait to be processed. */
+  /** Payment events waiting to be processed. */
   inbox(): Promise<Backlog>;
   openPayments(): Promise<number>;
 };
 
-/** Makes the gauges of these sources, and returns what fills them. A source that fails leaves out its own values. */
+/** Creates the gauges of these sources, and returns what fills them. A source that fails leaves out its own values. */
 export function addSourceMetrics(registry: Registry, sources: MetricSources): () => Promise<void> {
   const registers = [registry];
   const gauge = (name: string, help: string, ...labelNames: string[]) =>
@@ -76,7 +76,7 @@ function cacheCounters(registry: Registry, { caches }: MetricSources): () => voi
   });
   const bytes = new Gauge({ name: 'cache_bytes', help: 'Size of a cache', labelNames: ['cache'], registers });
   return () => {
-    // The caches count; here their sums are only repeated.
+    // The caches count; the gauges copy their totals.
     lookups.reset();
     for (const [cache, { stats }] of Object.entries(caches)) {
       const { hits, misses, size } = stats();

@@ -15,7 +15,7 @@ let row: { readonly buyerId: number; readonly storeId: number };
 
 beforeAll(async () => {
   testApp = await openTestApp({ forced: true });
-  second = await openTestApp({ beside: testApp });
+  second = await openTestApp({ sharing: testApp });
   forced = await aForcedOrder(testApp);
   await forced.put('awaitingPayment', 'GENERAL');
   [row = { buyerId: 0, storeId: 0 }] = await testApp.db

@@ -46,7 +46,7 @@ async function trackOne({ db, tracking, now, log }: TrackingDeps, seen: ParcelRo
 
   async function look(): Promise<Tracked | undefined> {
     try {
-      return (company && (await tracking.look(company, seen.waybill))) || undefined;
+      return (company && (await tracking.track(company, seen.waybill))) || undefined;
     } catch (error) {
       if (!(error instanceof TrackingError)) throw error;
       log.warn({ parcel: seen.id, code: error.code }, 'tracking service error');

@@ -11,9 +11,8 @@ export type Shipment = { readonly courier: string; readonly waybill: string; rea
 export type ParcelRow = typeof parcel.$inferSelect;
 
 /**
- * Writes down a parcel of an order with what is in it, to be asked after at its courier's; the caller holds the order's
- * lock. `claimId`
- * names the exchange it is sent for. Answers its id; refuses `parcel.waybillTaken`.
+ * Inserts a parcel of an order with its contents, to be tracked at its courier; the caller holds the order's lock.
+ * `claimId` is the exchange it is sent for. Returns its id; refuses `parcel.waybillTaken`.
  */
 export async function sendParcel(
   tx: Tx,
@@ -23,7 +22,7 @@ export async function sendParcel(
   now: Date,
   claimId?: number,
 ): Promise<number> {
-  await refuseTaken(tx, orderId, shipment, 0);
+  await refuseDuplicateWaybill(tx, orderId, shipment, 0);
   const [row] = await tx
     .insert(parcel)
     .values({
@@ -31,7 +30,7 @@ export async function sendParcel(
       claimId: claimId ?? null,
       ...shipment,
       status: 'sent',
-      nextCheckAt: firstLook(shipment, now),
+      nextCheckAt: firstCheckAt(shipment, now),
       createdAt: now,
     })
     .returning({ id: parcel.id });
@@ -40,11 +39,16 @@ export async function sendParcel(
   return id;
 }
 
-/** Nobody is asked after what a courier does not carry. */
-const firstLook = ({ courier }: Shipment, now: Date): Date | null => (courierOf(courier) ? now : null);
+/** Other transport is not tracked. */
+const firstCheckAt = ({ courier }: Shipment, now: Date): Date | null => (courierOf(courier) ? now : null);
 
-/** A form sent twice must not become two parcels: a waybill is of one parcel of an order. */
-async function refuseTaken(tx: Tx, orderId: number, { courier, waybill }: Shipment, exceptId: number): Promise<void> {
+/** A form sent twice must not create two parcels: a waybill is unique within an order. */
+async function refuseDuplicateWaybill(
+  tx: Tx,
+  orderId: number,
+  { courier, waybill }: Shipment,
+  exceptId: number,
+): Promise<void> {
   const same = await tx.$count(
     parcel,
     and(eq(parcel.orderId, orderId), eq(parcel.courier, courier), eq(parcel.waybill, waybill), ne(parcel.id, exceptId)),
@@ -53,9 +57,8 @@ async function refuseTaken(tx: Tx, orderId: number, { courier, waybill }: Shipme
 }
 
 /**
- * Writes a mistyped waybill anew; the caller holds the order's lock. Answers what stood there. Refuses
- * `parcel.notFound` and, once
- * its courier told anything, `parcel.alreadyOnItsWay`.
+ * Corrects a mistyped waybill; the caller holds the order's lock. Returns the previous one. Refuses `parcel.notFound`
+ * and, once there is a tracking event, `parcel.alreadyOnItsWay`.
  */
 export async function correctParcel(
   tx: Tx,
@@ -72,17 +75,17 @@ export async function correctParcel(
   const before = orRefuse(row, parcelRefusal('parcel.notFound'));
   const isTraced = before.status !== 'sent' || (await tx.$count(parcelTrace, eq(parcelTrace.parcelId, parcelId))) > 0;
   refuseIf(isTraced ? parcelRefusal('parcel.alreadyOnItsWay') : undefined);
-  await refuseTaken(tx, orderId, shipment, parcelId);
+  await refuseDuplicateWaybill(tx, orderId, shipment, parcelId);
   await tx
     .update(parcel)
-    .set({ ...shipment, looks: 0, nextCheckAt: firstLook(shipment, now) })
+    .set({ ...shipment, looks: 0, nextCheckAt: firstCheckAt(shipment, now) })
     .where(eq(parcel.id, parcelId));
   return before;
 }
 
 /**
- * The seller says that everything arrived: nobody needs to ask about these parcels any more. The caller holds the
- * order's lock.
+ * Marks the parcels of an order as delivered on the seller's word and ends their tracking. The caller holds the order's
+ * lock.
  */
 export async function closeParcels(tx: Tx, orderId: number, now: Date): Promise<void> {
   await tx
@@ -91,7 +94,7 @@ export async function closeParcels(tx: Tx, orderId: number, now: Date): Promise<
     .where(and(eq(parcel.orderId, orderId), ne(parcel.status, 'delivered'), sql`${parcel.claimId} is null`));
 }
 
-/** Nothing was heard of a parcel this time: it is asked after later and later, in the end no more. */
+/** After a query without news: the next one is later each time, in the end there is none. */
 export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<void> {
   const looks = row.looks + 1;
   await tx
@@ -101,24 +104,23 @@ export async function noteSilence(tx: Tx, row: ParcelRow, now: Date): Promise<vo
 }
 
 /**
- * Writes what the courier told, each word once, and moves the parcel as far as it says, never back. The caller holds
- * the order's
- * lock. Answers whether there was news; false too when the waybill was corrected meanwhile.
+ * Stores tracking events, each once, and advances the parcel as far as they say, never back. The caller holds the
+ * order's lock. Returns whether there was news; false too when the waybill was corrected meanwhile.
  */
-export async function noteTracked(tx: Tx, seen: ParcelRow, told: Tracked, now: Date): Promise<boolean> {
-  const [row] = await tx.select().from(parcel).where(eq(parcel.id, seen.id)).for('update');
-  if (!row || row.waybill !== seen.waybill || row.courier !== seen.courier) return false;
-  const traces = told.traces.map((trace) => ({ parcelId: row.id, ...trace }));
+export async function noteTracked(tx: Tx, parcelRow: ParcelRow, tracked: Tracked, now: Date): Promise<boolean> {
+  const [row] = await tx.select().from(parcel).where(eq(parcel.id, parcelRow.id)).for('update');
+  if (!row || row.waybill !== parcelRow.waybill || row.courier !== parcelRow.courier) return false;
+  const traces = tracked.traces.map((trace) => ({ parcelId: row.id, ...trace }));
   const written =
     traces.length > 0
       ? await tx.insert(parcelTrace).values(traces).onConflictDoNothing().returning({ id: parcelTrace.id })
       : [];
-  const event = eventOfLevel(told.level);
+  const event = eventOfLevel(tracked.level);
   const status = event && parcelMachine.next(row.status, event, 'system', 'parcel');
   const isMoved = status !== undefined && status !== row.status;
   const hasNews = written.length > 0 || isMoved;
   const looks = hasNews ? 0 : row.looks + 1;
-  const arrivedAt = told.traces.find(({ level }) => level >= 6)?.at;
+  const arrivedAt = tracked.traces.find(({ level }) => level >= 6)?.at;
   const at = arrivedAt && arrivedAt < now ? arrivedAt : now;
   if (row.status !== 'delivered') {
     await tx

@@ -4,7 +4,7 @@ import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { parcelsOf } from '#server/parcel/queries.ts';
 
-/** The parcels of an order for the role that looks. */
+/** The parcels of an order, for the viewer's role. */
 export async function presentParcels(db: Db, orderId: number, role: Role, lang: Lang) {
   const parcels = await parcelsOf(db, orderId);
   return parcels.map(({ row, lines, traces }) => ({

@@ -6,7 +6,7 @@ import { parcel, parcelLine, parcelTrace } from '#server/parcel/tables.ts';
 type LineRow = typeof parcelLine.$inferSelect;
 type TraceRow = typeof parcelTrace.$inferSelect;
 
-/** Parcels of an order with what is in them and what was told of them, the newest word first. */
+/** Parcels of an order with their contents and tracking events, the newest first. */
 export async function parcelsOf(
   db: Db,
   orderId: number,
@@ -29,7 +29,7 @@ export async function parcelsOf(
   return rows.map((row) => ({ row, lines: lines.get(row.id) ?? [], traces: traces.get(row.id) ?? [] }));
 }
 
-/** Parcels whose courier is to be asked now, who waits longest first. */
+/** Parcels due for a tracking query, the longest waiting first. */
 export async function listDueParcels(db: Db, now: Date, limit: number): Promise<ParcelRow[]> {
   return db
     .select()
@@ -39,7 +39,7 @@ export async function listDueParcels(db: Db, now: Date, limit: number): Promise<
     .limit(limit);
 }
 
-/** Whether a parcel of an order, exchanges aside, has not arrived. */
+/** Whether a parcel of an order, exchanges aside, is undelivered. */
 export async function hasUnderway(db: Db, orderId: number): Promise<boolean> {
   return (
     (await db.$count(

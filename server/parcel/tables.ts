@@ -4,9 +4,8 @@ import type { ParcelState } from '#core/parcel/states.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 
 /**
- * One box with a waybill. It belongs to an order (the foreign keys stand in a migration, because orders lean on parcels
- * and
- * not the other way round); `claim_id` names the exchange it was sent for.
+ * One box with a waybill. It belongs to an order (the foreign keys are in a migration, because orders come after
+ * parcels); `claim_id` is the exchange it was sent for.
  */
 export const parcel = pgTable(
   'parcel',
@@ -19,7 +18,7 @@ export const parcel = pgTable(
     status: text('status').$type<ParcelState>().notNull().default('sent'),
     shippedAt: instant('shipped_at').notNull(),
     deliveredAt: instant('delivered_at'),
-    /** When the courier is asked next; empty when nobody needs to ask any more. */
+    /** When the courier is queried next; null when no query is needed. */
     nextCheckAt: instant('next_check_at'),
     looks: integer('looks').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -34,7 +33,7 @@ export const parcel = pgTable(
   ],
 );
 
-/** How many of an order's line are in a parcel. */
+/** The quantity of an order line in a parcel. */
 export const parcelLine = pgTable(
   'parcel_line',
   {
@@ -51,7 +50,7 @@ export const parcelLine = pgTable(
   ],
 );
 
-/** What the courier said, each word once. */
+/** A tracking event of the courier, each once. */
 export const parcelTrace = pgTable(
   'parcel_trace',
   {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { directionOf, isLang, type Lang } from '#core/locale.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { findWindow } from '#server/payment/queries.ts';
@@ -41,9 +41,9 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         found.invoice.dueAt > deps.now();
       if (!found || !isOpen) {
         return reply.code(found ? 200 : 404).send(
-          page(lang, nonce, say(lang, 'payment.window.over'), {
+          page(lang, nonce, messageText(lang, 'payment.window.over'), {
             href: '/my/orders',
-            text: say(lang, 'payment.window.toOrders'),
+            text: messageText(lang, 'payment.window.toOrders'),
           }),
         );
       }
@@ -61,9 +61,9 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
           'registering a payment at the provider failed',
         );
         return reply.code(503).send(
-          page(lang, nonce, say(lang, 'payment.refusals.providerUnavailable'), {
+          page(lang, nonce, messageText(lang, 'payment.refusals.providerUnavailable'), {
             href: '',
-            text: say(lang, 'payment.window.again'),
+            text: messageText(lang, 'payment.window.again'),
           }),
         );
       }
@@ -80,7 +80,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         page(
           lang,
           nonce,
-          say(lang, 'payment.window.opening'),
+          messageText(lang, 'payment.window.opening'),
           undefined,
           `<script nonce="${nonce}" src="${escape(settings.sdkUrl)}"></script><script nonce="${nonce}">${HERE}${script}</script>`,
         ),

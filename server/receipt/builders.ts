@@ -3,7 +3,7 @@ import { receipt } from '#server/receipt/tables.ts';
 
 type Input = Pick<typeof receipt.$inferInsert, 'orderId' | 'memberId'> & Partial<typeof receipt.$inferInsert>;
 
-/** A wish for a cash receipt of 13,000 won that nobody has issued yet, unless said otherwise; its id. */
+/** A request for a cash receipt, by default of 13,000 won and not issued yet; returns its id. */
 export async function aReceipt(db: Db, input: Input): Promise<number> {
   const at = input.requestedAt ?? new Date();
   const [row] = await db

@@ -15,10 +15,10 @@ type OrderReceiptRequest = {
   readonly orderId: number;
   readonly memberId: number;
   readonly input: ReceiptRequest;
-  /** What the order asks for; what is really receipted is worked out when it is issued. */
+  /** The requested amount; the issued one is calculated at issue. */
   readonly amount: Money;
   readonly now: Date;
-  /** Where the request stands in the body, for the refused fields. */
+  /** The path of the request in the body, for the refused fields. */
   readonly at?: string;
 };
 
@@ -55,9 +55,8 @@ export async function saveReceiptRequest(
 }
 
 /**
- * The same from the order's page, once it is paid. Refuses `receipt.orderNotFound` to strangers and
- * `receipt.nothingToReceipt`
- * where nothing was paid by account.
+ * The same for a paid order. Refuses `receipt.orderNotFound` to strangers and `receipt.nothingToReceipt` where nothing
+ * was paid by account.
  */
 export async function requestReceipt(db: Db, input: Omit<OrderReceiptRequest, 'amount'>): Promise<ReceiptRow> {
   return transaction(db, async (tx) => {
@@ -68,7 +67,7 @@ export async function requestReceipt(db: Db, input: Omit<OrderReceiptRequest, 'a
   });
 }
 
-/** Moves a receipt by its table. Refuses `receipt.transitionNotAllowed`. */
+/** Applies a transition of the receipt machine. Refuses `receipt.transitionNotAllowed`. */
 async function move(
   tx: Tx,
   id: number,
@@ -93,30 +92,28 @@ async function move(
     .where(eq(receipt.id, id));
 }
 
-/**
- * The buyer takes a wish back while the tax office has not heard of it: what is issued is only corrected by refunds.
- */
+/** The buyer cancels a request before it is sent to the tax office; an issued receipt is only corrected by refunds. */
 export async function cancelReceipt(
   db: Db,
   input: { readonly id: number; readonly memberId: number; readonly now: Date },
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const notAllowed = receiptRefusal('receipt.transitionNotAllowed');
-    const own = and(eq(receipt.id, input.id), eq(receipt.memberId, input.memberId));
-    const [known] = await tx.select({ id: receipt.id }).from(receipt).where(own);
-    orRefuse(known, receiptRefusal('receipt.notFound'));
-    // A key says that the provider may have it already.
+    const isOwn = and(eq(receipt.id, input.id), eq(receipt.memberId, input.memberId));
+    const [existing] = await tx.select({ id: receipt.id }).from(receipt).where(isOwn);
+    orRefuse(existing, receiptRefusal('receipt.notFound'));
+    // With a key the provider may have it already.
     const [free] = await tx
       .select({ id: receipt.id })
       .from(receipt)
-      .where(and(own, isNull(receipt.providerKey)))
+      .where(and(isOwn, isNull(receipt.providerKey)))
       .for('update');
     orRefuse(free, notAllowed);
     await move(tx, input.id, input.memberId, 'cancel', 'buyer', { cancelledAt: input.now });
   });
 }
 
-/** The operator tries a refused one again. */
+/** The operator retries a failed receipt. */
 export async function retryReceipt(db: Db, id: number, now: Date): Promise<void> {
   await transaction(db, (tx) =>
     move(tx, id, undefined, 'retry', 'operator', { attempts: 0, nextTryAt: now, failure: null }),

@@ -11,10 +11,7 @@ import { receipt } from '#server/receipt/tables.ts';
 const GIVE_UP_AFTER = 12;
 const BATCH_SIZE = 100;
 
-/**
- * Issues wished receipts of paid orders, ends those there is nothing to issue for, and corrects those whose money went
- * back.
- */
+/** Issues the requested receipts of paid orders, ends those without an amount, and corrects those with refunds. */
 export async function issueReceipts(deps: PaymentDeps): Promise<void> {
   for (const due of await listDueReceipts(deps.db, deps.now(), BATCH_SIZE)) {
     await issueOne(deps, due).catch((error: unknown) =>
@@ -31,12 +28,12 @@ export async function issueReceipts(deps: PaymentDeps): Promise<void> {
 type Due = Awaited<ReturnType<typeof listDueReceipts>>[number];
 
 async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
-  // Everything paid back after this moment is corrected afterwards.
+  // Later refunds are corrected by the next run.
   const now = deps.now();
   const amount = due.isPaid ? await cashLikeSum(deps.db, due.row.orderId) : 0;
   const isOpen = and(eq(receipt.id, due.row.id), eq(receipt.status, 'requested'), lte(receipt.nextTryAt, now));
   if (amount === 0) {
-    // Paid by card or from the wallet, or not paid at all: there is nothing the tax office wants to know.
+    // Paid by card or from the wallet, or not paid at all: nothing to report to the tax office.
     const failure = due.isPaid ? 'notByAccount' : 'orderEnded';
     return void (await deps.db
       .update(receipt)
@@ -72,7 +69,7 @@ async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
   }
 }
 
-/** Writes how the trying ended and tells the buyer. */
+/** Records the result of a try and notifies the buyer. */
 async function end(
   { db, now }: PaymentDeps,
   { row, orderNumber: number }: Due,
@@ -86,14 +83,14 @@ async function end(
       .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')))
       .returning({ id: receipt.id });
     if (ended.length === 0) return;
-    const news = noticeRulesOf('receipt', event, 'system').map(({ kind }) => ({
+    const notices = noticeRulesOf('receipt', event, 'system').map(({ kind }) => ({
       memberId: row.memberId,
       kind,
       params: { number },
       href: `/my/orders/${row.orderId}`,
       now: now(),
     }));
-    await notify(tx, ...news);
+    await notify(tx, ...notices);
   });
 }
 
@@ -138,11 +135,11 @@ async function issued(
   return provider.issueTaxInvoice({ key, supplier, recipient, orderName, total, taxable, writtenOn: kstDate(now) });
 }
 
-/** Money went back: the paper is cancelled, and for what is left a new one is wished for. */
+/** After a refund the receipt is cancelled, and a new one requested for the rest. */
 async function correctOne(deps: PaymentDeps, row: ReceiptRow): Promise<void> {
   const now = deps.now();
   const left = await cashLikeSum(deps.db, row.orderId);
-  // What went back was paid by other means: looked at until now, the paper still says the truth.
+  // The refund was by other means: the receipt is still correct up to now.
   if (left === row.amount)
     return void (await deps.db.update(receipt).set({ issuedAt: now }).where(eq(receipt.id, row.id)));
   const reason = 'refund';

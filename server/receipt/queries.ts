@@ -17,7 +17,7 @@ export type ReceiptFilter = {
   readonly count?: number | undefined;
 };
 
-// The columns of the outer table are spelled out: in a list of fields the builder leaves the table's name away.
+// The outer table's columns are spelled out: the query builder omits the table name in a list of fields.
 const orderNumber = sql<string>`(select i.order_number from ${invoice} i where i.order_id = receipt.order_id order by i.id limit 1)`;
 
 async function listWhere(db: Db, where: SQL | undefined, page = 0, count = 100): Promise<Listed[]> {
@@ -30,7 +30,7 @@ async function listWhere(db: Db, where: SQL | undefined, page = 0, count = 100):
     .offset(page * count);
 }
 
-/** Receipts of a member or of everybody, the newest first; the period is whole Korean days of the wish. */
+/** Receipts of a member or of everybody, the newest first; the period is whole Korean days of the request. */
 export async function listReceipts(
   db: Db,
   memberId: number | undefined,
@@ -54,19 +54,20 @@ export async function findReceipt(db: Db, id: number): Promise<Listed | undefine
   return found;
 }
 
-/** Whether this member pays for the order; a stranger's order is not found. */
+/** Whether this member pays for the order; another member's order is not found. */
 export async function isPayer(db: Db, orderId: number, memberId: number): Promise<boolean> {
   return (await db.$count(invoice, and(eq(invoice.orderId, orderId), eq(invoice.payerId, memberId)))) > 0;
 }
 
 const CASH_LIKE = PAY_METHODS.filter((method) => METHODS[method].cashReceipt);
 
-/** Won paid for an order by cash-like methods and neither given back nor promised to be (decision PAY-011). */
+/** Won paid for an order by cash-like methods, without refunds done or promised (decision PAY-011). */
 export async function cashLikeSum(db: Db, orderId: number): Promise<number> {
   const counts = or(sql`${payment.alert} is null`, eq(payment.alert, 'takenBackLater'));
   const [row] = await db
     .select({
-      sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount}) - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)`,
+      sum: sql<string>`coalesce(sum(least(${payment.received}, ${payment.amount})
+        - (select coalesce(sum(r.amount), 0) from ${refund} r where r.payment_id = payment.id and not r.surplus)), 0)`,
     })
     .from(payment)
     .where(
@@ -77,7 +78,7 @@ export async function cashLikeSum(db: Db, orderId: number): Promise<number> {
 
 const goodsOf = and(eq(invoice.orderId, receipt.orderId), eq(invoice.kind, 'GOODS'));
 
-/** Wishes whose order is no longer waiting for its money, and when to try them. */
+/** Requests whose order is no longer waiting for payment, and when to try them. */
 export async function listDueReceipts(
   db: Db,
   now: Date,
@@ -102,7 +103,7 @@ export async function listDueReceipts(
     .limit(limit);
 }
 
-/** Issued receipts of orders that promised money back since. */
+/** Issued receipts of orders with later refunds. */
 export async function listReceiptsToCorrect(db: Db, limit: number): Promise<ReceiptRow[]> {
   const since = db
     .select({ one: sql`1` })

@@ -59,45 +59,42 @@ async function paidByTransfer(quantity = 1): Promise<number> {
   return id;
 }
 
-describe('wishing for a receipt (PAY-010)', () => {
+describe('requesting a receipt (PAY-010)', () => {
   it.each([
     ['income deduction', INCOME, '010******78'],
     ['expense', EXPENSE, '123*****91'],
     ['tax invoice', INVOICE, '110*****45'],
-  ] as const)(
-    'PAY-009 PAY-010 %s is kept, issued once and shown with its middle hidden',
-    async (_name, body, shown) => {
-      const id = await paidByTransfer();
-      expect((await ofOrder(id)).mayWish).toBe(true);
-      const made = await input(id, body);
-      expect(made.status).toBe(201);
-      expect(made.answer).toMatchObject({ status: 'requested', identity: shown });
-      expect((await ofOrder(id)).mayWish).toBe(false);
-      await issue();
-      await issue();
-      const { receipts } = await ofOrder(id);
-      const told = {
-        use: 'use' in body ? body.use : null,
-        taxable: true,
-        identity: shown,
-        email: 'email' in body ? body.email : '',
-      };
-      expect(receipts).toMatchObject([
-        {
-          ...told,
-          status: 'issued',
-          kind: body.kind,
-          amount: { amount: 13_000, currency: 'KRW' },
-          issueNumber: expect.stringMatching(/^\d{9}$/),
-          failure: null,
-        },
-      ]);
-      expect(JSON.stringify(made.answer)).not.toContain(body.identity.replaceAll('-', ''));
-    },
-  );
+  ] as const)('PAY-009 PAY-010 %s is stored, issued once and shown masked', async (_name, body, shown) => {
+    const id = await paidByTransfer();
+    expect((await ofOrder(id)).mayWish).toBe(true);
+    const made = await input(id, body);
+    expect(made.status).toBe(201);
+    expect(made.answer).toMatchObject({ status: 'requested', identity: shown });
+    expect((await ofOrder(id)).mayWish).toBe(false);
+    await issue();
+    await issue();
+    const { receipts } = await ofOrder(id);
+    const failed = {
+      use: 'use' in body ? body.use : null,
+      taxable: true,
+      identity: shown,
+      email: 'email' in body ? body.email : '',
+    };
+    expect(receipts).toMatchObject([
+      {
+        ...failed,
+        status: 'issued',
+        kind: body.kind,
+        amount: { amount: 13_000, currency: 'KRW' },
+        issueNumber: expect.stringMatching(/^\d{9}$/),
+        failure: null,
+      },
+    ]);
+    expect(JSON.stringify(made.answer)).not.toContain(body.identity.replaceAll('-', ''));
+  });
 
   it.each([
-    ['a mobile number that is none', { ...INCOME, identity: '02-123-4567' }, ['identity']],
+    ['an invalid mobile number', { ...INCOME, identity: '02-123-4567' }, ['identity']],
     ['a business number with a wrong check digit', { ...EXPENSE, identity: '123-45-67890' }, ['identity']],
     ['no use', { kind: 'cashReceipt', identity: '01012345678' }, ['use']],
     [
@@ -121,7 +118,7 @@ describe('wishing for a receipt (PAY-010)', () => {
     expect((await input(id, INCOME)).refusal.code).toBe('receipt.nothingToReceipt');
   });
 
-  it('is wished for once; taken back before it is issued it can be wished for anew', async () => {
+  it('is requested once; cancelled before it is issued it can be requested again', async () => {
     const id = await paidByTransfer();
     const first = await input(id, INCOME);
     expect((await input(id, EXPENSE)).refusal.code).toBe('receipt.alreadyWished');
@@ -135,7 +132,7 @@ describe('wishing for a receipt (PAY-010)', () => {
     ).toBe('receipt.transitionNotAllowed');
   });
 
-  it('CO-11 ten wishes at once make one receipt', async () => {
+  it('CO-11 ten concurrent requests make one receipt', async () => {
     const id = await paidByTransfer();
     const replies = await Promise.all(Array.from({ length: 10 }, () => input(id, INCOME)));
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
@@ -156,8 +153,8 @@ describe('wishing for a receipt (PAY-010)', () => {
   });
 });
 
-describe('what becomes of a request', () => {
-  it('a wish made before the payment waits for the deposit and then counts what really came', async () => {
+describe('processing a request', () => {
+  it('a request made before the payment waits for the deposit and then uses the received amount', async () => {
     const { id } = await waiting();
     await aReceipt(shop.db, { orderId: id, memberId: buyer.id, requestedAt: shop.clock.now });
     await issue();
@@ -169,14 +166,14 @@ describe('what becomes of a request', () => {
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'issued', amount: { amount: 13_000 } }]);
   });
 
-  it('a wish of an order paid by card after all ends and says why', async () => {
+  it('a request of an order paid by card after all ends with a reason', async () => {
     const { id } = await paid(shop, buyer, await shop.goods());
     await aReceipt(shop.db, { orderId: id, memberId: buyer.id, requestedAt: shop.clock.now });
     await issue();
     expect((await ofOrder(id)).receipts).toMatchObject([{ status: 'cancelled', failure: 'notByAccount' }]);
   });
 
-  it('PAY-017 is corrected to what is left when a part goes back, and cancelled when all of it does', async () => {
+  it('PAY-017 is corrected to the rest after a partial refund, and cancelled after a full one', async () => {
     const id = await paidByTransfer(3);
     await input(id, INCOME);
     await issue();
@@ -205,7 +202,7 @@ describe('what becomes of a request', () => {
     expect((await ofOrder(id)).receipts.map((one) => one.status)).toEqual(['cancelled', 'cancelled']);
   });
 
-  it('a number the tax office does not know fails with its reason, and the operator tries again', async () => {
+  it('a number unknown to the tax office fails with its reason, and the operator retries', async () => {
     const operator = await aMember(shop.db);
     await shop.db.update(member).set({ staffRole: 'operator' }).where(eq(member.id, operator.id));
     const id = await paidByTransfer();
@@ -220,12 +217,12 @@ describe('what becomes of a request', () => {
     expect((await shop.call('retryReceipt', { token: buyer.token, params: { id: made.answer.id } })).status).toBe(403);
   });
 
-  it('WH-06 an answer that got lost does not issue a second paper', async () => {
+  it('WH-06 a lost answer does not issue a second receipt', async () => {
     const id = await paidByTransfer();
     await input(id, INVOICE);
     await issue();
     const [row] = await shop.db.select().from(receipt).where(eq(receipt.orderId, id));
-    // As if the process had died before it could write down what the provider answered.
+    // As if the process had died before it could store the provider's answer.
     await shop.db
       .update(receipt)
       .set({ status: 'requested', issueNumber: null, issuedAt: null, nextTryAt: new Date(0), amount: 13_001 })
@@ -236,19 +233,19 @@ describe('what becomes of a request', () => {
 });
 
 describe('the list of receipts', () => {
-  it('PAY-007 is narrowed by kind and by Korean days', async () => {
-    const own = await shop.aBuyer();
+  it('PAY-007 is filtered by kind and by Korean days', async () => {
+    const buyer2 = await shop.aBuyer();
     const [older, newer] = [(await waiting()).id, (await waiting()).id];
     // Half past eleven in the evening of the 19th and half past midnight of the 20th in Korea.
     await aReceipt(shop.db, {
       orderId: older,
-      memberId: own.id,
+      memberId: buyer2.id,
       kind: 'taxInvoice',
       requestedAt: new Date('2026-11-19T14:30:00Z'),
     });
-    await aReceipt(shop.db, { orderId: newer, memberId: own.id, requestedAt: new Date('2026-11-19T15:30:00Z') });
+    await aReceipt(shop.db, { orderId: newer, memberId: buyer2.id, requestedAt: new Date('2026-11-19T15:30:00Z') });
     const list = async (query: { from?: string; to?: string; kind?: 'cashReceipt' | 'taxInvoice' }) =>
-      (await shop.call('listMyReceipts', { token: own.token, query })).answer.receipts.map((one) => one.orderId);
+      (await shop.call('listMyReceipts', { token: buyer2.token, query })).answer.receipts.map((one) => one.orderId);
     expect(await list({})).toEqual([newer, older]);
     expect(await list({ from: '2026-11-20', to: '2026-11-20' })).toEqual([newer]);
     expect(await list({ to: '2026-11-19' })).toEqual([older]);

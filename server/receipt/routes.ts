@@ -16,7 +16,7 @@ import {
   receiptsOfOrder,
 } from '#server/receipt/queries.ts';
 
-/** Wishes for receipts and what became of them (PAY-007, PAY-009). */
+/** Receipt requests and their results (PAY-007, PAY-009). */
 export function receiptRoutes(bind: Bind): void {
   bind('listMyReceipts', ({ db, query, caller }) => page(db, caller.memberId, query));
   bind('listReceiptsForStaff', ({ db, query }) => page(db, undefined, query));

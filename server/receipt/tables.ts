@@ -4,9 +4,7 @@ import type { ReceiptKind, ReceiptState, ReceiptUse } from '#core/receipt/states
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/**
- * A cash receipt or tax invoice somebody wishes for an order (PAY-010). Issued when the order is paid, by the provider.
- */
+/** A cash receipt or tax invoice requested for an order (PAY-010). Issued by the provider when the order is paid. */
 export const receipt = pgTable(
   'receipt',
   {
@@ -18,7 +16,7 @@ export const receipt = pgTable(
     kind: text('kind').$type<ReceiptKind>().notNull(),
     status: text('status').$type<ReceiptState>().notNull(),
     use: text('use').$type<ReceiptUse>(),
-    /** Mobile or business number; shown with its middle hidden. */
+    /** Mobile or business number; shown masked. */
     identity: text('identity').notNull(),
     company: text('company').notNull().default(''),
     representative: text('representative').notNull().default(''),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/pool.ts';
 import { ipReport } from '#server/report/tables.ts';
 
-/** A report of this member that nobody has looked at; its id. */
+/** A report of this member, not reviewed yet; returns its id. */
 export async function aReport(
   db: Db,
   memberId: number,

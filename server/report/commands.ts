@@ -15,7 +15,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockMember } from '#server/member/queries.ts';
 import * as queries from '#server/report/queries.ts';
 
-/** The report as it is stored. */
+/** The report as stored. */
 function tidied(input: ReportInput): ReportForm {
   const { reporter } = input;
   return {
@@ -45,7 +45,7 @@ function tidied(input: ReportInput): ReportForm {
   };
 }
 
-/** Hands in a report. Its id. */
+/** Submits a report. Returns its id. */
 export async function createReport(db: Db, memberId: number, input: ReportInput, now: Date): Promise<number> {
   const form = tidied(input);
   refuseFields(wrongReportFields(form));
@@ -62,7 +62,7 @@ export async function createReport(db: Db, memberId: number, input: ReportInput,
   });
 }
 
-/** Writes a report of this member anew; one that waited for more information waits for its review again. */
+/** Changes a report of this member; one that waited for more information returns to review. */
 export async function changeReport(
   db: Db,
   who: { id: number; memberId: number },
@@ -77,7 +77,7 @@ export async function changeReport(
   });
 }
 
-/** Takes a report of this member back, for good. */
+/** Withdraws a report of this member permanently. */
 export async function removeReport(db: Db, who: { id: number; memberId: number }): Promise<void> {
   await transaction(db, async (tx) => {
     refuseIf(whyNotWithdrawn(await locked(tx, who.id, who.memberId)));
@@ -85,7 +85,7 @@ export async function removeReport(db: Db, who: { id: number; memberId: number }
   });
 }
 
-/** What an operator does with a report. */
+/** An operator's transition of a report. */
 export async function decideReport(
   db: Db,
   input: { id: number; memberId: number; event: ReportEvent; reason?: string | undefined },

@@ -30,7 +30,7 @@ export async function reportPage(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** A report; of this member when one is named, as another's does not exist for them. */
+/** A report; only of this member when given, another's is not found. */
 export async function reportById(db: Db, id: number, memberId?: number): Promise<ReportRow | undefined> {
   const [row] = await db
     .select()
@@ -39,7 +39,7 @@ export async function reportById(db: Db, id: number, memberId?: number): Promise
   return row;
 }
 
-/** The state of a report, locked until the transaction ends; of this member when one is named. */
+/** The state of a report, locked until the transaction ends; only of this member when given. */
 export async function lockReport(tx: Tx, id: number, memberId?: number): Promise<{ state: ReportState } | undefined> {
   const [row] = await tx
     .select({ state: ipReport.state })
@@ -70,8 +70,7 @@ export type ReportMove = {
 };
 
 /**
- * One move with its history row; `change` is what is written with it. False when the report is no longer in the state
- * it starts from.
+ * One transition with its history row; `change` is written with it. False when the report has left the expected state.
  */
 export async function transitionReport(
   tx: Tx,

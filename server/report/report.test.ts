@@ -38,7 +38,7 @@ const decide = (id: number, event: 'startReview' | 'askMore' | 'accept' | 'rejec
   testApp.call('decideReport', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('the calls of the IP centre', () => {
-  it('RPT-002 RPT-003 RPT-008 a member reports, reads, changes and takes back what is only received', async () => {
+  it('RPT-002 RPT-003 RPT-008 a member reports, reads, changes and withdraws what is only received', async () => {
     const { token } = await aMember(testApp.db);
     const made = await testApp.call('createReport', { token, body: form });
     expect([made.status, made.answer]).toEqual([
@@ -68,7 +68,7 @@ describe('the calls of the IP centre', () => {
     expect((await testApp.call('listMyReports', { token })).answer.reports).toEqual([]);
   });
 
-  it('RPT-004 RPT-005 RPT-006 RPT-007 title, reason, details and type are needed, an address must be one, a right ends after it begins', async () => {
+  it('RPT-004 RPT-005 RPT-006 RPT-007 text fields and type are required, a URL must be valid, a right ends after it begins', async () => {
     const { token } = await aMember(testApp.db);
     const empty = await testApp.call('createReport', {
       token,
@@ -101,20 +101,20 @@ describe('the calls of the IP centre', () => {
     expect(reply.json().error.fields).toMatchObject([{ path: 'type', code: 'request.required' }]);
   });
 
-  it('RPT-008 a report of another member does not exist', async () => {
+  it('RPT-008 a report of another member is not found', async () => {
     const [owner, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const id = await aReport(testApp.db, owner.id);
-    const asked = { token: other.token, params: { id } };
+    const request = { token: other.token, params: { id } };
     for (const { status } of [
-      await testApp.call('readMyReport', asked),
-      await testApp.call('changeReport', { ...asked, body: form }),
-      await testApp.call('removeReport', asked),
+      await testApp.call('readMyReport', request),
+      await testApp.call('changeReport', { ...request, body: form }),
+      await testApp.call('removeReport', request),
     ])
       expect(status).toBe(404);
     expect((await testApp.call('listMyReports', { token: other.token })).answer.recordsTotal).toBe(0);
   });
 
-  it('RPT-008 is reviewed, asked about, handed in again and decided, with what was said at each step', async () => {
+  it('RPT-008 is reviewed, asked about, submitted again and decided, with the note of each step', async () => {
     const { id: memberId, token } = await aMember(testApp.db);
     const id = await aReport(testApp.db, memberId);
     expect((await decide(id, 'accept')).refusal.code).toBe('report.transitionNotAllowed');
@@ -130,8 +130,8 @@ describe('the calls of the IP centre', () => {
     await decide(id, 'startReview');
     const { answer } = await decide(id, 'reject', '등록이 만료되었습니다.');
     expect([answer.status, answer.events]).toEqual(['rejected', []]);
-    const own = await testApp.call('readMyReport', { token, params: { id } });
-    expect(own.answer.history.map(({ event, why }) => [event, why])).toEqual([
+    const ownReport = await testApp.call('readMyReport', { token, params: { id } });
+    expect(ownReport.answer.history.map(({ event, why }) => [event, why])).toEqual([
       ['startReview', ''],
       ['askMore', '등록증을 보내 주세요.'],
       ['change', ''],
@@ -142,7 +142,7 @@ describe('the calls of the IP centre', () => {
     expect([row?.version, await testApp.db.$count(ipReportHistory, eq(ipReportHistory.reportId, id))]).toEqual([6, 5]);
   });
 
-  it('RPT-008 of two operators who decide at once one is told that it moved on', async () => {
+  it('RPT-008 of two concurrent operators one is refused because it moved on', async () => {
     const id = await aReport(testApp.db, (await aMember(testApp.db)).id, { state: 'inReview' });
     const replies = await Promise.all([decide(id, 'accept'), decide(id, 'reject', 'x')]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -5,7 +5,7 @@ import type { ReportEvent, ReportState, ReportType } from '#core/report/states.t
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/** What a member says about somebody's right being violated (RPT-002, RPT-003). */
+/** A member's report of a violated right (RPT-002, RPT-003). */
 export const ipReport = pgTable(
   'ip_report',
   {

@@ -13,11 +13,11 @@ describe('readHealth', () => {
     const testApp = await openTestApp();
     onTestFinished(() => testApp.close());
     const { max } = testApp.db.$client.options;
-    const taken = await Promise.all(Array.from({ length: max ?? 10 }, () => testApp.db.$client.connect()));
+    const connections = await Promise.all(Array.from({ length: max ?? 10 }, () => testApp.db.$client.connect()));
     const begun = performance.now();
     const { status, refusal } = await testApp.call('readHealth');
     expect(performance.now() - begun).toBeLessThan(4_000);
-    for (const connection of taken) connection.release();
+    for (const connection of connections) connection.release();
     expect([status, refusal.code]).toEqual([503, 'request.unavailable']);
   });
 });

@@ -6,10 +6,10 @@ import { textsInForce } from '#server/content/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
-/** Ids in one file of products; a sitemap may hold 50,000 addresses. */
+/** Ids per sitemap file of products; a sitemap may have 50,000 URLs. */
 export const PRODUCTS_A_FILE = 20_000;
 
-/** The numbers of the files of products that hold any: file n has the ids above n × 20,000. */
+/** The numbers of the non-empty product files: file n has the ids above n × 20,000. */
 export async function productFiles(db: Db): Promise<number[]> {
   const { rows } = await db.execute<{ file: string }>(
     sql`select (id - 1) / ${PRODUCTS_A_FILE} as file from ${product} where live group by 1 order by 1`,

@@ -44,7 +44,7 @@ describe('the sitemap', () => {
     }
   });
 
-  it('AZ-11 holds what a visitor may see and nothing else', async () => {
+  it('AZ-11 contains what a visitor may see and nothing else', async () => {
     const { body } = await get('/sitemaps/kr/ko/products-0.xml');
     expect(body).toContain(`<loc>https://shop.example/product/${shown.id}</loc>`);
     expect(body).not.toContain(`/product/${hidden.id}<`);
@@ -52,7 +52,7 @@ describe('the sitemap', () => {
     expect((await get('/sitemaps/kr/ko/pages.xml')).body).not.toContain(`/my-store/${denied.code}<`);
   });
 
-  it('gives every address in every language, and says the language only where the site speaks another', async () => {
+  it('has every address in every language, with a language parameter only where the site’s default differs', async () => {
     const { body } = await get('/sitemaps/jp/en/products-0.xml');
     const address = `https://jp.shop.example/product/${shown.id}`;
     expect(body).toContain(`<loc>${address}?lang=en</loc>`);
@@ -60,7 +60,7 @@ describe('the sitemap', () => {
     expect(body).toContain(`hreflang="ar" href="${address}?lang=ar"`);
   });
 
-  it('holds the categories that have goods, escaped', async () => {
+  it('contains the categories with products, escaped', async () => {
     const empty = await aLeaf(testApp.db);
     const { body } = await get('/sitemaps/kr/en/pages.xml');
     expect(body).toContain(`<loc>https://shop.example/category/list?id=${leaf.id}&amp;lang=en</loc>`);
@@ -77,11 +77,11 @@ describe('the sitemap', () => {
     expect((await get(url)).status).toBe(404);
   });
 
-  it('keeps robots away from what belongs to one person', async () => {
+  it('excludes personal pages from robots', async () => {
     const { body } = await get('/robots.txt');
     expect(body).toContain('Disallow: /my/');
     expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
-    // A store's page begins with the same letters as a member's own area.
+    // A store's path shares its prefix with the member's own area.
     expect(body).not.toMatch(/Disallow: \/my$/m);
   });
 });

@@ -6,12 +6,12 @@ import { otherPages, productFiles, productPages } from '#server/site/sitemap-pag
 export type SitemapParts = {
   readonly db: Pool;
   readonly now: () => Date;
-  /** The public address of a site, without a slash at its end. */
+  /** The public address of a site, without a trailing slash. */
   readonly originOf: (site: Site) => string;
   readonly siteOf: (request: FastifyRequest) => Site;
 };
 
-/** What belongs to one person, to staff or to a machine is nobody's search result. */
+/** Personal, staff and machine paths are excluded from search engines. */
 const CLOSED = [
   '/api/',
   '/external/',
@@ -34,8 +34,8 @@ const CLOSED = [
 ];
 
 /**
- * `/robots.txt`, `/sitemap.xml` of the host's site, and the files it names: `/sitemaps/{site}/{lang}/pages.xml` and
- * `…/products-{n}.xml`. Every address comes with its other languages; only what a visitor may see is in there.
+ * `/robots.txt`, `/sitemap.xml` of the host's site, and its files: `/sitemaps/{site}/{lang}/pages.xml` and
+ * `…/products-{n}.xml`. Every address has its other languages; only pages visible to visitors are included.
  */
 export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
   http.get('/robots.txt', (request, reply) => {
@@ -46,7 +46,7 @@ export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
       `Sitemap: ${parts.originOf(parts.siteOf(request))}/sitemap.xml`,
       '',
     ];
-    return kept(reply, 'text/plain; charset=utf-8').send(lines.join('\n'));
+    return cacheable(reply, 'text/plain; charset=utf-8').send(lines.join('\n'));
   });
 
   http.get('/sitemap.xml', async (request, reply) => {
@@ -58,19 +58,19 @@ export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
           `<sitemap><loc>${text(`${parts.originOf(site)}/sitemaps/${site}/${lang}/${name}.xml`)}</loc></sitemap>`,
       ),
     );
-    return kept(reply).send(`${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('\n')}\n</sitemapindex>\n`);
+    return cacheable(reply).send(`${HEAD}<sitemapindex xmlns="${SCHEMA}">\n${files.join('\n')}\n</sitemapindex>\n`);
   });
 
   http.get<{ Params: { site: string; lang: string; file: string } }>(
     '/sitemaps/:site/:lang/:file',
     async ({ params }, reply) => {
-      const site = SITES.find((known) => known === params.site);
+      const site = SITES.find((validSite) => validSite === params.site);
       const { lang } = params;
       if (!site || !isLang(lang)) return reply.callNotFound();
       const pages = await pagesOf(parts, params.file);
       if (!pages) return reply.callNotFound();
       const entries = pages.map((path) => entryOf(path, lang, site, parts.originOf(site)));
-      return kept(reply).send(
+      return cacheable(reply).send(
         `${HEAD}<urlset xmlns="${SCHEMA}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</urlset>\n`,
       );
     },
@@ -80,7 +80,7 @@ export function mountSitemap(http: FastifyInstance, parts: SitemapParts): void {
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const kept = (reply: FastifyReply, type = 'application/xml; charset=utf-8') =>
+const cacheable = (reply: FastifyReply, type = 'application/xml; charset=utf-8') =>
   reply.header('cache-control', 'public, max-age=3600').type(type);
 
 async function pagesOf({ db, now }: SitemapParts, file: string): Promise<string[] | undefined> {
@@ -98,7 +98,7 @@ function entryOf(path: string, lang: Lang, site: Site, origin: string): string {
   return `<url><loc>${text(addressOf(path, lang, site, origin))}</loc>${others.join('')}</url>`;
 }
 
-/** The address of a page in a language; the language a site speaks by itself is not said. */
+/** The address of a page in a language; without a parameter for the site's default language. */
 function addressOf(path: string, lang: Lang, site: Site, origin: string): string {
   const url = new URL(path, origin);
   if (lang !== SITE_DEFAULTS[site].lang) url.searchParams.set('lang', lang);

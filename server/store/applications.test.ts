@@ -35,7 +35,7 @@ const decide = (id: number, event: 'approve' | 'deny' | 'suspend', reason?: stri
   testApp.call('decideStore', { token: operator, params: { id }, body: { event, ...(reason && { reason }) } });
 
 describe('applying for a store', () => {
-  it('SEL-003 SEL-006 SEL-008 a company applies, waits unseen, is denied with a reason, applies again and is approved', async () => {
+  it('SEL-003 SEL-006 SEL-008 a company applies, is hidden, is denied with a reason, applies again and is approved', async () => {
     const company = await aCompany();
     const code = newCode();
     const made = await apply(company, code);
@@ -98,7 +98,7 @@ describe('applying for a store', () => {
     expect(await testApp.db.$count(store, eq(store.ownerId, company.id))).toBe(1);
   });
 
-  it('SEL-009 an address is one store’s, however many ask for it at once, and some are nobody’s', async () => {
+  it('SEL-009 a store address is unique, also under concurrent requests, and some are reserved', async () => {
     const companies = await Promise.all([aCompany(), aCompany(), aCompany()]);
     const code = newCode();
     const replies = await Promise.all(companies.map((company) => apply(company, code)));
@@ -108,15 +108,15 @@ describe('applying for a store', () => {
       'store.codeTaken',
     ]);
     const other = await aCompany();
-    for (const [odd, why] of [
+    for (const [reserved, why] of [
       ['ab', 'codeInvalid'],
       ['Hangang', 'codeInvalid'],
       ['-hangang', 'codeInvalid'],
       ['han gang', 'codeInvalid'],
       ['default', 'codeTaken'],
     ] as const) {
-      expect([odd, (await apply(other, odd)).refusal.fields]).toEqual([
-        odd,
+      expect([reserved, (await apply(other, reserved)).refusal.fields]).toEqual([
+        reserved,
         [expect.objectContaining({ path: 'code', code: `store.${why}` })],
       ]);
     }
@@ -148,7 +148,7 @@ describe('applying for a store', () => {
 });
 
 describe('changing one’s store', () => {
-  it('SEL-008 what was approved stays; texts, contact and delivery may change', async () => {
+  it('SEL-008 approved fields stay; texts, contact and delivery may change', async () => {
     const company = await aCompany();
     const { answer } = await apply(company);
     await decide(answer.id, 'approve');
@@ -181,7 +181,7 @@ describe('changing one’s store', () => {
     expect((await change({})).refusal).toMatchObject({ code: 'store.transitionNotAllowed' });
   });
 
-  it('SEL-008 another’s store does not exist for its neighbour, and who has none has none', async () => {
+  it('SEL-008 another’s store is not found, and without a store there is none', async () => {
     const theirs = await aStore(testApp.db);
     const company = await aCompany();
     expect((await testApp.call('readOwnStore', { token: company.token })).refusal.code).toBe('store.notFound');
@@ -195,15 +195,15 @@ describe('changing one’s store', () => {
 });
 
 describe('the delivery fees of a store', () => {
-  it('API-031 lists the ways a store delivers with their fees, in the language asked for, to its owner alone', async () => {
-    const own = await aStore(testApp.db, { freeDeliveryFrom: 50_000 });
-    const id = await aDeliveryTemplate(testApp.db, own.id);
+  it('API-031 lists the delivery methods of a store with their fees, in the requested language, to its owner alone', async () => {
+    const ownedStore = await aStore(testApp.db, { freeDeliveryFrom: 50_000 });
+    const id = await aDeliveryTemplate(testApp.db, ownedStore.id);
     const other = await aStore(testApp.db);
     await aDeliveryTemplate(testApp.db, other.id);
-    const token = own.owner?.token ?? '';
+    const token = ownedStore.owner?.token ?? '';
     const ask = (store?: string) =>
       testApp.call('listDeliveryFees', { token, query: { lang: 'en', ...(store && { store }) } });
-    const { answer } = await ask(own.code);
+    const { answer } = await ask(ownedStore.code);
     expect(answer.data).toMatchObject([
       {
         id,

@@ -23,8 +23,8 @@ import {
   updateStore,
 } from '#server/store/queries.ts';
 
-/** Texts as they are stored; a language without words is left out. */
-const tidied = (text: LocalText, tidy: (words: string) => string): LocalText =>
+/** Texts as stored; an empty language is omitted. */
+const tidied = (text: LocalText, tidy: (value: string) => string): LocalText =>
   Object.fromEntries(LANGUAGES.flatMap((lang) => (tidy(text[lang] ?? '') ? [[lang, tidy(text[lang] ?? '')]] : [])));
 
 const formOf = (input: StoreInput): StoreForm => ({
@@ -41,14 +41,14 @@ const formOf = (input: StoreInput): StoreForm => ({
   freeDeliveryFrom: input.freeDeliveryFrom ?? null,
 });
 
-/** A company member asks for a store, the one they may have (SEL-003). */
+/** A company member applies for a store; each may have one (SEL-003). */
 export async function applyForStore(
   db: Db,
   memberId: number,
-  { code: given, ...input }: StoreInput & { readonly code: string },
+  { code: rawCode, ...input }: StoreInput & { readonly code: string },
   now: Date,
 ): Promise<void> {
-  const code = given.trim();
+  const code = rawCode.trim();
   const form = formOf(input);
   refuseFields([...atField('code', whyNotStoreCode(code)), ...wrongStoreFields(form)]);
   await transaction(db, async (tx) => {
@@ -56,7 +56,7 @@ export async function applyForStore(
     refuseIf(whyNotSeller(kind));
     refuseIf((await ownStore(tx, memberId)) ? storeRefusal('store.alreadyApplied') : undefined);
     refuseIf((await isCodeTaken(tx, code)) ? storeRefusal('store.codeTaken') : undefined);
-    // Of two who ask for the same address at once the second comes too late.
+    // Of two concurrent applications for the same address the second is refused.
     const id = orRefuse(
       await insertStore(tx, {
         ...form,
@@ -73,7 +73,7 @@ export async function applyForStore(
   });
 }
 
-/** The owner writes their store anew. One that was denied waits for its approval once more (decision SEL-008). */
+/** The owner edits their store. A denied one waits for approval again (decision SEL-008). */
 export async function changeOwnStore(
   db: Db,
   memberId: number,
@@ -86,12 +86,12 @@ export async function changeOwnStore(
     const found = orRefuse(await lockOwnStore(tx, memberId, code), storeRefusal('store.notFound'));
     refuseFields(wrongStoreFields(form));
     refuseIf(whyNotChanged(found.status, found, form));
-    await handInAgain(tx, { id: found.id, status: found.status, memberId }, now);
+    await resubmit(tx, { id: found.id, status: found.status, memberId }, now);
     await updateStore(tx, found.id, form);
   });
 }
 
-async function handInAgain(
+async function resubmit(
   tx: Tx,
   { id, status, memberId }: { id: number; status: StoreState; memberId: number },
   now: Date,

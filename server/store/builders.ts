@@ -12,7 +12,7 @@ export type BuiltStore = {
 };
 
 /**
- * An approved Korean wholesale store in won with a delivery fee of 3,000; its owner is made and signed in unless
+ * An approved Korean wholesale store in won with a delivery fee of 3,000; its owner is created and signed in unless
  * `ownerId` is given.
  */
 export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltStore> {
@@ -44,7 +44,10 @@ export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltSt
   return { id: made.id, code, ownerId: made.ownerId, owner };
 }
 
-/** How a store delivers: by parcel in Korea within three days, returns within seven for 3,000 won a way. Its id. */
+/**
+ * A delivery template: by parcel in Korea within three days, returns within seven for 3,000 won one way. Returns its
+ * id.
+ */
 export async function aDeliveryTemplate(
   db: Db,
   storeId: number,

@@ -14,7 +14,8 @@ export type StoreDecision = {
 };
 
 /**
- * An operator's decision about a store, with its history row. Its products appear or disappear in the same transaction.
+ * An operator's decision about a store, with its history row. Its products become visible or hidden in the same
+ * transaction.
  */
 export async function decideStore(db: Db, input: StoreDecision, now: Date): Promise<void> {
   const why = tidyText(input.reason ?? '');

@@ -5,7 +5,7 @@ import { type Currency, money } from '#core/money.ts';
 import { storeMachine } from '#core/store/states.ts';
 import type { approvedStore, deliveryTemplatesOf, OwnStoreRow, StaffStoreRow } from '#server/store/queries.ts';
 
-/** The address of a store's picture by its base; empty when it has none. */
+/** The URL of a store's picture by its base; empty when it has none. */
 export const storePictureAddress = (base: string): string => base && `${base}/320.webp`;
 
 type VisitorRow = NonNullable<Awaited<ReturnType<typeof approvedStore>>>;
@@ -95,7 +95,7 @@ export function ownStoreAnswer({ store, reason }: OwnStoreRow): AnswerOf<Contrac
 
 type Template = Awaited<ReturnType<typeof deliveryTemplatesOf>>[number];
 
-/** A template with the fee of its store, which is one for all of them. */
+/** A template with the fee of its store, the same for all templates. */
 export function deliveryFeeAnswer(template: Template, { store }: OwnStoreRow, lang: Lang) {
   const { id, name, originCountry, overseas, method, shippingDays, returnDays } = template;
   return {

@@ -5,7 +5,7 @@ import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { member } from '#server/member/tables.ts';
 import { deliveryTemplate, store, storeHistory } from '#server/store/tables.ts';
 
-// Products stand after stores in the house, so they are only counted here, by name.
+// Products come after stores in the capability order, so they are only counted here, by table name.
 const productCount = sql<number>`(select count(*) from product p where p.store_id = store.id and p.live)`.mapWith(
   Number,
 );
@@ -20,7 +20,7 @@ export async function approvedStore(db: Db, code: string) {
   return row;
 }
 
-/** What each store that visitors may see is called. */
+/** The names of the visible stores. */
 export async function namesOfStores(db: Db) {
   return db.select({ id: store.id, name: store.name }).from(store).where(eq(store.status, 'approved'));
 }
@@ -35,7 +35,8 @@ export type HistoryRow = {
 };
 
 const history = sql<HistoryRow[]>`(
-  select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'who', coalesce(m.email, ''), 'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
+  select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'who', coalesce(m.email, ''), 'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
   from store_history h left join member m on m.id = h.member_id where h.store_id = store.id)`;
 
 const forStaff = { store, ownerEmail: member.email, productCount: allProducts, history };
@@ -73,7 +74,7 @@ export async function storeForStaff(db: Db, id: number): Promise<StaffStoreRow |
   return row;
 }
 
-/** What Badaro keeps of what this store sells, in hundredths of a percent. */
+/** The commission of this store, in basis points. */
 export async function commissionOfStore(db: Db, id: number): Promise<number> {
   const [row] = await db.select({ basisPoints: store.commissionBp }).from(store).where(eq(store.id, id));
   return row?.basisPoints ?? 0;
@@ -85,7 +86,7 @@ export async function lockStore(db: Db, id: number): Promise<{ status: StoreStat
   return row;
 }
 
-/** One move with its history row; false when the store is no longer in the state it starts from. */
+/** One transition with its history row; false when the store has left the expected state. */
 export async function transitionStore(
   tx: Tx,
   move: {
@@ -121,7 +122,7 @@ export async function transitionStore(
   return true;
 }
 
-/** Whether visitors may see a store of this code: an emblem alone would tell that there is one. */
+/** Whether visitors may see a store of this code: the emblem must not disclose hidden ones. */
 export async function isStoreCode(db: Db, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: store.id })
@@ -130,15 +131,15 @@ export async function isStoreCode(db: Db, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The member whose store it is. */
+/** The owner of the store. */
 
 const lastReason = sql<string>`coalesce((select h.why from store_history h where h.store_id = store.id order by h.id desc limit 1), '')`;
-const own = { store, reason: lastReason };
+const ownStoreColumns = { store, reason: lastReason };
 export type OwnStoreRow = { readonly store: typeof store.$inferSelect; readonly reason: string };
 
 /** The store of a member, whatever its state. */
 export async function ownStore(db: Db, memberId: number): Promise<OwnStoreRow | undefined> {
-  const [row] = await db.select(own).from(store).where(eq(store.ownerId, memberId));
+  const [row] = await db.select(ownStoreColumns).from(store).where(eq(store.ownerId, memberId));
   return row;
 }
 
@@ -156,7 +157,7 @@ export async function lockOwnStore(
   return row;
 }
 
-/** Whether a store has this code, however it is written. */
+/** Whether the code is taken, ignoring case. */
 export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
   const rows = await db
     .select({ id: store.id })
@@ -165,7 +166,7 @@ export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The id of the new store, or undefined when somebody has its code. */
+/** The id of the new store, or undefined when the code is taken. */
 export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promise<number | undefined> {
   const [made] = await tx
     .insert(store)
@@ -180,7 +181,7 @@ export async function updateStore(tx: Tx, id: number, change: Partial<typeof sto
   if (changed) invalidate(tx, [`store:${changed.code}`, 'store-names']);
 }
 
-/** How a store delivers and takes back, in the order in which its ways were written. */
+/** The delivery templates of a store, in order of creation. */
 export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<(typeof deliveryTemplate.$inferSelect)[]> {
   return db
     .select()

@@ -17,17 +17,17 @@ export function storeRoutes(bind: Bind): void {
   );
   bind('applyForStore', async ({ db, caller, body, now }) => {
     await applyForStore(db, caller.memberId, body, now);
-    return own(db, caller.memberId);
+    return readOwn(db, caller.memberId);
   });
-  bind('readOwnStore', ({ db, caller }) => own(db, caller.memberId));
+  bind('readOwnStore', ({ db, caller }) => readOwn(db, caller.memberId));
   bind('changeOwnStore', async ({ db, caller, params, body, now }) => {
     await changeOwnStore(db, caller.memberId, params.code, body, now);
-    return own(db, caller.memberId);
+    return readOwn(db, caller.memberId);
   });
   bind('listDeliveryFees', async ({ db, caller, query, lang }) => {
     const found = await ownStore(db, caller.memberId);
-    const isAsked = query.store === undefined || query.store === '' || query.store === found?.store.code;
-    const row = orRefuse(isAsked ? found : undefined, storeRefusal('store.notFound'));
+    const isRequested = query.store === undefined || query.store === '' || query.store === found?.store.code;
+    const row = orRefuse(isRequested ? found : undefined, storeRefusal('store.notFound'));
     return {
       data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)),
     };
@@ -43,7 +43,7 @@ export function storeRoutes(bind: Bind): void {
   });
 }
 
-async function own(db: Db, memberId: number) {
+async function readOwn(db: Db, memberId: number) {
   return ownStoreAnswer(orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound')));
 }
 

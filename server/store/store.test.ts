@@ -18,7 +18,7 @@ const decide = (
 ) => testApp.call('decideStore', { params: { id }, body, token });
 
 describe('readStore', () => {
-  it('API-041 answers an approved store in the language asked for, with the number of products a visitor may see', async () => {
+  it('API-041 answers an approved store in the requested language, with the number of products a visitor may see', async () => {
     const store = await aStore(testApp.db, {
       name: { ko: '한바다 무역', en: 'Hanbada Trading' },
       freeDeliveryFrom: 50_000,
@@ -38,7 +38,7 @@ describe('readStore', () => {
     });
   });
 
-  it('I18-003 answers a text that is missing in the language in English', async () => {
+  it('I18-003 falls back to English for a missing language', async () => {
     const store = await aStore(testApp.db, { name: { ko: '바다', en: 'Sea' } });
     expect((await testApp.call('readStore', { params: { code: store.code }, query: { lang: 'ar' } })).answer.name).toBe(
       'Sea',
@@ -80,7 +80,7 @@ describe('listStoresForStaff', () => {
 });
 
 describe('decideStore', () => {
-  it('SEL-003 approves a waiting store, which opens it to visitors, and writes down who did it', async () => {
+  it('SEL-003 approves a waiting store, which becomes visible, and records the operator', async () => {
     const store = await aStore(testApp.db, { status: 'pendingApproval' });
     const product = await aProduct(testApp.db, { storeId: store.id });
     const operator = await anOperator();
@@ -118,7 +118,7 @@ describe('decideStore', () => {
     expect(answer.history.at(-1)?.why).toBe('사업자 번호 확인 불가');
   });
 
-  it('refuses a move the table does not have, and a store nobody knows', async () => {
+  it('refuses a transition that is not in the table, and an unknown store', async () => {
     const store = await aStore(testApp.db, { status: 'denied' });
     const { token } = await anOperator();
     expect((await decide(store.id, token, { event: 'approve' })).refusal).toMatchObject({
@@ -128,7 +128,7 @@ describe('decideStore', () => {
     expect((await decide(9_999_999, token, { event: 'approve' })).refusal.code).toBe('store.notFound');
   });
 
-  it('lets one of two operators decide', async () => {
+  it('lets one of two concurrent operators decide', async () => {
     const store = await aStore(testApp.db, { status: 'pendingApproval' });
     const { token } = await anOperator();
     const replies = await Promise.all([

@@ -28,7 +28,7 @@ export const store = pgTable(
     currency: currency(),
     deliveryFee: minor('delivery_fee'),
     freeDeliveryFrom: bigint('free_delivery_from', { mode: 'number' }),
-    /** What Badaro keeps of the goods sold, in hundredths of a percent (decision SET-004). */
+    /** The commission on goods sold, in basis points (decision SET-004). */
     commissionBp: integer('commission_bp').notNull().default(0),
     appliedAt: instant('applied_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -60,7 +60,7 @@ export const storeHistory = pgTable(
   (t) => [index('store_history_store').on(t.storeId, t.id)],
 );
 
-/** How a store delivers and takes goods back (SEL-025); a product names one. `return_fee` is for one way. */
+/** A delivery and return template of a store (SEL-025); a product names one. `return_fee` is for one way. */
 export const deliveryTemplate = pgTable(
   'delivery_template',
   {

@@ -3,7 +3,7 @@ import type { OrderState } from '#core/order/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { order } from '#server/order/tables.ts';
 
-/** A buyer's orders by state, and how many claims about them somebody still has to act on. */
+/** A buyer's orders by state, and the number of their claims that need an action. */
 export async function boughtBy(
   db: Db,
   buyerId: number,
@@ -24,7 +24,7 @@ export async function boughtBy(
   };
 }
 
-/** Paid orders a store has not begun with; those that came of a quotation are counted for themselves. */
+/** A store's paid orders that are not started; those from a quotation are counted separately. */
 export async function newOrdersOf(db: Db, storeId: number): Promise<{ newOrders: number; gqOrders: number }> {
   const [found] = await db
     .select({

@@ -17,8 +17,7 @@ export function summaryRoutes(bind: Bind): void {
     return {
       coupons: coupons.length,
       cash: shown(won(wallet.cash)),
-      // Nobody is offered tickets, stores have no reviews and nobody can ask them anything yet: none, 0 and 0 is how
-      // many there are.
+      // The product has no tickets, store reviews or store questions, so their numbers are none, 0 and 0.
       tickets: null,
       rating: 0,
       purchase: { ...bought, toPay: countIn(bought.orders, TO_PAY), arriving: countIn(bought.orders, ARRIVING) },

@@ -14,8 +14,8 @@ afterAll(() => shop.close());
 
 const summaryFor = async (token: string) => (await shop.call('readMySummary', { token })).answer;
 
-describe('the numbers of My page', () => {
-  it('SH-035 SH-036 are all 0 for somebody new, who has no store and is offered no tickets', async () => {
+describe('the counts of My page', () => {
+  it('SH-035 SH-036 are all 0 for a new member without a store or tickets', async () => {
     const { token } = await aMember(shop.db);
     expect(await summaryFor(token)).toEqual({
       coupons: 0,
@@ -27,7 +27,7 @@ describe('the numbers of My page', () => {
     });
   });
 
-  it('SH-036 tell coupons that can be used and the cash of the wallet', async () => {
+  it('SH-036 include usable coupons and the cash of the wallet', async () => {
     const { id, token } = await aMember(shop.db);
     await fillWallet(shop.db, id, { cash: 7_000, mileage: 3_000 }, shop.clock.now);
     await aCouponOf(shop.db, id, {}, shop.clock.now);
@@ -36,7 +36,7 @@ describe('the numbers of My page', () => {
     expect(await summaryFor(token)).toMatchObject({ coupons: 1, cash: { amount: 7_000, currency: 'KRW' } });
   });
 
-  it('SH-039 count a buyer’s orders by state, what is to pay, what arrives and open claims, and nobody else’s', async () => {
+  it('SH-039 count a buyer’s orders by state, payable, arriving and open claims, and nobody else’s', async () => {
     const buyer = await shop.aBuyer();
     const goods = await shop.goods({ stock: 100 });
     await placed(shop, buyer, goods);
@@ -66,7 +66,7 @@ describe('the numbers of My page', () => {
     });
   });
 
-  it('SH-042 SH-043 count for a store its paid orders, those of quotations apart, and no others', async () => {
+  it('SH-042 SH-043 count a store’s paid orders, those of quotations separately, and no others', async () => {
     const before = (await summaryFor(shop.store.sellerToken)).sales;
     const buyer = await shop.aBuyer();
     const goods = await shop.goods({ stock: 100 });

@@ -16,10 +16,9 @@ const A_RUN = 40;
 const CHANGED_OFFERS = '/admin/suppliers?tab=offers&only=changed';
 
 /**
- * Looks at the offers whose turn it is and lets their products follow: prices, stock, smallest quantity, gone and back.
- * Staff is told once
- * a run how many changed. An offer that cannot be read is tried again later, ever less often; its product stays as it
- * is.
+ * Checks due offers and updates their products: prices, stock, minimum quantity, gone and back. Staff get one notice
+ * per run with the number of changes. An unreadable offer is retried later, at growing intervals; its product stays as
+ * it is.
  */
 export async function followOffers(db: Pool, supplier: SupplierPort, now: Date): Promise<void> {
   let changed = 0;
@@ -47,23 +46,23 @@ export async function followOffers(db: Pool, supplier: SupplierPort, now: Date):
     );
 }
 
-/** The same for one offer, when staff asks. Refuses `supplier.offerNotFound` and what the platform refuses. */
+/** The same for one offer, requested by staff. Refuses `supplier.offerNotFound` and what the platform refuses. */
 export async function checkOffer(db: Pool, supplier: SupplierPort, offerId: string, now: Date): Promise<void> {
   const offer = await fromSupplier(offerNow(supplier, offerId));
   await transaction(db, (tx) => follow(tx, offerId, offer, now));
 }
 
-/** Staff has seen what changed. Refuses `supplier.offerNotFound`. */
+/** Acknowledges the changes. Refuses `supplier.offerNotFound`. */
 export async function seeOffer(db: Db, offerId: string): Promise<void> {
-  const [seen] = await db
+  const [acknowledged] = await db
     .update(supplierOffer)
     .set({ changed: [] })
     .where(eq(supplierOffer.offerId, offerId))
     .returning({ id: supplierOffer.id });
-  orRefuse(seen, supplierRefusal('supplier.offerNotFound'));
+  orRefuse(acknowledged, supplierRefusal('supplier.offerNotFound'));
 }
 
-/** An offer the platform no longer has is one that is gone, not trouble. */
+/** An offer the platform no longer has is gone, which is not an error. */
 async function offerNow(supplier: SupplierPort, offerId: string): Promise<Offer | undefined> {
   return supplier.getOffer(offerId, 'ko').catch((error: unknown) => {
     if (error instanceof SupplierError && error.trouble === 'gone') return undefined;
@@ -72,12 +71,12 @@ async function offerNow(supplier: SupplierPort, offerId: string): Promise<Offer 
 }
 
 async function follow(tx: Tx, offerId: string, offer: Offer | undefined, now: Date): Promise<OfferChange[]> {
-  const known = orRefuse(await lockSoldOffer(tx, offerId), supplierRefusal('supplier.offerNotFound'));
+  const soldOffer = orRefuse(await lockSoldOffer(tx, offerId), supplierRefusal('supplier.offerNotFound'));
   const found = offer?.isOnSale
-    ? await standing(tx, known, offer)
-    : { changes: known.status === 'offline' ? [] : (['offline'] satisfies OfferChange[]) };
-  if (!offer?.isOnSale) await takeOff(tx, known);
-  const changed = [...new Set([...known.changed, ...found.changes])];
+    ? await updatedProduct(tx, soldOffer, offer)
+    : { changes: soldOffer.status === 'offline' ? [] : (['offline'] satisfies OfferChange[]) };
+  if (!offer?.isOnSale) await takeOffSale(tx, soldOffer);
+  const changed = [...new Set([...soldOffer.changed, ...found.changes])];
   await tx
     .update(supplierOffer)
     .set({
@@ -85,16 +84,20 @@ async function follow(tx: Tx, offerId: string, offer: Offer | undefined, now: Da
       fetchedAt: now,
       failure: null,
       status: offer?.isOnSale ? 'published' : 'offline',
-      ...(offer && { detail: offer.detail, subject: { ...known.subject, ...offer.subject }, company: offer.company }),
-      nextCheckAt: nextCheckOf(known.id, now),
+      ...(offer && {
+        detail: offer.detail,
+        subject: { ...soldOffer.subject, ...offer.subject },
+        company: offer.company,
+      }),
+      nextCheckAt: nextCheckOf(soldOffer.id, now),
     })
-    .where(eq(supplierOffer.id, known.id));
+    .where(eq(supplierOffer.id, soldOffer.id));
   return found.changes;
 }
 
-type Known = NonNullable<Awaited<ReturnType<typeof lockSoldOffer>>>;
+type SoldOffer = NonNullable<Awaited<ReturnType<typeof lockSoldOffer>>>;
 
-async function takeOff(tx: Tx, { productId, goods, skus }: Known): Promise<void> {
+async function takeOffSale(tx: Tx, { productId, goods, skus }: SoldOffer): Promise<void> {
   const prices = await lockPriceRows(tx, productId);
   await mirrorGoods(tx, {
     productId,
@@ -105,12 +108,12 @@ async function takeOff(tx: Tx, { productId, goods, skus }: Known): Promise<void>
   });
 }
 
-/** What the product becomes of an offer that is on sale, and what is new about it. */
-async function standing(tx: Tx, known: Known, offer: Offer): Promise<{ changes: OfferChange[] }> {
-  const before = await lockPriceRows(tx, known.productId);
-  const minOrderQuantity = Math.max(known.goods.minOrderQuantity, offer.minOrderQuantity);
+/** The updated product of an available offer, and its changes. */
+async function updatedProduct(tx: Tx, soldOffer: SoldOffer, offer: Offer): Promise<{ changes: OfferChange[] }> {
+  const before = await lockPriceRows(tx, soldOffer.productId);
+  const minOrderQuantity = Math.max(soldOffer.goods.minOrderQuantity, offer.minOrderQuantity);
   const there = new Map(offer.skus.map((sku) => [sku.skuId, sku]));
-  const ours = known.skus.map((sku) => ({ sku, now: there.get(sku.supplierSkuId) }));
+  const ours = soldOffer.skus.map((sku) => ({ sku, now: there.get(sku.supplierSkuId) }));
   const sold = ours.flatMap(({ now }) => now ?? []);
   const prices = pricesOf({ ...offer, skus: sold }, minOrderQuantity);
   const surcharges = new Map(sold.map(({ skuId }, at) => [skuId, prices?.surcharges[at] ?? 0]));
@@ -120,39 +123,39 @@ async function standing(tx: Tx, known: Known, offer: Offer): Promise<{ changes: 
     surcharge: prices && now ? (surcharges.get(now.skuId) ?? 0) : sku.surcharge,
   }));
   const rows = prices?.rows ?? before?.rows ?? [];
-  const isBack = known.status === 'offline';
+  const isBack = soldOffer.status === 'offline';
   const isWritten = await mirrorGoods(tx, {
-    productId: known.productId,
-    onSale: isBack || known.goods.onSale,
+    productId: soldOffer.productId,
+    onSale: isBack || soldOffer.goods.onSale,
     minOrderQuantity,
     rows,
     skus,
   });
   const stockOf = (list: readonly { stock: number }[]) => list.reduce((sum, { stock }) => sum + stock, 0);
-  const [had, has] = [stockOf(known.skus), stockOf(skus)];
+  const [had, has] = [stockOf(soldOffer.skus), stockOf(skus)];
   const isOtherPrice =
     isWritten &&
     (JSON.stringify(rows) !== JSON.stringify(before?.rows) ||
-      skus.some(({ surcharge }, at) => surcharge !== known.skus[at]?.surcharge));
-  const news: readonly (readonly [boolean, OfferChange])[] = [
+      skus.some(({ surcharge }, at) => surcharge !== soldOffer.skus[at]?.surcharge));
+  const changes: readonly (readonly [boolean, OfferChange])[] = [
     [isOtherPrice, 'price'],
     [had > 0 && has === 0, 'soldOut'],
     [had === 0 && has > 0, 'restocked'],
-    [minOrderQuantity > known.goods.minOrderQuantity, 'minimum'],
-    [ours.some(({ sku, now }) => !now && sku.stock > 0) || offer.skus.length > known.skus.length, 'options'],
+    [minOrderQuantity > soldOffer.goods.minOrderQuantity, 'minimum'],
+    [ours.some(({ sku, now }) => !now && sku.stock > 0) || offer.skus.length > soldOffer.skus.length, 'options'],
     [isBack, 'online'],
   ];
-  return { changes: news.filter(([isNews]) => isNews).map(([, change]) => change) };
+  return { changes: changes.filter(([isNews]) => isNews).map(([, change]) => change) };
 }
 
 async function noteFailure(db: Db, offerId: string, code: string, now: Date): Promise<void> {
-  const [known] = await db
+  const [soldOffer] = await db
     .select({ fetchedAt: supplierOffer.fetchedAt })
     .from(supplierOffer)
     .where(eq(supplierOffer.offerId, offerId));
-  if (known)
+  if (soldOffer)
     await db
       .update(supplierOffer)
-      .set({ failure: code.slice(0, 60), nextCheckAt: nextTryOf(known.fetchedAt, now) })
+      .set({ failure: code.slice(0, 60), nextCheckAt: nextTryOf(soldOffer.fetchedAt, now) })
       .where(eq(supplierOffer.offerId, offerId));
 }

@@ -8,9 +8,7 @@ import type { Carton } from '#server/catalogue/tables.ts';
 import type { ProductInput } from '#server/catalogue/save-product.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';
 
-/**
- * What staff say of an offer that is to be sold here; `pictures` are bases of stored ones, `lineage` that of the leaf.
- */
+/** The staff input of an offer to be sold; `pictures` are bases of stored ones, `lineage` that of the leaf. */
 export type Picked = {
   readonly name: LocalText;
   readonly description: LocalText;
@@ -25,7 +23,7 @@ export type Picked = {
   readonly carton: Carton | null;
   readonly deliveryDays: number;
   readonly pictures: readonly string[];
-  /** Stored pictures of options by the platform's address of them. */
+  /** Stored pictures of options by the platform's URL. */
   readonly optionPictures: ReadonlyMap<string, string>;
 };
 
@@ -33,11 +31,11 @@ type OfferGoods = Pick<Offer, 'offerId' | 'quoteType' | 'tiers' | 'skus' | 'attr
 const LEVELS = 2;
 const [NAME_MAX, VALUE_MAX, ATTRIBUTES_MAX] = [200, 100, 40];
 
-/** The codes of the things to buy of an offer, in its order. */
+/** The SKU codes of an offer, in its order. */
 export const skuCodesOf = ({ offerId, skus }: Pick<Offer, 'offerId' | 'skus'>): string[] =>
   skus.map((_, at) => `${IMPORT_STORE}-${offerId}-${String(at + 1).padStart(2, '0')}`);
 
-/** The product an offer becomes, priced in fen as `quoteType` says. Refuses `supplier.offerUnpriced`. */
+/** The product made from an offer, priced in fen as `quoteType` says. Refuses `supplier.offerUnpriced`. */
 export function productOf(offer: OfferGoods, picked: Picked): ProductInput {
   const prices = pricesOf(offer, picked.minOrderQuantity);
   if (!prices) throw new Refused(supplierRefusal('supplier.offerUnpriced'));
@@ -101,7 +99,7 @@ export function productOf(offer: OfferGoods, picked: Picked): ProductInput {
   };
 }
 
-/** More than two levels become the second one together: a product has two at most. */
+/** Levels from the second on are merged: a product has two at most. */
 function joined(texts: readonly LocalText[]): LocalText {
   return Object.fromEntries(
     LANGUAGES.filter((lang) => texts.length > 0 && texts.every((text) => text[lang])).map((lang) => [

@@ -6,13 +6,13 @@ import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
 import { baseOfStored, isStored, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
 import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
-import type { SupplierDeps } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/deps.ts';
 
 const AT_ONCE = 4;
-/** The longest edge staff sees while choosing. */
-const SEEN = 480;
+/** The longest edge of the preview for staff. */
+const PREVIEW_EDGE = 480;
 
-/** Stores pictures of the platform; the bases of those that could be had, by their address there. */
+/** Stores pictures of the platform; the bases of those that could be fetched, by their URL. */
 export async function storePictures(
   db: Db,
   { pictures, folder }: SupplierDeps,
@@ -21,11 +21,11 @@ export async function storePictures(
 ): Promise<Map<string, string>> {
   const bases = new Map<string, string>();
   if (folder === undefined) return bases;
-  const known = await storedSources(db, addresses);
+  const stored = await storedSources(db, addresses);
   const queue = [...new Set(addresses)];
   const work = async (): Promise<void> => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-      const hash = known.get(address)?.hash;
+      const hash = stored.get(address)?.hash;
       if (hash && (await isStored(folder, hash))) bases.set(address, baseOfStored(hash));
       else {
         const source = address;
@@ -44,15 +44,15 @@ export async function storePictures(
   return bases;
 }
 
-/** A picture of the platform, small, drawn anew. Refuses `supplier.pictureUnavailable`. */
-export async function seenPicture({ pictures }: SupplierDeps, address: string): Promise<Buffer> {
+/** A small preview of a platform's picture, re-encoded. Refuses `supplier.pictureUnavailable`. */
+export async function picturePreview({ pictures }: SupplierDeps, address: string): Promise<Buffer> {
   try {
     if (pictures.whyNot(address)) throw new PictureUnavailable('address');
     const bytes = await pictures.fetch(address);
     await refuseNoPicture(bytes);
     return await sharp(bytes)
       .rotate()
-      .resize(SEEN, SEEN, { fit: 'inside', withoutEnlargement: true })
+      .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78 })
       .toBuffer();
   } catch (error) {

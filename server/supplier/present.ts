@@ -13,17 +13,14 @@ import { offerRequestMachine, type OfferState } from '#core/supplier/states.ts';
 import type { Offer, OfferSummary, SupplierLang } from '#server/integrations/supplier/port.ts';
 import type { StoredOfferRow, RequestRow } from '#server/supplier/queries.ts';
 
-type Here = { readonly state: OfferState; readonly productId: number | null } | undefined;
+type OfferStanding = { readonly state: OfferState; readonly productId: number | null } | undefined;
 
-/**
- * The language staff reads an offer in: the platform has neither Arabic nor another than these, and Chinese needs no
- * translation.
- */
+/** The language staff read an offer in: the platform supports no Arabic, and Chinese needs no translation. */
 export const readingLang = (lang: Lang): SupplierLang => (lang === 'ko' || lang === 'ja' ? lang : 'en');
 const yuan = (fen: number | null) => (fen === null ? null : shown(money(fen, 'CNY')));
 const read = (text: LocalText, lang: Lang): string => pick(text, lang);
 
-export function foundOffer(offer: OfferSummary, here: Here, lang: Lang): FoundOfferAnswer {
+export function foundOffer(offer: OfferSummary, standing: OfferStanding, lang: Lang): FoundOfferAnswer {
   const { offerId, subject, picture, minOrderQuantity, monthSold, repurchase } = offer;
   return {
     offerId,
@@ -34,13 +31,13 @@ export function foundOffer(offer: OfferSummary, here: Here, lang: Lang): FoundOf
     minOrderQuantity,
     monthSold,
     repurchase,
-    state: here?.state ?? null,
-    productId: here?.productId ?? null,
+    state: standing?.state ?? null,
+    productId: standing?.productId ?? null,
   };
 }
 
-/** An offer found by its address, as if it had been found by words. */
-export function foundWhole(offer: Offer, here: Here, lang: Lang): FoundOfferAnswer {
+/** An offer found by its URL, in the shape of a search result. */
+export function foundWhole(offer: Offer, standing: OfferStanding, lang: Lang): FoundOfferAnswer {
   const price = offer.tiers[0]?.price ?? Math.min(...offer.skus.map((sku) => sku.price ?? Number.POSITIVE_INFINITY));
   return foundOffer(
     {
@@ -52,12 +49,12 @@ export function foundWhole(offer: Offer, here: Here, lang: Lang): FoundOfferAnsw
       monthSold: 0,
       repurchase: '',
     },
-    here,
+    standing,
     lang,
   );
 }
 
-export function offerDetail(offer: Offer, here: Here, waiting: number, lang: Lang): OfferDetailAnswer {
+export function offerDetail(offer: Offer, standing: OfferStanding, waiting: number, lang: Lang): OfferDetailAnswer {
   const {
     offerId,
     isOnSale,
@@ -73,8 +70,8 @@ export function offerDetail(offer: Offer, here: Here, waiting: number, lang: Lan
   } = offer;
   return {
     offerId,
-    state: here?.state ?? null,
-    productId: here?.productId ?? null,
+    state: standing?.state ?? null,
+    productId: standing?.productId ?? null,
     isOnSale,
     subject,
     description,

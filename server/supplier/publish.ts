@@ -6,7 +6,7 @@ import { tidyName, tidyText } from '#core/text.ts';
 import { type Pool, transaction } from '#server/db/pool.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';
 import { reindexProducts } from '#server/search/commands.ts';
-import type { SupplierDeps } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { storePictures } from '#server/supplier/pictures.ts';
 import { importStore, leafOf } from '#server/supplier/queries.ts';
 import { wholeOffer } from '#server/supplier/whole-offer.ts';
@@ -15,9 +15,8 @@ import { writeOffers } from '#server/supplier/write-offers.ts';
 type By = { readonly memberId: number; readonly now: Date };
 
 /**
- * Sells an offer of 1688 here: reads it anew, stores its pictures, and writes the product, approved because staff
- * publishes it, in one
- * transaction with the names its SKUs have there. Gives the product's id. Refuses `supplier.*`.
+ * Publishes an offer of 1688: reads it again, stores its pictures, and inserts the product, approved because staff
+ * publish it, in one transaction with the platform's ids of its SKUs. Returns the product's id. Refuses `supplier.*`.
  */
 export async function publishOffer(
   db: Pool,
@@ -32,13 +31,13 @@ export async function publishOffer(
   const store = orRefuse(await importStore(db), supplierRefusal('supplier.storeMissing'));
   const addresses = offer.pictures.filter((address) => input.pictures.includes(address));
   const wanted = input.pictures.filter((address) => addresses.includes(address));
-  const kept = await storePictures(
+  const stored = await storePictures(
     db,
     deps,
     [...wanted, ...offer.skus.flatMap(({ options }) => options[0]?.picture ?? [])],
     by.now,
   );
-  const pictures = wanted.flatMap((address) => kept.get(address) ?? []);
+  const pictures = wanted.flatMap((address) => stored.get(address) ?? []);
   refuseIf(pictures.length === 0 ? supplierRefusal('supplier.picturesMissing') : undefined);
   const picked = {
     ...input,
@@ -47,7 +46,7 @@ export async function publishOffer(
     lineage: leaf.lineage,
     noticeCode: leaf.noticeCode,
     pictures,
-    optionPictures: kept,
+    optionPictures: stored,
   };
   return transaction(db, async (tx) => {
     const [productId = 0] = await writeOffers(tx, [{ offer, picked }], { storeId: store.id, ...by });

@@ -16,7 +16,7 @@ export type SupplierNames = {
   readonly certificatesNeeded: readonly CertificateType[];
 };
 
-/** What SKUs of ours are called at 1688 and who sells them there; one that is not bought there is left out. */
+/** The platform's ids and suppliers of our SKUs; one that is not bought there is omitted. */
 export async function supplierNamesOf(db: Db, skuIds: readonly number[]): Promise<Map<number, SupplierNames>> {
   if (skuIds.length === 0) return new Map();
   const rows = await db
@@ -34,7 +34,7 @@ export async function supplierNamesOf(db: Db, skuIds: readonly number[]): Promis
   return new Map(rows.map(({ skuId, ...names }) => [skuId, names]));
 }
 
-/** Our store of all goods of 1688; undefined while nobody has opened it. */
+/** Our store of all 1688 goods; undefined until it exists. */
 export async function importStore(db: Db): Promise<{ id: number; ownerId: number } | undefined> {
   const [found] = await db
     .select({ id: store.id, ownerId: store.ownerId })
@@ -43,7 +43,7 @@ export async function importStore(db: Db): Promise<{ id: number; ownerId: number
   return found;
 }
 
-/** A visible category of the third level, with the kind of notice its goods need. */
+/** A visible category of the third level, with its kind of notice. */
 export async function leafOf(db: Db, id: number): Promise<{ lineage: string; noticeCode: string | null } | undefined> {
   const [found] = await db
     .select({ lineage: category.lineage, noticeCode: category.noticeCode })
@@ -60,7 +60,7 @@ export async function skusByCode(db: Db, productIds: readonly number[]): Promise
   return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-/** An offer as the house knows it; `isSold` when a visitor can buy it here now. */
+/** A stored offer; `isSold` when a visitor can buy it here now. */
 export async function findOffer(db: Db, offerId: string) {
   const [found] = await db
     .select({
@@ -84,7 +84,7 @@ export async function statesOf(db: Db, offerIds: readonly string[]) {
   return new Map(rows.map((row) => [row.offerId, row]));
 }
 
-/** How many buyers wait for an offer. */
+/** How many buyers requested an offer. */
 export async function countWaiting(db: Db, offerId: string): Promise<number> {
   const [found] = await db
     .select({ waiting: count() })
@@ -127,7 +127,8 @@ const narrowed = (only: OnlyOffers | undefined): SQL | undefined => {
 };
 
 /**
- * Offers staff picked, those that changed first, then the latest; `keyword` is in a name, a company or is the number.
+ * Picked offers, recently changed ones first, then the newest; `keyword` is part of a name or company, or is the
+ * number.
  */
 export async function storedOffers(
   db: Db,
@@ -161,7 +162,7 @@ export async function storedOfferOf(db: Db, offerId: string): Promise<StoredOffe
   return row;
 }
 
-/** Offers whose next look is due, the longest due first. */
+/** Offers due for a check, the longest due first. */
 export async function dueOffers(db: Db, now: Date, limit: number): Promise<{ id: number; offerId: string }[]> {
   return db
     .select({ id: supplierOffer.id, offerId: supplierOffer.offerId })
@@ -171,7 +172,7 @@ export async function dueOffers(db: Db, now: Date, limit: number): Promise<{ id:
     .limit(limit);
 }
 
-/** An offer that is sold here, locked, with the product and its things to buy as they stand. */
+/** A published offer, locked, with the current product and SKUs. */
 export async function lockSoldOffer(tx: Tx, offerId: string) {
   const [offer] = await tx
     .select()
@@ -215,7 +216,7 @@ export type RequestRow = {
   buyer: string;
 };
 
-/** Requests of one member, or of all by their state; a member's latest first, the others as they came. */
+/** Requests of one member, or of all by their state; a member's newest first, the others in order of arrival. */
 export async function requestsOf(
   db: Db,
   input: { memberId?: number; status?: OfferRequestState | undefined; id?: number; limit: number; offset: number },
@@ -241,7 +242,7 @@ export async function requestsOf(
   return { rows, total: all?.total ?? 0 };
 }
 
-/** The cities these offers are sent from, as the platform writes them; the last part after its province. */
+/** The cities these offers are sent from, in the platform's spelling; the last part after its province. */
 export async function citiesOf(db: Db, offerIds: readonly string[]): Promise<string[]> {
   if (offerIds.length === 0) return [];
   const rows = await db

@@ -2,7 +2,7 @@ import { Refused } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { SUPPLIER_TROUBLES, SupplierError } from '#server/integrations/supplier/port.ts';
 
-/** What the platform's trouble is to people here; anything else is a bug and thrown on. */
+/** The refusal for an error of the platform; anything else is a bug and rethrown. */
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof SupplierError)) throw error;
   const { trouble, code } = error;
@@ -25,14 +25,14 @@ export async function fromSupplier<T>(work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => Promise.reject(refusedBy(error)));
 }
 
-/** How trouble with the platform is kept beside what it hit: one word and the platform's own. */
+/** The stored form of an error: our word and the platform's own. */
 export const noteOf = ({ trouble, code }: SupplierError): string => `${trouble} ${code}`.slice(0, 200);
 
-/** A kept trouble as the refusal people read; nothing when there was none. */
+/** A stored error as a refusal; undefined when there was none. */
 export function failureOf(note: string | null): { code: string; params: Record<string, string | number> } | null {
   if (note === null) return null;
-  const [word = '', ...code] = note.split(' ');
-  const trouble = SUPPLIER_TROUBLES.find((one) => one === word) ?? 'refused';
+  const [reason = '', ...code] = note.split(' ');
+  const trouble = SUPPLIER_TROUBLES.find((one) => one === reason) ?? 'refused';
   const { refusal } = refusedBy(new SupplierError(trouble, code.join(' ')));
   return { code: refusal.code, params: { ...refusal.params } };
 }

@@ -14,17 +14,16 @@ import { offerRequest } from '#server/supplier/tables.ts';
 const MINE = '/import/request';
 
 /**
- * A buyer asks for the goods of an address on 1688; the id of the request. Refuses `supplier.addressUnknown`,
- * `supplier.alreadySold`,
- * `supplier.alreadyAsked` while the same one waits, and `supplier.tooManyRequests`.
+ * Requests the goods of a 1688 address; returns the id of the request. Refuses `supplier.addressUnknown`,
+ * `supplier.alreadySold`, `supplier.alreadyAsked` while the same one is open, and `supplier.tooManyRequests`.
  */
-export async function askForOffer(
+export async function requestOffer(
   db: Db,
   input: { memberId: number; address: string; note: string; now: Date },
 ): Promise<number> {
   const offerId = orRefuse(offerIdOf(input.address), supplierRefusal('supplier.addressUnknown'));
   return transaction(db, async (tx) => {
-    // Two requests of one buyer wait for each other, so that neither the limit nor the doubles can be passed.
+    // Serialises requests of one buyer, for the limit and the duplicate check.
     await lockMember(tx, input.memberId);
     refuseIf((await findOffer(tx, offerId))?.isSold ? supplierRefusal('supplier.alreadySold') : undefined);
     const waiting = await waitingOf(tx, input.memberId);
@@ -47,7 +46,7 @@ export async function askForOffer(
   });
 }
 
-/** Declines a request with a reason the buyer is told. Refuses `supplier.reasonRequired`, `supplier.requestDecided`. */
+/** Declines a request with a reason for the buyer. Refuses `supplier.reasonRequired`, `supplier.requestDecided`. */
 export async function declineRequest(
   db: Db,
   input: { id: number; memberId: number; why: string; now: Date },
@@ -75,7 +74,7 @@ export async function declineRequest(
   });
 }
 
-/** Everybody who waits for an offer is told that its goods can be bought now. */
+/** Notifies everybody who requested an offer that its goods can be bought now. */
 export async function grantRequests(
   tx: Tx,
   { offerId, productId, memberId, now }: { offerId: string; productId: number; memberId: number; now: Date },

@@ -3,12 +3,12 @@ import { orRefuse } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { SupplierDeps } from '#server/supplier/desk.ts';
+import type { SupplierDeps } from '#server/supplier/deps.ts';
 import { checkOffer, seeOffer } from '#server/supplier/follow.ts';
 import { storedOffer, offerDetail, requestAnswer, staffRequest } from '#server/supplier/present.ts';
 import { publishOffer } from '#server/supplier/publish.ts';
 import { countWaiting, findOffer, storedOfferOf, storedOffers, requestsOf } from '#server/supplier/queries.ts';
-import { askForOffer, declineRequest } from '#server/supplier/requests.ts';
+import { requestOffer, declineRequest } from '#server/supplier/requests.ts';
 import { searchRoutes } from '#server/supplier/search-routes.ts';
 import { changeTexts, textsOfOffer } from '#server/supplier/texts.ts';
 import { wholeOffer } from '#server/supplier/whole-offer.ts';
@@ -60,8 +60,8 @@ function offerRoutes(bind: Bind, deps: SupplierDeps): void {
     return textsOfOffer(db, params.offerId);
   });
   bind('readOfferHere', async ({ db, params }) => {
-    const here = await findOffer(db, params.offerId);
-    return { offerId: params.offerId, productId: here?.isSold ? here.productId : null };
+    const stored = await findOffer(db, params.offerId);
+    return { offerId: params.offerId, productId: stored?.isSold ? stored.productId : null };
   });
 }
 
@@ -79,7 +79,7 @@ function requestRoutes(bind: Bind): void {
     return staffRequest(orRefuse(row, supplierRefusal('supplier.requestNotFound')));
   });
   bind('askForOffer', async ({ db, body, caller, now }) => {
-    const id = await askForOffer(db, { memberId: caller.memberId, address: body.address, note: body.note ?? '', now });
+    const id = await requestOffer(db, { memberId: caller.memberId, address: body.address, note: body.note ?? '', now });
     const {
       rows: [row],
     } = await requestsOf(db, { id, limit: 1, offset: 0 });

@@ -5,15 +5,15 @@ import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
-import type { SupplierDeps } from '#server/supplier/desk.ts';
-import { seenPicture } from '#server/supplier/pictures.ts';
+import type { SupplierDeps } from '#server/supplier/deps.ts';
+import { picturePreview } from '#server/supplier/pictures.ts';
 import { foundOffer, foundWhole, readingLang } from '#server/supplier/present.ts';
 import { findOffer, statesOf } from '#server/supplier/queries.ts';
 import { fromSupplier } from '#server/supplier/refuse.ts';
 
 const PAGE = 20;
 
-/** Finding offers of 1688 by words, by address and by picture, and looking at their pictures. */
+/** Search of 1688 offers by text, URL and picture, and previews of their pictures. */
 export function searchRoutes(bind: Bind, deps: SupplierDeps): void {
   const { supplier } = deps;
   bind('searchOffers', async ({ db, query, lang }) => {
@@ -29,12 +29,12 @@ export function searchRoutes(bind: Bind, deps: SupplierDeps): void {
     const found = await fromSupplier(
       supplier.search({ keyword, imageId, sellerId, sort, page: page + 1, size: count, lang: readingLang(lang) }),
     );
-    const here = await statesOf(
+    const states = await statesOf(
       db,
       found.offers.map((one) => one.offerId),
     );
     return {
-      offers: found.offers.map((one) => foundOffer(one, here.get(one.offerId), lang)),
+      offers: found.offers.map((one) => foundOffer(one, states.get(one.offerId), lang)),
       ...frameOf(found.offers.length, found.total, count),
     };
   });
@@ -47,6 +47,6 @@ export function searchRoutes(bind: Bind, deps: SupplierDeps): void {
   bind('readOfferPicture', async ({ query }) => ({
     name: 'offer.webp',
     type: 'image/webp',
-    bytes: await seenPicture(deps, query.address),
+    bytes: await picturePreview(deps, query.address),
   }));
 }

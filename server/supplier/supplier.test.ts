@@ -38,16 +38,16 @@ const rowsOf = async (productId: number) =>
   );
 const skusOf = (productId: number) =>
   testApp.db.select().from(sku).where(eq(sku.productId, productId)).orderBy(sku.sort, sku.id);
-const known = async (offer: SimulatorOffer) =>
+const storedOffer = async (offer: SimulatorOffer) =>
   (await testApp.db.select().from(supplierOffer).where(eq(supplierOffer.offerId, offer.offerId)))[0];
-const told = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') =>
+const noticesOf = async (memberId: number, kind: 'offerPublished' | 'offerDeclined' | 'offersChanged') =>
   testApp.db
     .select()
     .from(notice)
     .where(and(eq(notice.memberId, memberId), eq(notice.kind, kind)));
 
-describe('words of what is sold', () => {
-  it('IMP-001 are changed by staff, found by and kept when the offer is followed; nobody else may', async () => {
+describe('names of published offers', () => {
+  it('IMP-001 are changed by staff, searchable and kept by updates; nobody else may change them', async () => {
     const offer = testApp.offer(2, 5);
     const {
       answer: { productId },
@@ -78,11 +78,11 @@ describe('words of what is sold', () => {
 describe('searching', () => {
   const search = (query: object, token = staff()) => testApp.call('searchOffers', { token, query: { ...query } });
 
-  it('IMP-001 finds offers by words, by a pasted address and by a picture, and says which are sold here', async () => {
+  it('IMP-001 finds offers by text, by a pasted address and by a picture, and marks published ones', async () => {
     const offer = testApp.offer(2, 4);
-    const byWords = await search({ keyword: offer.subject.zh, count: 50 });
-    expect(byWords.status).toBe(200);
-    const found = byWords.answer.offers.find(({ offerId }) => offerId === offer.offerId);
+    const byKeyword = await search({ keyword: offer.subject.zh, count: 50 });
+    expect(byKeyword.status).toBe(200);
+    const found = byKeyword.answer.offers.find(({ offerId }) => offerId === offer.offerId);
     expect(found).toMatchObject({
       subject: offer.subject.ko,
       original: offer.subject.zh,
@@ -113,7 +113,7 @@ describe('searching', () => {
     expect((await search({ keyword: ' ' })).refusal.code).toBe('supplier.noQuestion');
   });
 
-  it('shows pictures of the platform through the server, and none of elsewhere', async () => {
+  it('serves pictures of the platform through the server, and none of elsewhere', async () => {
     const ask = (address: string) =>
       testApp.inject({
         method: 'GET',
@@ -134,7 +134,7 @@ describe('searching', () => {
     ['error', 'supplier.unavailable', 503],
     ['garbage', 'supplier.unavailable', 503],
     ['slow', 'supplier.unavailable', 503],
-  ])('says so when the platform answers with %s', async (fault, code, status) => {
+  ])('refuses when the platform answers with %s', async (fault, code, status) => {
     await testApp.control({ fault });
     const answer = await search({ keyword: '批发' });
     expect([answer.status, answer.refusal.code]).toEqual([status, code]);
@@ -142,7 +142,7 @@ describe('searching', () => {
 });
 
 describe('publishing', () => {
-  it('IMP-001 ORD-038 makes an approved product of the store 1688 with rows by quantity, options, pictures and the names it has there', async () => {
+  it('IMP-001 ORD-038 makes an approved product of the store 1688 with price rows, options, pictures and ids', async () => {
     const offer = testApp.offer(2);
     const detail = await testApp.call('readOffer', { token: staff(), params: { offerId: offer.offerId } });
     expect(detail.answer).toMatchObject({
@@ -196,7 +196,7 @@ describe('publishing', () => {
     );
   });
 
-  it('prices each thing by itself where the offer does (quote type 1), and one thing by quantity where it has no options (0)', async () => {
+  it('prices each SKU separately where the offer does (quote type 1), and one SKU by quantity where it has no options (0)', async () => {
     const single = testApp.offer(1, 1);
     const { answer: one } = await publish(single);
     const least = Math.min(...single.skus.map(({ price }) => price));
@@ -218,7 +218,7 @@ describe('publishing', () => {
     ).toBe('');
   });
 
-  it('stands between goods in won where lists are sorted and narrowed by price, by the bank’s rate', async () => {
+  it('is sorted and filtered by price among goods in won, by the bank’s rate', async () => {
     const offer = testApp.offer(2, 3);
     const {
       answer: { productId },
@@ -241,7 +241,7 @@ describe('publishing', () => {
     expect(await ids({ priceMin: inWon, priceMax: inWon })).toEqual([]);
   });
 
-  it('sells an offer once, also when two of our staff publish it together', async () => {
+  it('publishes an offer once, also when two of our staff do so together', async () => {
     const offer = testApp.offer(2, 2);
     const both = await Promise.all([publish(offer), publish(offer)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -254,7 +254,7 @@ describe('publishing', () => {
     ).toHaveLength(1);
   });
 
-  it('refuses what cannot be sold so, and writes nothing', async () => {
+  it('refuses unsuitable offers, and writes nothing', async () => {
     const offer =
       testApp.offers.find(({ tiers, quoteType }) => (tiers[0]?.minQuantity ?? 0) > 5 && quoteType === 2) ??
       testApp.offer(2);
@@ -277,19 +277,19 @@ describe('publishing', () => {
         })
       ).refusal.code,
     ).toBe('supplier.offerGone');
-    expect(await known(offer)).toBeUndefined();
+    expect(await storedOffer(offer)).toBeUndefined();
   });
 });
 
-describe('following', () => {
+describe('updating', () => {
   const HOUR = 3_600_000;
-  let looks = 0;
+  let requests = 0;
   let offer: SimulatorOffer;
   let productId: number;
   const runAt = (hours: number) => {
     const counted = {
       ...testApp.supplier,
-      getOffer: (id: string, lang: SupplierLang) => ((looks += 1), testApp.supplier.getOffer(id, lang)),
+      getOffer: (id: string, lang: SupplierLang) => ((requests += 1), testApp.supplier.getOffer(id, lang)),
     };
     return followOffers(testApp.db, counted, new Date(testApp.clock.now.getTime() + hours * HOUR));
   };
@@ -298,24 +298,24 @@ describe('following', () => {
     productId = (await publish(offer)).answer.productId;
   });
 
-  it('IMP-002 lets prices and stock follow the offer, tells staff once a run, and looks again after hours only', async () => {
+  it('IMP-002 prices and stock follow the offer, staff get one notice per run, and the next check is hours later', async () => {
     const rows = await rowsOf(productId);
     await testApp.control({ offerId: offer.offerId, change: { factor: 1.5, stock: 7 } });
     await runAt(1);
-    expect(looks).toBe(0);
+    expect(requests).toBe(0);
     await runAt(9);
     expect(await rowsOf(productId)).toEqual(
       rows.map(([quantity, price]) => [quantity, Math.round(Number(price) * 1.5), 'CNY']),
     );
     expect((await skusOf(productId)).map(({ stock }) => stock)).toEqual(offer.skus.map(() => 7));
-    expect((await known(offer))?.changed).toEqual(['price']);
-    expect(await told(testApp.operator.id, 'offersChanged')).toHaveLength(1);
-    const looked = looks;
+    expect((await storedOffer(offer))?.changed).toEqual(['price']);
+    expect(await noticesOf(testApp.operator.id, 'offersChanged')).toHaveLength(1);
+    const looked = requests;
     await runAt(9.1);
-    expect(looks).toBe(looked);
+    expect(requests).toBe(looked);
   });
 
-  it('takes sold out and gone offers off sale, brings them back, and forgets what staff has seen', async () => {
+  it('takes sold-out and gone offers off sale, brings them back, and clears acknowledged changes', async () => {
     await testApp.control({ offerId: offer.offerId, change: { stock: 0 } });
     await runAt(20);
     expect((await testApp.call('readProduct', { params: { id: productId } })).answer.available).toBe(false);
@@ -326,7 +326,7 @@ describe('following', () => {
       live: false,
     });
     expect((await testApp.call('readOfferHere', { params: { offerId: offer.offerId } })).answer.productId).toBeNull();
-    expect(await known(offer)).toMatchObject({ status: 'offline', changed: ['price', 'soldOut', 'offline'] });
+    expect(await storedOffer(offer)).toMatchObject({ status: 'offline', changed: ['price', 'soldOut', 'offline'] });
     await testApp.control({ offerId: offer.offerId, change: { offline: false } });
     await runAt(60);
     expect((await testApp.db.select().from(product).where(eq(product.id, productId)))[0]).toMatchObject({
@@ -334,17 +334,17 @@ describe('following', () => {
       live: true,
       inStock: true,
     });
-    const seen = await testApp.call('seeOffer', { token: staff(), params: { offerId: offer.offerId } });
-    expect(seen.answer).toMatchObject({ state: 'published', changed: [] });
+    const acknowledged = await testApp.call('seeOffer', { token: staff(), params: { offerId: offer.offerId } });
+    expect(acknowledged.answer).toMatchObject({ state: 'published', changed: [] });
     const listed = await testApp.call('listOffers', { token: staff(), query: { keyword: offer.offerId } });
     expect(listed.answer).toMatchObject({ recordsTotal: 1, offers: [{ productId, failure: null }] });
   });
 
-  it('leaves the price rows of a running deal alone and follows once it is over', async () => {
-    const own = testApp.offer(2, 7);
+  it('leaves the price rows of a running deal alone and updates them after its end', async () => {
+    const otherOffer = testApp.offer(2, 7);
     const {
       answer: { productId: id },
-    } = await publish(own);
+    } = await publish(otherOffer);
     const before = await rowsOf(id);
     const at = (hours: number) => new Date(testApp.clock.now.getTime() + hours * HOUR);
     await testApp.call('planDeal', {
@@ -353,16 +353,16 @@ describe('following', () => {
     });
     const cut = await rowsOf(id);
     expect(cut.map(([, price]) => price)).toEqual(before.map(([, price]) => Math.floor(Number(price) * 0.8)));
-    await testApp.control({ offerId: own.offerId, change: { factor: 2, stock: 11 } });
+    await testApp.control({ offerId: otherOffer.offerId, change: { factor: 2, stock: 11 } });
     await runAt(70);
     expect(await rowsOf(id)).toEqual(cut);
-    expect((await skusOf(id)).map(({ stock }) => stock)).toEqual(own.skus.map(() => 11));
+    expect((await skusOf(id)).map(({ stock }) => stock)).toEqual(otherOffer.skus.map(() => 11));
     await beginAndEndDeals(testApp.db, at(101));
     await runAt(102);
     expect(await rowsOf(id)).toEqual(before.map(([quantity, price]) => [quantity, Number(price) * 2, 'CNY']));
   });
 
-  it('keeps a product as it is while its offer cannot be read, tries ever less often, and says why', async () => {
+  it('keeps a product unchanged while its offer cannot be read, retries at growing intervals, and stores the reason', async () => {
     const rows = await rowsOf(productId);
     const at = new Date(testApp.clock.now.getTime() + 130 * HOUR);
     await followOffers(
@@ -370,7 +370,7 @@ describe('following', () => {
       { ...testApp.supplier, getOffer: () => Promise.reject(new SupplierError('unavailable', 'NO_ANSWER')) },
       at,
     );
-    const failing = await known(offer);
+    const failing = await storedOffer(offer);
     expect(failing?.failure).toBe('NO_ANSWER');
     expect(await rowsOf(productId)).toEqual(rows);
     expect(failing?.nextCheckAt?.getTime()).toBeGreaterThan(at.getTime());
@@ -384,11 +384,11 @@ describe('following', () => {
       (await testApp.call('listOffers', { token: staff(), query: { only: 'failing' } })).answer.recordsTotal,
     ).toBeGreaterThan(0);
     await testApp.call('checkOffer', { token: staff(), params: { offerId: offer.offerId } });
-    expect((await known(offer))?.failure).toBeNull();
+    expect((await storedOffer(offer))?.failure).toBeNull();
   });
 });
 
-describe('asking for an offer', () => {
+describe('requesting an offer', () => {
   const ask = (offer: SimulatorOffer, token = buyer.token) =>
     testApp.call('askForOffer', {
       token,
@@ -396,7 +396,7 @@ describe('asking for an offer', () => {
     });
   const mine = async (token = buyer.token) => (await testApp.call('listOfferRequests', { token })).answer.requests;
 
-  it('IMP-001 a buyer asks, staff publishes, and everybody who waited is told', async () => {
+  it('IMP-001 a buyer requests, staff publishes, and everybody who waited is notified', async () => {
     const offer = testApp.offer(2, 8);
     expect((await ask(offer)).answer).toMatchObject({
       offerId: offer.offerId,
@@ -415,7 +415,7 @@ describe('asking for an offer', () => {
     } = await publish(offer);
     for (const one of [buyer, stranger]) {
       expect((await mine(one.token))[0]).toMatchObject({ status: 'published', productId });
-      expect((await told(one.id, 'offerPublished')).map(({ href }) => href)).toEqual([`/product/${productId}`]);
+      expect((await noticesOf(one.id, 'offerPublished')).map(({ href }) => href)).toEqual([`/product/${productId}`]);
     }
     expect((await ask(offer)).refusal.code).toBe('supplier.alreadySold');
   });
@@ -436,14 +436,14 @@ describe('asking for an offer', () => {
       status: 'declined',
       why: both.find(({ status }) => status === 200)?.answer.why,
     });
-    expect(await told(buyer.id, 'offerDeclined')).toHaveLength(1);
+    expect(await noticesOf(buyer.id, 'offerDeclined')).toHaveLength(1);
     expect(
       (await testApp.call('declineOfferRequest', { token: staff(), params: { id: 999_999 }, body: { why: 'x' } }))
         .status,
     ).toBe(404);
   });
 
-  it('refuses what is no address of 1688, and more than twenty waiting, also together', async () => {
+  it('refuses an invalid 1688 address, and more than twenty open requests, also concurrent ones', async () => {
     expect(
       (
         await testApp.call('askForOffer', {
@@ -462,8 +462,8 @@ describe('asking for an offer', () => {
   });
 });
 
-describe('who may', () => {
-  it('is the operator alone: visitors, buyers and other staff are refused', async () => {
+describe('access', () => {
+  it('is for the operator alone: visitors, buyers and other staff are refused', async () => {
     const centre = await aMember(testApp.db, { staffRole: 'centre' });
     const calls = (token?: string) =>
       Promise.all([

@@ -8,9 +8,7 @@ import { product, sku } from '#server/catalogue/tables.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
-/**
- * An offer of 1688 as it was last read. Its ids exceed 2^53, so they are text. `detail` is the platform's own answer.
- */
+/** An offer of 1688 as last read. Its ids exceed 2^53, so they are text. `detail` is the platform's own answer. */
 export const supplierOffer = pgTable(
   'supplier_offer',
   {
@@ -25,12 +23,12 @@ export const supplierOffer = pgTable(
     productId: ref('product_id')
       .unique()
       .references(() => product.id),
-    /** What the job found the last time: price, stock or the offer itself changed; empty when nothing did. */
+    /** The changes found by the last check: price, stock or the offer itself; empty when there were none. */
     changed: text('changed').array().$type<OfferChange[]>().notNull().default([]),
     fetchedAt: instant('fetched_at').notNull(),
     nextCheckAt: instant('next_check_at'),
     failure: text('failure'),
-    /** What the Korean market asks for with these goods, as staff said when they were picked (domain §3.1). */
+    /** Korean market requirements of these goods, as entered by staff (domain §3.1). */
     certificatesNeeded: text('certificates_needed').array().$type<CertificateType[]>().notNull().default([]),
   },
   (t) => [
@@ -41,7 +39,7 @@ export const supplierOffer = pgTable(
   ],
 );
 
-/** What one of our SKUs is called at 1688: `spec_id` is what an order names (empty where an offer has no options). */
+/** The platform's ids of one of our SKUs: `spec_id` is what an order uses (empty where an offer has no options). */
 export const supplierSku = pgTable('supplier_sku', {
   skuId: ref('sku_id')
     .primaryKey()
@@ -53,7 +51,7 @@ export const supplierSku = pgTable('supplier_sku', {
   specId: text('spec_id').notNull(),
 });
 
-/** A buyer's wish to have the goods of a 1688 address sold here. */
+/** A buyer's request to have the goods of a 1688 address sold here. */
 export const offerRequest = pgTable(
   'offer_request',
   {

@@ -23,7 +23,7 @@ const CENTRE = {
 
 const keys = { appKey: 'test-app', secret: 'test-secret', refreshToken: 'test-refresh' };
 
-/** Pictures by address: a square of a colour; none where the address says so. */
+/** Pictures by URL: a square of a colour; none where the URL says so. */
 const drawn: PicturePort = {
   whyNot: (address) => (address.startsWith('http') ? undefined : 'address'),
   async fetch(address) {
@@ -42,13 +42,13 @@ export type SupplierTestApp = TestApp & {
   readonly platformUrl: string;
   readonly leaf: BuiltCategory;
   readonly offers: readonly SimulatorOffer[];
-  /** Offers of a quote type whose things are all in stock, by their place. */
+  /** Offers of a quote type with all SKUs in stock, by their index. */
   offer(quoteType: number, at?: number): SimulatorOffer;
   control(body: object): Promise<void>;
 };
 
 /**
- * A house with the store `1688`, an operator and a supplier platform of its own; it takes money where `payment` is
+ * An app with the store `1688`, an operator and a supplier platform of its own; it takes money where `payment` is
  * given.
  */
 export async function openSupplierTestApp({
@@ -92,7 +92,7 @@ export async function openSupplierTestApp({
   };
 }
 
-/** What staff says of an offer when it is published. */
+/** The staff input of a published offer. */
 export function aPublish(testApp: SupplierTestApp, offer: SimulatorOffer, change: object = {}) {
   return {
     name: offer.subject,

@@ -12,7 +12,7 @@ import { findOffer } from '#server/supplier/queries.ts';
 
 type Texts = { readonly name: LocalText; readonly description: LocalText };
 
-/** Under which words an offer is sold here. Refuses `supplier.offerNotFound` for one that is not. */
+/** The names of a published offer. Refuses `supplier.offerNotFound` for another one. */
 export async function textsOfOffer(db: Db, offerId: string): Promise<Texts> {
   const [row] = await db
     .select({ name: product.name, description: product.description })
@@ -21,7 +21,7 @@ export async function textsOfOffer(db: Db, offerId: string): Promise<Texts> {
   return orRefuse(row, supplierRefusal('supplier.offerNotFound'));
 }
 
-/** Sells an offer under other words, by which it is found from then on; following the platform never touches them. */
+/** Changes the names of a published offer and its search row; later updates keep them. */
 export async function changeTexts(db: Db, offerId: string, input: Texts): Promise<void> {
   const [name, description] = [tidied(input.name, tidyName), tidied(input.description, tidyText)];
   refuseIf((name.ko ?? '') === '' ? supplierRefusal('supplier.koreanNameRequired') : undefined);

@@ -14,10 +14,7 @@ import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 type By = { readonly storeId: number; readonly memberId: number; readonly now: Date };
 type ToSell = { readonly offer: Offer; readonly picked: Picked };
 
-/**
- * The rows of offers that are sold from now on, without what they are found by; the seed writes its own with it too.
- * Refuses `supplier.alreadyPublished`.
- */
+/** Inserts published offers, without their search rows; the seed uses it too. Refuses `supplier.alreadyPublished`. */
 export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, memberId, now }: By): Promise<number[]> {
   const rows: number[] = [];
   for (const { offer, picked } of goods) rows.push(await lockUnsold(tx, offer, picked, now));
@@ -45,9 +42,9 @@ export async function writeOffers(tx: Tx, goods: readonly ToSell[], { storeId, m
   return ids;
 }
 
-/** The row of an offer, locked: two of our staff may publish one offer at the same time, and the second waits here. */
+/** Locks the row of an offer: of two staff who publish it at the same time the second waits here. */
 async function lockUnsold(tx: Tx, offer: Offer, picked: Picked, now: Date): Promise<number> {
-  const seen = {
+  const offerRow = {
     sellerId: offer.sellerId,
     company: offer.company,
     subject: offer.subject,
@@ -60,8 +57,8 @@ async function lockUnsold(tx: Tx, offer: Offer, picked: Picked, now: Date): Prom
   };
   const [row] = await tx
     .insert(supplierOffer)
-    .values({ offerId: offer.offerId, status: 'kept', ...seen })
-    .onConflictDoUpdate({ target: supplierOffer.offerId, set: seen })
+    .values({ offerId: offer.offerId, status: 'kept', ...offerRow })
+    .onConflictDoUpdate({ target: supplierOffer.offerId, set: offerRow })
     .returning({ id: supplierOffer.id, productId: supplierOffer.productId });
   if (!row || row.productId !== null) throw new Refused(supplierRefusal('supplier.alreadyPublished'));
   return row.id;

@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** An id nobody has. */
+/** An unknown id. */
 const NOBODYS = 999_999_999;
-// Whoever signs out asks nothing afterwards.
+// A signed-out actor cannot send further requests.
 const limited = calls.toSorted(([one], [other]) => Number(one === 'logOut') - Number(other === 'logOut'));
 
 async function answerOf(
@@ -56,15 +56,15 @@ const cellOf = ({ status, code }: { status: number; code: unknown }) =>
 const cellFor = (access: Endpoint['access'], actor: TestActor) =>
   actor.uses.includes(access) ? 'in' : actor.uses.includes('member') ? '403 not you' : '401 sign in';
 
-/** Whose the paths are that begin so; all others are everybody's. */
+/** Owners by path prefix; all other paths are public. */
 const POLICY: readonly (readonly [string, ...Access[]])[] = [
-  // What our other people may read stands beside what the operator does with it.
+  // Paths other staff may read.
   ['/api/v1/admin/', 'operator', 'staff'],
-  // The consoles: each role acts at its own, and looks at the others'.
+  // The staff areas: each role acts in its own, and reads the others'.
   ['/api/v1/ops/customs', 'customs', 'staff'],
   ['/api/v1/ops/warehouse', 'warehouse', 'staff'],
   ['/api/v1/ops/', 'centre', 'staff', 'operator'],
-  // Who waits for approval, or was denied, is no seller yet.
+  // A pending or denied store makes no seller yet.
   ['/api/v1/auth/store/:code', 'member'],
   ['/api/v1/auth/store/', 'seller'],
   ['/api/v1/auth/', 'member'],
@@ -74,11 +74,11 @@ const POLICY: readonly (readonly [string, ...Access[]])[] = [
   ['/external/chat/', 'member'],
 ];
 
-describe('every call for everybody', () => {
-  it.each(limited)('AZ-01 %s lets in who may use it and nobody else', async (_name, call) => {
+describe('every call as every actor', () => {
+  it.each(limited)('AZ-01 %s admits the allowed roles and nobody else', async (_name, call) => {
     for (const path of [call.path, ...(call.also ?? [])]) {
       const cells = [];
-      // A token that is exchanged or ended is worth nothing to the calls after it; a word too many keeps it.
+      // Calls that exchange or end a token would break the later ones; an undeclared key keeps the token valid.
       const extra = call === contract.refreshSession || call === contract.logOutEverywhere ? '?undeclared=1' : '';
       for (const actor of actors)
         cells.push([actor.name, cellOf(await answerOf(call, actor, `${pathOf(call, NOBODYS, path)}${extra}`))]);
@@ -86,15 +86,15 @@ describe('every call for everybody', () => {
     }
   });
 
-  it('AZ-01 has a path that says who may use it', () => {
-    const isSaid = (path: string, access: Access) =>
+  it('AZ-01 has a path that shows its access', () => {
+    const isInPath = (path: string, access: Access) =>
       (POLICY.find(([start]) => path.startsWith(start))?.slice(1) ?? ['public']).includes(access);
-    const odd = calls.flatMap(([name, call]) =>
+    const mismatches = calls.flatMap(([name, call]) =>
       [call.path, ...(call.also ?? [])]
-        .filter((path) => !isSaid(path, call.access))
+        .filter((path) => !isInPath(path, call.access))
         .map((path) => [name, path, call.access]),
     );
-    expect(odd).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
 
   it.each(calls.filter(([, call]) => call.access !== 'public'))('AZ-01 %s knows no way around', async (_name, call) => {
@@ -123,15 +123,15 @@ describe('every call for everybody', () => {
   });
 });
 
-describe('a right that was taken away', () => {
+describe('a revoked right', () => {
   it('AZ-13 is gone with the next call of an operator', async () => {
     const { id, token } = await aMember(testApp.db, { staffRole: 'operator' });
-    const asked = () => testApp.call('listOrdersForStaff', { token });
-    expect((await asked()).status).toBe(200);
+    const list = () => testApp.call('listOrdersForStaff', { token });
+    expect((await list()).status).toBe(200);
     await testApp.db.update(member).set({ staffRole: null }).where(eq(member.id, id));
-    expect(await asked()).toMatchObject({ status: 403, refusal: { code: 'session.notAllowed' } });
+    expect(await list()).toMatchObject({ status: 403, refusal: { code: 'session.notAllowed' } });
     await testApp.db.update(member).set({ staffRole: 'centre' }).where(eq(member.id, id));
-    expect((await asked()).status).toBe(403);
+    expect((await list()).status).toBe(403);
   });
 
   it.each(['suspended', 'denied', 'pendingApproval'] as const)(
@@ -154,7 +154,7 @@ describe('a right that was taken away', () => {
     },
   );
 
-  it('AZ-13 is gone when the store is somebody else’s', async () => {
+  it('AZ-13 is gone when the store has another owner', async () => {
     const { id, ownerId } = await aStore(testApp.db);
     const [token, heir] = [await signIn(testApp.db, ownerId), await aMember(testApp.db)];
     await testApp.db.update(store).set({ ownerId: heir.id }).where(eq(store.id, id));

@@ -5,15 +5,13 @@ import { aMember, signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
-/**
- * Somebody at the door, and which calls are theirs. Written down here once more, so that a mistake in `mayUse` is one.
- */
+/** An actor and the access of their calls. Independent of `mayUse`, so that its mistakes are found. */
 export type TestActor = { readonly name: string; readonly token: string | undefined; readonly uses: readonly Access[] };
 
 const MEMBER = ['public', 'member'] as const;
 const SELLER = [...MEMBER, 'seller'] as const;
 
-/** Everybody there is (reliability §5), each signed in anew. */
+/** All actors (reliability §5), each newly signed in. */
 export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
   const buyer = await aMember(db);
   const company = await aMember(db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
@@ -47,7 +45,7 @@ export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
   ];
 }
 
-/** The token of one of them who may use calls of this access; none for what is everybody's. */
+/** The token of an actor who may use calls of this access; none for public ones. */
 export function tokenFor(actors: readonly TestActor[], access: Access): string | undefined {
   return access === 'public' ? undefined : actors.find(({ uses }) => uses.includes(access))?.token;
 }

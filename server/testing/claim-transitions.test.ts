@@ -34,7 +34,7 @@ afterAll(() => testApp.close());
 
 const OPEN: readonly ClaimState[] = ['requested', 'approved', 'goodsComingBack', 'goodsReceived'];
 
-/** A claim that stands where it is to be tried from, about everything in the order. */
+/** A claim in the given state, about everything in the order. */
 async function aClaimIn(status: ClaimState, kind: ClaimKind): Promise<number> {
   const { db, clock } = testApp;
   await made.put(kind === 'cancel' ? 'shippingStarted' : 'delivered', 'GENERAL', {
@@ -64,7 +64,7 @@ async function statusOf(id: number) {
   return row?.status;
 }
 
-/** Lets go of the pieces a claim holds. */
+/** Releases the pieces of a claim. */
 async function letGo(): Promise<void> {
   await testApp.db.delete(claimLine);
 }
@@ -111,8 +111,7 @@ const TRIES: readonly Try[] = [
 const named = TRIES.map((one) => [`${one.call} (${one.event})`, one] as const);
 
 /**
- * Where a claim stands after a call: the table's move, and what is agreed to without goods coming back is carried out
- * at once.
+ * The state of a claim after a call: by the table, except that an agreement without returned goods is executed at once.
  */
 function after(from: ClaimState, kind: ClaimKind, event: ClaimEvent, by: Role): ClaimState | undefined {
   if (event === 'finish' && from !== 'goodsReceived') return undefined;
@@ -120,9 +119,9 @@ function after(from: ClaimState, kind: ClaimKind, event: ClaimEvent, by: Role): 
   return to === 'approved' && (kind === 'cancel' || kind === 'refund') ? 'done' : to;
 }
 
-describe('the moves of a claim', () => {
+describe('the transitions of a claim', () => {
   it.each(named)(
-    'AZ-14 %s moves what the table says, of every kind and from every state, and nothing else',
+    'AZ-14 %s follows the table for every kind and state, and changes nothing else',
     async (_name, { call, by, event, body }) => {
       const cells: string[] = [];
       const table: string[] = [];
@@ -141,7 +140,7 @@ describe('the moves of a claim', () => {
     },
   );
 
-  it.each(named)('AZ-14 %s is no move of anybody else', async (_name, { call, by, body }) => {
+  it.each(named)('AZ-14 %s is refused to everybody else', async (_name, { call, by, body }) => {
     const { access }: Endpoint = contract[call];
     const sides = (['buyer', 'seller', 'operator'] as const)
       .filter((side) => side !== by)
@@ -161,7 +160,7 @@ describe('the moves of a claim', () => {
   });
 
   it.each(['GENERAL', 'SAMPLE', 'OEM', 'GQ', 'IMPORT_1688'] as const)(
-    'ORD-031 AZ-14 a buyer asks to cancel an order of kind %s from the states of its table alone',
+    'ORD-031 AZ-14 a buyer can request the cancellation of an order of kind %s only from the states of its table',
     async (kind) => {
       const opened: OrderState[] = [];
       for (const from of ORDER_STATES) {
@@ -179,8 +178,8 @@ describe('the moves of a claim', () => {
   );
 });
 
-describe('the moves of a parcel', () => {
-  it('AZ-14 its waybill is corrected by its seller until it is on its way, and while its order lets it', async () => {
+describe('the transitions of a parcel', () => {
+  it('AZ-14 its waybill is corrected by its seller until there is an event, and while its order allows it', async () => {
     const [row] = await testApp.db
       .insert(parcel)
       .values({ orderId: made.id, courier: 'CJ', waybill: '123456789012', shippedAt: testApp.clock.now })

@@ -26,7 +26,7 @@ const get = async (url: string, token?: string) => {
 };
 
 describe('code lists', () => {
-  it('API-030 code 066 lists the provision notices with what each asks for, in every language', async () => {
+  it('API-030 code 066 lists the provision notices with their items, in every language', async () => {
     const names = new Set<string>();
     for (const lang of LANGUAGES) {
       const { status, answer } = await get(`/api/v1/code/detail?code=066&lang=${lang}`);
@@ -45,7 +45,7 @@ describe('code lists', () => {
     expect(names.size).toBe(5);
   });
 
-  it('API-035 a second code lists the units, and a code nobody has is refused', async () => {
+  it('API-035 a second code lists the units, and an unknown code is refused', async () => {
     const { answer } = await get('/api/v1/code/detail?code=001&lang=en');
     expect(answer.data).toEqual(expect.arrayContaining([{ code: 'piece', name: expect.any(String), items: [] }]));
     expect(await get('/api/v1/code/detail?code=999')).toMatchObject({
@@ -54,7 +54,7 @@ describe('code lists', () => {
     });
   });
 
-  it('API-032 API-033 materials are listed for members, in Korean when asked for so and else in the language asked for', async () => {
+  it('API-032 API-033 materials are listed for members, in Korean on request and else in the requested language', async () => {
     expect((await get('/api/v1/auth/materials/list?lang=ko')).status).toBe(401);
     const [ko, en] = [
       await get('/api/v1/auth/materials/list?lang=ko', member.token),
@@ -79,13 +79,13 @@ describe('code lists', () => {
 });
 
 describe('places', () => {
-  it('API-037 goods go to every country we know, named in the language asked for', async () => {
+  it('API-037 lists every country of delivery, named in the requested language', async () => {
     const { answer } = await get('/api/v1/shipping/country?store=DEFAULT&lang=en');
     expect(answer[0]).toEqual({ id: 'KR', code: 'KR', name: 'South Korea', dialCode: '82' });
     expect(answer.length).toBeGreaterThan(60);
   });
 
-  it('API-038 zones are the provinces of a country, in its own order and in the language asked for', async () => {
+  it('API-038 zones are the provinces of a country, in its own order and in the requested language', async () => {
     const [kr, cn, jp, us] = await Promise.all(
       ['KR', 'CN', 'JP', 'US'].map(async (code) => (await get(`/api/v1/zones?code=${code}&lang=ko`)).answer),
     );
@@ -106,7 +106,7 @@ describe('places', () => {
     });
   });
 
-  it('API-038 a country without has none, and one we do not know is refused', async () => {
+  it('API-038 a country without zones has none, and an unknown one is refused', async () => {
     expect(await get('/api/v1/zones?code=SG')).toEqual({ status: 200, answer: [] });
     for (const code of ['XX', 'kr', '', 'KOR'])
       expect([code, (await get(`/api/v1/zones?code=${code}`)).status]).toEqual([code, 400]);
@@ -123,7 +123,7 @@ describe('places', () => {
     ]);
   });
 
-  it('API-051 PATCH auth/customer/address changes parts of the default address, and makes the first one', async () => {
+  it('API-051 PATCH auth/customer/address changes parts of the default address, and creates the first one', async () => {
     const { id, token } = await aMember(testApp.db);
     const change = (body: object) =>
       testApp.inject({
@@ -156,7 +156,7 @@ describe('places', () => {
 });
 
 describe('a session', () => {
-  it('API-051 GET auth/refresh gives another token and ends the old one at once, and lasts no longer', async () => {
+  it('API-051 GET auth/refresh returns another token and ends the old one at once, without a longer session', async () => {
     const { id, token } = await aMember(testApp.db);
     const [before] = await testApp.db.select().from(session).where(eq(session.memberId, id));
     testApp.clock.now = new Date(testApp.clock.now.getTime() + 60_000);
@@ -175,8 +175,8 @@ describe('a session', () => {
   });
 });
 
-describe('beside a category and a product', () => {
-  it('API-051 a category tells who makes its goods and in which options they come, of what visitors may see', async () => {
+describe('details of a category and a product', () => {
+  it('API-051 a category lists the manufacturers and options of its visible goods', async () => {
     const leaf = await aLeaf(testApp.db);
     const colours = (...values: string[]) => [{ name: { ko: '색상', en: 'Colour' }, values }];
     await aProduct(testApp.db, { categories: [leaf], manufacturer: '바다공업', options: colours('빨강', '파랑') });
@@ -210,16 +210,13 @@ describe('beside a category and a product', () => {
   it.each([
     ['reviews', (id: number) => `/api/v1/product/${id}/reviews`],
     ['questions', (id: number) => `/api/v1/qna/product/${id}`],
-  ] as const)(
-    'API-051 the %s of a product are a page, and of none that may be seen there are none',
-    async (what, path) => {
-      const { id } = await aProduct(testApp.db);
-      expect(await get(`${path(id)}?store=DEFAULT&lang=en`)).toEqual({
-        status: 200,
-        answer: { [what]: [], number: 0, recordsTotal: 0, totalPages: 0 },
-      });
-      await testApp.db.update(product).set({ exposed: false }).where(eq(product.id, id));
-      for (const gone of [id, 99_999_999]) expect((await get(path(gone))).answer.error.code).toBe('product.notFound');
-    },
-  );
+  ] as const)('API-051 the %s of a product are a page, and empty for a hidden product', async (what, path) => {
+    const { id } = await aProduct(testApp.db);
+    expect(await get(`${path(id)}?store=DEFAULT&lang=en`)).toEqual({
+      status: 200,
+      answer: { [what]: [], number: 0, recordsTotal: 0, totalPages: 0 },
+    });
+    await testApp.db.update(product).set({ exposed: false }).where(eq(product.id, id));
+    for (const gone of [id, 99_999_999]) expect((await get(path(gone))).answer.error.code).toBe('product.notFound');
+  });
 });

@@ -1,14 +1,14 @@
 import { type CallName, contract } from '#core/contract.ts';
 import type { Endpoint } from '#core/endpoint.ts';
 
-/** Every call of the contract, for the tests that walk all of it. */
+/** Samples of every call of the contract, for tests over all of it. */
 export const calls: readonly (readonly [CallName, Endpoint])[] = Object.entries(contract).map(([name, call]) => [
   nameOf(name),
   call,
 ]);
 
 function nameOf(name: string): CallName {
-  const found = Object.keys(contract).find((known): known is CallName => known === name);
+  const found = Object.keys(contract).find((callName): callName is CallName => callName === name);
   if (!found) throw new Error(`no call ${name}`);
   return found;
 }
@@ -24,7 +24,7 @@ export function pathOf(
   );
 }
 
-/** The path of a call with ids nobody has, and words it takes in the place of words. */
+/** The path of a call with unknown ids, and valid values of enumerations. */
 export function nowhere(call: Endpoint): string {
   return pathOf(call, (name) => {
     const schema = partOf(call.params?.properties, name);
@@ -37,7 +37,7 @@ export const partOf = (value: unknown, name: string | number): unknown =>
 export const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null ? Object.entries(value) : [];
 
-/** Texts of which one fits wherever a schema asks for a pattern. */
+/** Texts of which one matches every pattern of a schema. */
 const TEXTS = [
   '1',
   'KR',
@@ -55,7 +55,7 @@ const TEXTS = [
   'https://shop.example/x',
 ];
 
-/** Texts that must be real ones beyond what their schemas say. */
+/** Texts that must be valid beyond their schemas. */
 const NAMED: Readonly<Record<string, string>> = {
   waybill: '1234567890',
   phone: '01012345678',
@@ -78,12 +78,12 @@ function sampleText(schema: unknown, name: string): string {
   return found;
 }
 
-/** Something a schema takes: every property is there, each list has one thing in it. */
+/** A value that matches a schema: every property is present, each list has one item. */
 export function sampleOf(schema: unknown, called = ''): unknown {
   const choice = partOf(schema, 'const') ?? partOf(partOf(schema, 'enum'), 0);
   if (choice !== undefined) return choice;
-  const way = partOf(partOf(schema, 'anyOf'), 0) ?? partOf(schema, 'else');
-  if (way !== undefined) return sampleOf(way, called);
+  const variant = partOf(partOf(schema, 'anyOf'), 0) ?? partOf(schema, 'else');
+  if (variant !== undefined) return sampleOf(variant, called);
   switch (partOf(schema, 'type')) {
     case 'object':
       return Object.fromEntries(
@@ -104,23 +104,23 @@ export function sampleOf(schema: unknown, called = ''): unknown {
   }
 }
 
-type Place = { readonly path: readonly (string | number)[]; readonly name: string; readonly schema: unknown };
+type SamplePath = { readonly path: readonly (string | number)[]; readonly name: string; readonly schema: unknown };
 
-/** Every place in what a schema takes, the whole first; lists have their first thing. */
-export function placesIn(schema: unknown, path: Place['path'] = [], name = ''): Place[] {
-  const ways = partOf(schema, 'anyOf');
+/** Every path within a schema, the root first; lists by their first item. */
+export function placesIn(schema: unknown, path: SamplePath['path'] = [], name = ''): SamplePath[] {
+  const variants = partOf(schema, 'anyOf');
   const inside = [
     ...entriesOf(partOf(schema, 'properties')).flatMap(([key, part]) => placesIn(part, [...path, key], key)),
     ...(partOf(schema, 'items') === undefined ? [] : placesIn(partOf(schema, 'items'), [...path, 0], name)),
-    ...(Array.isArray(ways) ? placesIn(ways[0], path, name).slice(1) : []),
-    // A body may also come in the words of others; ours are the second way.
+    ...(Array.isArray(variants) ? placesIn(variants[0], path, name).slice(1) : []),
+    // A body may be a union with a foreign client's shape; ours is the second variant.
     ...(partOf(schema, 'else') === undefined ? [] : placesIn(partOf(schema, 'else'), path, name).slice(1)),
   ];
   return [{ path, name, schema }, ...inside];
 }
 
-/** A copy of a value with another thing at a place in it. */
-export function withAt(value: unknown, [first, ...rest]: Place['path'], thing: unknown): unknown {
+/** A copy of a value with another value at a path. */
+export function withAt(value: unknown, [first, ...rest]: SamplePath['path'], thing: unknown): unknown {
   if (first === undefined) return thing;
   const inner = withAt(partOf(value, first), rest, thing);
   return Array.isArray(value)

@@ -24,7 +24,7 @@ let before: Map<string, string[]>;
 beforeAll(async () => {
   testApp = await openTestApp();
   actors = await everybody(testApp);
-  // A cart is made at first need.
+  // A cart is created on first use.
   await testApp.call('readCart', { token: actors.find(({ name }) => name === 'buyer')?.token ?? '' });
   before = await everyRow(testApp.db);
 });
@@ -54,14 +54,12 @@ async function ask(
 const isRead = (call: Endpoint): boolean => call.body !== undefined && !call.raw;
 const withBody = calls.filter(([, call]) => isRead(call));
 const guarded = calls.filter(([, call]) => call.access !== 'public');
-/**
- * Taking away what is not there is no error and takes nothing away; and whether an offer is sold here is what is asked.
- */
+/** Deleting something unknown succeeds without effect; and whether an offer is sold here is the question itself. */
 const NO_ERROR: readonly CallName[] = ['removeCartLine', 'removeCartLines', 'enableKeyword', 'readOfferHere'];
 const strict = calls.filter(([name]) => !NO_ERROR.includes(name));
 
-describe('a token that is none', () => {
-  it.each(guarded)('AZ-05 opens %s to nobody', async (_name, call) => {
+describe('an invalid token', () => {
+  it.each(guarded)('AZ-05 gives no access to %s', async (_name, call) => {
     const token = actors.find(({ name }) => name === 'operator')?.token ?? '';
     const stored = sha256(token);
     const none = [
@@ -88,7 +86,7 @@ describe('a token that is none', () => {
   });
 });
 
-const ODD_WORDS = [
+const INVALID_TEXTS = [
   '',
   ' ',
   'null',
@@ -106,15 +104,15 @@ const ODD_WORDS = [
   '1 or 1=1',
   '99999999999999999999',
 ];
-const ODD_THINGS = [null, '', 0, -1, 1.5, [], {}, false, true, 'undefined', '1', { $ne: null }, [null], '0'];
+const INVALID_VALUES = [null, '', 0, -1, 1.5, [], {}, false, true, 'undefined', '1', { $ne: null }, [null], '0'];
 const IDS = /^(id|.*Id|sku|.*Sku|code|key|token|photos|files)$/;
 
-describe('an id that is none', () => {
+describe('an invalid id', () => {
   it.each(strict.filter(([, call]) => call.params))('AZ-05 finds nothing as a parameter of %s', async (_name, call) => {
     const replies = Object.keys(call.params?.properties ?? {}).flatMap((name) =>
-      ODD_WORDS.map(async (word) => {
-        const url = pathOf(call, (one) => (one === name ? word : 999_999_999));
-        // With nothing at its end a path may be that of a list.
+      INVALID_TEXTS.map(async (text) => {
+        const url = pathOf(call, (one) => (one === name ? text : 999_999_999));
+        // With an empty last segment a path may be that of a list.
         const isList = calls.some(
           ([, other]) => other.method === call.method && [other.path, `${other.path}/`].includes(url),
         );
@@ -126,32 +124,32 @@ describe('an id that is none', () => {
   });
 
   it.each(calls.filter(([, call]) => call.query))(
-    'AZ-05 is refused as a word of the query of %s',
+    'AZ-05 is refused as a query parameter of %s',
     async (_name, call) => {
       const numbers = entriesOf(call.query?.properties)
         .filter(([, part]) => partOf(part, 'type') === 'integer')
         .map(([name]) => name);
       for (const name of numbers) {
-        for (const word of ODD_WORDS.filter(
+        for (const text of INVALID_TEXTS.filter(
           (one) => one !== '0' || partOf(partOf(call.query?.properties, name), 'minimum') !== 0,
         )) {
-          expect([name, word, (await ask(call, { query: { [name]: word } })).status]).toEqual([name, word, 400]);
+          expect([name, text, (await ask(call, { query: { [name]: text } })).status]).toEqual([name, text, 400]);
         }
       }
     },
   );
 
-  it.each(strict.filter(([, call]) => isRead(call)))('AZ-05 does nothing in the body of %s', async (_name, call) => {
+  it.each(strict.filter(([, call]) => isRead(call)))('AZ-05 has no effect in the body of %s', async (_name, call) => {
     const sample = sampleOf(call.body);
     for (const { path } of placesIn(call.body).filter(({ name, path: at }) => IDS.test(name) && at.length > 0)) {
-      for (const thing of ODD_THINGS) {
+      for (const thing of INVALID_VALUES) {
         const body = withAt(sample, path, thing);
-        // Some are what the schema takes: no files at all, or a text that names nothing.
-        const isTaken =
+        // Some are valid by the schema: no files at all, or a text without a referent.
+        const isAccepted =
           compileSchema({ schema: Object(call.body), httpPart: 'body', method: call.method, url: call.path })(body) ===
           true;
         const { status } = await ask(call, { body });
-        expect([path, thing, isTaken ? status >= 400 : status === 400]).toEqual([path, thing, true]);
+        expect([path, thing, isAccepted ? status >= 400 : status === 400]).toEqual([path, thing, true]);
       }
     }
   });
@@ -176,8 +174,8 @@ const EXTRA = {
   createdAt: '2026-01-01T00:00:00Z',
 };
 
-describe('keys nobody declared', () => {
-  it.each(withBody)('AZ-07 %s refuses more than it asks for, and keeps nothing of it', async (_name, call) => {
+describe('undeclared keys', () => {
+  it.each(withBody)('AZ-07 %s refuses undeclared keys, and stores nothing of them', async (_name, call) => {
     const sample = sampleOf(call.body);
     const check = compileSchema({ schema: Object(call.body), httpPart: 'body', method: call.method, url: call.path });
     expect(check(sample)).toBe(true);
@@ -196,14 +194,14 @@ describe('keys nobody declared', () => {
   });
 
   it.each(calls.filter(([, call]) => !call.upload))(
-    'AZ-07 %s refuses words of the query it does not know',
+    'AZ-07 %s refuses undeclared query parameters',
     async (_name, call) => {
       const declared = new Set(Object.keys(call.query?.properties ?? {}));
       const extras = Object.keys(EXTRA).filter((one) => !declared.has(one));
       const replies = await Promise.all(
         extras.map((name) => ask(call, { query: { [name]: '1' }, ...(isRead(call) && { body: sampleOf(call.body) }) })),
       );
-      // A call that needs words of its query says that these are missing.
+      // A call with required query parameters reports the missing ones.
       expect(
         replies.map(({ status, text }) => status === 400 && /request\.(unknownField|required)/.test(text)),
       ).toEqual(extras.map(() => true));

@@ -32,7 +32,7 @@ afterAll(() => testApp.close());
 
 const UNPAID: readonly OrderState[] = ['pendingReview', 'awaitingPayment'];
 
-async function stands() {
+async function currentState() {
   const [row] = await testApp.db
     .select({ status: order.status, version: order.version })
     .from(order)
@@ -47,7 +47,7 @@ const shipment = () => ({
   shippedAt: testApp.clock.now.toISOString(),
 });
 
-/** A move a person makes: the call, what is said with it, whose move it is and what it means in each state. */
+/** A manual transition: the call, its body, the actor and the event in each state. */
 type Try = {
   readonly call: CallName;
   readonly by: Role;
@@ -91,9 +91,9 @@ async function ask(name: CallName, token: string | undefined, body?: object) {
   return { status: statusCode, code: statusCode < 300 ? '' : String(JSON.parse(text).error.code) };
 }
 
-describe('the moves of an order', () => {
+describe('the transitions of an order', () => {
   it.each(named)(
-    'AZ-14 %s moves what the table says, of every kind and from every state, and nothing else',
+    'AZ-14 %s follows the table for every kind and state, and changes nothing else',
     async (_name, { call, by, event, body, shipped }) => {
       const cells: string[] = [];
       const table: string[] = [];
@@ -101,11 +101,11 @@ describe('the moves of an order', () => {
         for (const from of ORDER_STATES) {
           await made.put(from, kind, { shipped: shipped ?? 0 });
           const { status } = await ask(call, by === 'buyer' ? made.tokens.buyer : made.tokens.seller, body?.());
-          const now = await stands();
+          const now = await currentState();
           cells.push(
             `${kind} ${from} → ${status < 300 ? now?.status : `refused ${now?.version === 1 && now.status === from}`}`,
           );
-          // A store knows nothing of an order before it is paid, so there is nothing to move.
+          // A store does not see an order before it is paid.
           const isThere = by === 'buyer' || !UNPAID.includes(from);
           const to = isThere
             ? orderMachine.next(from, typeof event === 'function' ? event(from, kind) : event, by, kind)
@@ -118,9 +118,9 @@ describe('the moves of an order', () => {
     },
   );
 
-  // Staff's moves are the same for what sellers make and for samples.
+  // Staff transitions are the same for what sellers make and for samples.
   it.each(['GENERAL', 'IMPORT_1688', 'OEM'] as const)(
-    'ORD-062 AZ-14 staff moves an order of kind %s to no state but those of the table',
+    'ORD-062 AZ-14 staff can move an order of kind %s only to states of the table',
     async (kind) => {
       for (const from of ORDER_STATES) {
         const reached = new Set(
@@ -129,7 +129,7 @@ describe('the moves of an order', () => {
         await made.put(from, kind);
         for (const status of ORDER_STATES) {
           const { code } = await ask('moveOrderForStaff', made.tokens.operator, { status, comment: 'x' });
-          const now = await stands();
+          const now = await currentState();
           expect([from, status, code, now?.status]).toEqual(
             reached.has(status) ? [from, status, '', status] : [from, status, 'order.transitionNotAllowed', from],
           );
@@ -139,8 +139,8 @@ describe('the moves of an order', () => {
     },
   );
 
-  it.each(named)('AZ-14 %s is no move of anybody else', async (_name, { call, by, body, shipped }) => {
-    // Whom the door itself turns away is told in actors.test.ts.
+  it.each(named)('AZ-14 %s is refused to everybody else', async (_name, { call, by, body, shipped }) => {
+    // Access by role is tested in actors.test.ts.
     const { access }: Endpoint = contract[call];
     const side = { name: 'the other side', token: by === 'buyer' ? made.tokens.seller : made.tokens.buyer };
     const strangers = [
@@ -156,7 +156,7 @@ describe('the moves of an order', () => {
           name,
           expect.toBeOneOf([401, 403, 404]),
         ]);
-      expect(await stands()).toEqual({ status: from, version: 1 });
+      expect(await currentState()).toEqual({ status: from, version: 1 });
     }
   });
 });

@@ -11,31 +11,31 @@ import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
-/** Stands in every text of this buyer, so that whoever reads it has read what is not theirs. */
-export const MARK = 'Zorbalina';
+/** Part of every text of this buyer, so that a leak is found by searching for it. */
+export const PRIVATE_MARK = 'Zorbalina';
 export const PHONE = '01099887766';
-/** The end of the same as it is shown. */
+/** The end of the same, as visible when masked. */
 export const PHONE_SHOWN = '9988-7766';
 export const WAYBILL = '771234567890';
 const PDF = Buffer.from('%PDF-1.4 a letter');
 
-/**
- * What a buyer has after some weeks: addresses, a cart, orders on their way and unpaid, a claim, papers, files, a
- * purse.
- */
+/** The typical data of a buyer: addresses, a cart, shipped and unpaid orders, a claim, documents, files, a wallet. */
 export type PopulatedAccount = Awaited<ReturnType<typeof populateAccount>>;
 
-/** A buyer of this shop with one of everything that is somebody's. */
+/** Creates a buyer with one of every personal record. */
 export async function populateAccount(shop: Shop) {
   const { db, clock } = shop;
-  const named = { firstName: MARK, lastName: MARK, phone: PHONE };
-  const member = await aMember(db, { ...named, email: `${MARK.toLowerCase()}-${clock.now.getTime()}@example.com` });
+  const named = { firstName: PRIVATE_MARK, lastName: PRIVATE_MARK, phone: PHONE };
+  const member = await aMember(db, {
+    ...named,
+    email: `${PRIVATE_MARK.toLowerCase()}-${clock.now.getTime()}@example.com`,
+  });
   const addressId = await anAddress(db, member.id, {
-    nickname: MARK,
-    recipient: MARK,
+    nickname: PRIVATE_MARK,
+    recipient: PRIVATE_MARK,
     phone: PHONE,
-    address: `${MARK}-ro 1`,
-    detailAddress: MARK,
+    address: `${PRIVATE_MARK}-ro 1`,
+    detailAddress: PRIVATE_MARK,
   });
   const buyer: Buyer = { ...member, addressId };
   const goods = await shop.goods({ stock: 50 });
@@ -44,7 +44,7 @@ export async function populateAccount(shop: Shop) {
   const file = (name: string) =>
     storeAttachment(db, {
       ownerId: buyer.id,
-      name: `${MARK} ${name}.pdf`,
+      name: `${PRIVATE_MARK} ${name}.pdf`,
       type: 'application/pdf',
       bytes: PDF,
       now: clock.now,
@@ -57,10 +57,10 @@ export async function populateAccount(shop: Shop) {
     body: {
       kind: 'return',
       reason: 'damaged',
-      detail: MARK,
+      detail: PRIVATE_MARK,
       photos: [photo.key],
       lines: [{ id: delivered.lineId, quantity: 1 }],
-      refundAccount: { bank: 'SHINHAN', number: '110998877665', holder: MARK },
+      refundAccount: { bank: 'SHINHAN', number: '110998877665', holder: PRIVATE_MARK },
     },
   });
   const unpaid = await placed(shop, buyer, goods, { quantity: 2 });
@@ -69,26 +69,26 @@ export async function populateAccount(shop: Shop) {
     orderId: unpaid.id,
     memberId: buyer.id,
     identity: PHONE,
-    company: MARK,
-    representative: MARK,
-    address: MARK,
-    email: `${MARK}@example.com`,
+    company: PRIVATE_MARK,
+    representative: PRIVATE_MARK,
+    address: PRIVATE_MARK,
+    email: `${PRIVATE_MARK}@example.com`,
   });
   const certificationId = await aCertification(db, buyer.id, {
-    productName: MARK,
-    model: MARK,
-    applicantName: MARK,
-    company: MARK,
-    email: `${MARK}@example.com`,
+    productName: PRIVATE_MARK,
+    model: PRIVATE_MARK,
+    applicantName: PRIVATE_MARK,
+    company: PRIVATE_MARK,
+    email: `${PRIVATE_MARK}@example.com`,
     phone: PHONE,
-    memo: MARK,
+    memo: PRIVATE_MARK,
   });
   await shop.call('addFavorite', { token: buyer.token, body: { productId: goods.id } });
   const reportId = await aReport(db, buyer.id, {
-    title: MARK,
-    reason: MARK,
-    details: MARK,
-    reporter: { name: MARK, company: MARK, phone: PHONE, email: `${MARK}@example.com` },
+    title: PRIVATE_MARK,
+    reason: PRIVATE_MARK,
+    details: PRIVATE_MARK,
+    reporter: { name: PRIVATE_MARK, company: PRIVATE_MARK, phone: PHONE, email: `${PRIVATE_MARK}@example.com` },
   });
   const cart = await aCartLine(db, buyer.id, goods.skus[0]?.id ?? 0, { quantity: 3 });
   const [notice] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;

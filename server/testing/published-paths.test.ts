@@ -19,7 +19,7 @@ afterAll(() => testApp.close());
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const V1 = '/api/v1';
 
-/** The published calls: their literal paths are the contract with clients of others, odd as some are. */
+/** The published calls: clients depend on their literal paths, however irregular some are. */
 const PRINTED: readonly (readonly [id: string, method: Method, path: string])[] = [
   ['API-007', 'GET', `${V1}/usermenu`],
   ['API-008', 'GET', `${V1}/category`],
@@ -60,7 +60,7 @@ const PRINTED: readonly (readonly [id: string, method: Method, path: string])[] 
   ['API-049', 'POST', '/external/analytics/events'],
 ];
 
-/** What the specification leaves unnamed, in the style of the printed calls (decision API-051). */
+/** Calls without a published path, in the style of the published ones (decision API-051). */
 const UNNAMED: readonly (readonly [method: Method, path: string])[] = [
   ['POST', `${V1}/customer/login`],
   ['POST', `${V1}/customer/register`],
@@ -104,9 +104,7 @@ const UNNAMED: readonly (readonly [method: Method, path: string])[] = [
 
 const rightToken = (path: string) => (/\/auth\/store\/orders|\/seller\//.test(path) ? seller : token);
 
-/**
- * A word nobody declared: whatever a call does, it is refused before it does it, and a path nobody has is not there.
- */
+/** An undeclared parameter: an existing call refuses it before any effect, and a missing path gives 404. */
 async function knocked(method: Method, path: string, as?: string) {
   const { statusCode, body, headers } = await testApp.inject({
     method,
@@ -116,7 +114,7 @@ async function knocked(method: Method, path: string, as?: string) {
   return { status: statusCode, code: JSON.parse(body).error.code, type: headers['content-type'] };
 }
 
-/** Paths with their parameters, as a call may be found by one. */
+/** Paths with placeholders instead of parameters. */
 const isCall = (method: Method, path: string) =>
   calls.some(
     ([, call]) =>
@@ -125,12 +123,12 @@ const isCall = (method: Method, path: string) =>
   );
 
 describe('published paths', () => {
-  it.each(PRINTED)('%s %s %s is there', async (_id, method, path) => {
+  it.each(PRINTED)('%s %s %s exists', async (_id, method, path) => {
     expect(isCall(method, path)).toBe(true);
     expect((await knocked(method, path, rightToken(path))).status).toBe(400);
   });
 
-  it.each(UNNAMED)('API-051 %s %s is there', async (method, path) => {
+  it.each(UNNAMED)('API-051 %s %s exists', async (method, path) => {
     expect(isCall(method, path)).toBe(true);
     expect((await knocked(method, path, rightToken(path))).status).toBe(400);
   });
@@ -139,7 +137,7 @@ describe('published paths', () => {
     [...PRINTED.map(([, method, path]) => [method, path] as const), ...UNNAMED].filter(([, path]) =>
       path.includes('/auth/'),
     ),
-  )('API-005 %s %s asks for the Bearer token and takes it', async (method, path) => {
+  )('API-005 %s %s requires the Bearer token and accepts it', async (method, path) => {
     expect(await knocked(method, path)).toMatchObject({ status: 401, code: 'session.required' });
     for (const scheme of ['', 'Basic ', 'bearer']) {
       const reply = await testApp.inject({ method, url: path, headers: { authorization: `${scheme}${token}` } });
@@ -157,9 +155,9 @@ describe('the three bases', () => {
   ] as const;
 
   it.each(bases)(
-    'API-001 API-002 API-003 %s answers as JSON, and what it does not know with 404 as JSON',
-    async (base, known) => {
-      const reply = await testApp.inject({ method: 'GET', url: known });
+    'API-001 API-002 API-003 %s answers as JSON, and an unknown path with 404 as JSON',
+    async (base, knownPath) => {
+      const reply = await testApp.inject({ method: 'GET', url: knownPath });
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([
         200,
         expect.stringContaining('application/json'),
@@ -176,23 +174,23 @@ describe('the three bases', () => {
   );
 });
 
-describe('the words of every call', () => {
+describe('the common parameters', () => {
   const get = (query: string, path = '/api/v1/country') => testApp.inject({ method: 'GET', url: `${path}?${query}` });
 
-  it('API-004 site, lang, currency and timezone are taken by every call together', async () => {
+  it('API-004 site, lang, currency and timezone are accepted by every call together', async () => {
     for (const [, call] of calls.filter(
       ([, one]) =>
         one.method === 'GET' && one.access === 'public' && !one.path.includes(':') && !one.query?.required?.length,
     )) {
       for (const timezone of ['UTC%2B9', 'UTC+9']) {
         const reply = await get(`site=jp&lang=ja&currency=JPY&timezone=${timezone}`, call.path);
-        // Whether the house is configured for it is another matter.
+        // Whether the server is configured for it is another matter.
         expect([call.path, reply.statusCode === 400 ? reply.json() : 'taken']).toEqual([call.path, 'taken']);
       }
     }
   });
 
-  it('API-004 the language asked for is the language answered in', async () => {
+  it('API-004 the answer is in the requested language', async () => {
     const names = await Promise.all(LANGUAGES.map(async (lang) => (await get(`lang=${lang}`)).json()[0].name));
     expect(names).toEqual(['대한민국', 'South Korea', '韩国', '韓国', 'كوريا الجنوبية']);
   });
@@ -209,17 +207,14 @@ describe('the words of every call', () => {
     ['timezone', 'UTC%2B10', 'Timezone'],
     ['timezone', 'UTC%2B9%00', 'Timezone'],
     ['timezone', 'UTC%2B9&timezone=UTC%2B9', 'Timezone'],
-  ])(
-    'API-006 %s=%s is refused with a 400 that names it, before anything else is looked at',
-    async (word, value, name) => {
-      for (const path of ['/api/v1/country', '/api/v2/products', '/external/exchange/rate', '/api/v1/auth/orders']) {
-        const reply = await get(`${word}=${value}`, path);
-        expect([path, reply.statusCode, reply.json().error.code]).toEqual([path, 400, `request.unknown${name}`]);
-      }
-    },
-  );
+  ])('API-006 %s=%s is refused with a 400 that names it, before any other check', async (parameter, value, name) => {
+    for (const path of ['/api/v1/country', '/api/v2/products', '/external/exchange/rate', '/api/v1/auth/orders']) {
+      const reply = await get(`${parameter}=${value}`, path);
+      expect([path, reply.statusCode, reply.json().error.code]).toEqual([path, 400, `request.unknown${name}`]);
+    }
+  });
 
-  it('API-006 is refused in the language asked for', async () => {
+  it('API-006 is refused in the requested language', async () => {
     const messages = await Promise.all(
       LANGUAGES.map(async (lang) => (await get(`lang=${lang}&timezone=UTC`)).json().error.message),
     );
@@ -228,8 +223,8 @@ describe('the words of every call', () => {
   });
 });
 
-describe('words on pages', () => {
-  it('API-052 come with the page: no call serves them, and what reads them makes none', () => {
+describe('texts of pages', () => {
+  it('API-052 come with the page: no call serves them', () => {
     expect(
       calls
         .filter(([, { path }]) => /\/(i18n|locales?|messages|words|copy|labels)(\/|$)/.test(path))

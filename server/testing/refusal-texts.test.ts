@@ -15,21 +15,21 @@ beforeAll(async () => {
   const goods = await shop.goods();
   sku = goods.skus[0]?.code ?? '';
   const { id, lines } = await paid(shop, buyer, goods);
-  const asked = { token: shop.store.sellerToken, params: { id } };
-  await shop.call('startPreparation', asked);
+  const request = { token: shop.store.sellerToken, params: { id } };
+  await shop.call('startPreparation', request);
   await shop.call('enterWaybill', {
-    ...asked,
+    ...request,
     body: { courier: 'CJ', waybill: '123456789012', shippedAt: shop.clock.now.toISOString() },
   });
-  await shop.call('markDelivered', asked);
+  await shop.call('markDelivered', request);
   delivered = { id, lineId: lines[0]?.id ?? 0 };
   hidden = (await aProduct(shop.db, { approval: 'pending' })).id;
   await shop.db.insert(disabledKeyword).values(LANGUAGES.map((lang) => ({ lang, keyword: 'forbidden' })));
 });
 afterAll(() => shop.close());
 
-type Told = { readonly code: string; readonly message: string };
-async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<Told> {
+type RefusalText = { readonly code: string; readonly message: string };
+async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: Buffer | object): Promise<RefusalText> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
     'idempotency-key': crypto.randomUUID(),
@@ -44,8 +44,8 @@ async function send(lang: Lang, method: 'GET' | 'POST', path: string, payload?: 
   return refusedOf(answer);
 }
 
-function refusedOf({ body }: { readonly body: string }): Told {
-  const { error }: { error: Told } = JSON.parse(body);
+function refusedOf({ body }: { readonly body: string }): RefusalText {
+  const { error }: { error: RefusalText } = JSON.parse(body);
   return error;
 }
 
@@ -70,8 +70,13 @@ const claim = () => ({
 const add = (quantity: number) => (lang: Lang) =>
   send(lang, 'POST', '/api/v1/auth/customer_cart', { sku, quantity, cartItemType: 'NORMAL' });
 
-/** What is asked, the refusal, and how its English begins. */
-const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>, code: string, words: string])[] = [
+/** The request, the refusal, and the beginning of its English text. */
+const REFUSALS: readonly (readonly [
+  what: string,
+  ask: (lang: Lang) => Promise<RefusalText>,
+  code: string,
+  words: string,
+])[] = [
   [
     'ERR-003 a wrong password',
     (lang) => send(lang, 'POST', '/api/v1/customer/login', { username: buyer.email, password: 'not-the-1-password' }),
@@ -79,7 +84,7 @@ const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>
     'Incorrect username or password',
   ],
   [
-    'ERR-004 a current password that is another',
+    'ERR-004 a wrong current password',
     (lang) =>
       send(lang, 'POST', '/api/v1/auth/customer/password', {
         current: 'not-it',
@@ -91,7 +96,7 @@ const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>
   ],
   ['ERR-005 a request that is none', add(-1), 'request.invalid', 'Some of what you entered is not right.'],
   [
-    'ERR-006 somebody nobody knows',
+    'ERR-006 an unknown user',
     async (lang) =>
       refusedOf(
         await shop.inject({
@@ -104,7 +109,7 @@ const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>
     'You are not logged in',
   ],
   [
-    'ERR-025 a keyword nobody may search for',
+    'ERR-025 a forbidden keyword',
     (lang) => send(lang, 'POST', '/api/v1/search', { query: 'forbidden' }),
     'search.keywordDisabled',
     'This keyword cannot be searched for.',
@@ -116,44 +121,47 @@ const SAID: readonly (readonly [what: string, ask: (lang: Lang) => Promise<Told>
     'This product is not approved',
   ],
   [
-    'ERR-030 a product that is not there',
+    'ERR-030 an unknown product',
     (lang) => send(lang, 'GET', '/api/v2/product/999999999'),
     'product.notFound',
     'Product information could not be found.',
   ],
   ['ERR-034 more than is in stock', add(1_000_000), 'cart.outOfStock', 'There is not enough stock'],
   [
-    'ERR-017 a payment nobody knows',
+    'ERR-017 an unknown payment',
     (lang) => send(lang, 'POST', '/api/v1/auth/payments/p-unknown/complete'),
     'payment.notFound',
     'There is no payment information.',
   ],
   [
-    'ERR-054 a file that is none of its kind',
+    'ERR-054 a file of another type',
     (lang) => send(lang, 'POST', '/api/v1/auth/attachments?name=a.png', NOT_A_PICTURE),
     'media.fileInvalid',
     'File invalid or expired.',
   ],
   [
-    'ERR-054 a claim with a file that is gone',
+    'ERR-054 a claim with a missing file',
     (lang) => send(lang, 'POST', `/api/v1/auth/orders/${delivered.id}/claims`, claim()),
     'media.fileGone',
     'File invalid or expired:',
   ],
   [
-    'ERR-059 an order whose terms were not all agreed to',
+    'ERR-059 an order without consent to all terms',
     (lang) => send(lang, 'POST', '/api/v1/auth/orders', { ...input(), termsAgreed: false }),
     'order.termsRequired',
     'Please read all terms.',
   ],
 ];
 
-describe('what is told when something cannot be done (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
-  it.each(SAID)('%s, in the words of the specification and in five languages', async (_what, ask, code, words) => {
-    const said: Told[] = [];
-    for (const lang of LANGUAGES) said.push(await ask(lang));
-    expect(said.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
-    expect(said[LANGUAGES.indexOf('en')]?.message.slice(0, words.length)).toBe(words);
-    expect(new Set(said.map(({ message }) => message)).size).toBe(LANGUAGES.length);
-  });
+describe('refusal texts (ERR-003, ERR-004, ERR-005, ERR-006, ERR-017, ERR-025, ERR-029, ERR-030, ERR-034)', () => {
+  it.each(REFUSALS)(
+    '%s, with the text of the specification and in five languages',
+    async (_what, ask, code, expected) => {
+      const refusals: RefusalText[] = [];
+      for (const lang of LANGUAGES) refusals.push(await ask(lang));
+      expect(refusals.map((one) => one.code)).toEqual(LANGUAGES.map(() => code));
+      expect(refusals[LANGUAGES.indexOf('en')]?.message.slice(0, expected.length)).toBe(expected);
+      expect(new Set(refusals.map(({ message }) => message)).size).toBe(LANGUAGES.length);
+    },
+  );
 });

@@ -26,11 +26,8 @@ afterAll(() => shop.close());
 const get = (url: string, token?: string) =>
   shop.inject({ method: 'GET', url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
-/**
- * What is mounted beside the contract: its description for programs and for people, files with the session of who may
- * see them, and the page that leads to the provider.
- */
-const BESIDE = [
+/** Routes outside the contract: its documentation, files that check the session, and the redirect to the provider. */
+const OTHER_ROUTES = [
   '/api/docs',
   '/api/docs/openapi.json',
   '/api/docs/js/scalar.js',
@@ -38,7 +35,7 @@ const BESIDE = [
   '/payment/window/:key',
 ];
 
-/** Paths of the router, read out of the tree it prints. */
+/** Paths of the router, parsed from its printed tree. */
 function routed(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -262,30 +259,30 @@ const PREFIXES = [
 ];
 const ENDS = ['', '/1', '/all', '.json'];
 
-/** Columns by which nobody may find out anything, even in a list of their own. */
+/** Columns that may not be filtered or sorted by, even in a list of one's own. */
 const SECRET =
   /hash|role|commission|phone|email|owner|memberId|buyerId|storeId|version|identity|account|approval|windowKey|providerId/i;
 const COMMON = Object.keys(COMMON_QUERY);
 
 describe('routes', () => {
-  it('AZ-10 are those of the contract and what is mounted beside it', () => {
-    const known = new Set([...calls.flatMap(([, call]) => [call.path, ...(call.also ?? [])]), ...BESIDE]);
+  it('AZ-10 are those of the contract and the listed others', () => {
+    const declared = new Set([...calls.flatMap(([, call]) => [call.path, ...(call.also ?? [])]), ...OTHER_ROUTES]);
     const found = routed(shop.app.http.printRoutes({ commonPrefix: false }));
     expect(found.length).toBeGreaterThan(150);
-    expect(found.filter((path) => !known.has(path))).toEqual([]);
-    expect([...known].filter((path) => !found.includes(path))).toEqual([]);
+    expect(found.filter((path) => !declared.has(path))).toEqual([]);
+    expect([...declared].filter((path) => !found.includes(path))).toEqual([]);
   });
 
   it(
-    'AZ-10 of frameworks, old versions and guesses are not there, for an operator neither',
+    'AZ-10 of frameworks, old versions and guesses do not exist, for an operator neither',
     { timeout: 60_000 },
     async () => {
       const patterns = [
         ...calls.filter(([, call]) => call.method === 'GET').flatMap(([, call]) => [call.path, ...(call.also ?? [])]),
-        ...BESIDE,
+        ...OTHER_ROUTES,
       ].map((path) => new RegExp(`^${path.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`));
       const urls = [
-        ...SYSTEMS.flatMap((word) => [`/${word}`, `/api/${word}`, `/api/v1/${word}`]),
+        ...SYSTEMS.flatMap((name) => [`/${name}`, `/api/${name}`, `/api/v1/${name}`]),
         ...PREFIXES.flatMap((prefix) => NOUNS.flatMap((noun) => ENDS.map((end) => `${prefix}${noun}${end}`))),
       ].filter((url) => !patterns.some((pattern) => pattern.test(url)));
       expect(urls.length).toBeGreaterThan(5_000);
@@ -301,12 +298,12 @@ describe('routes', () => {
     },
   );
 
-  it('AZ-12 refuse to sort and narrow by columns nobody offered', { timeout: 60_000 }, async () => {
+  it('AZ-12 refuse to sort and filter by undeclared columns', { timeout: 60_000 }, async () => {
     const { rows } = await shop.db.execute<{ name: string }>(
       sql`select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
     );
     const columns = [
-      ...new Set(rows.map(({ name }) => name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase()))),
+      ...new Set(rows.map(({ name }) => name.replaceAll(/_(\w)/g, (_, initial: string) => initial.toUpperCase()))),
     ];
     expect(columns.length).toBeGreaterThan(200);
     const lists = calls.filter(([, call]) => call.method === 'GET' && call.query);
@@ -327,15 +324,15 @@ describe('routes', () => {
         (column) =>
           !offered.includes(column) && !COMMON.includes(column) && (call.access === 'public' || SECRET.test(column)),
       );
-      const taken: string[] = [];
-      // A door that is asked for everything at once may say that it cannot.
+      const accepted: string[] = [];
+      // A call with every parameter at once may refuse the request.
       for (let at = 0; at < hidden.length; at += 25)
         await Promise.all(
           hidden
             .slice(at, at + 25)
-            .map(async (column) => void ((await ask({ [column]: '1' })) === 400 || taken.push(column))),
+            .map(async (column) => void ((await ask({ [column]: '1' })) === 400 || accepted.push(column))),
         );
-      expect([name, taken]).toEqual([name, []]);
+      expect([name, accepted]).toEqual([name, []]);
       for (const sort of [
         'commission_bp',
         'passwordHash',
@@ -349,8 +346,8 @@ describe('routes', () => {
   });
 });
 
-describe('ids the world is shown', () => {
-  it('AZ-06 that open something by themselves hold 96 random bits and more', async () => {
+describe('public ids', () => {
+  it('AZ-06 that grant access by themselves have at least 96 random bits', async () => {
     const owner = await aMember(shop.db);
     const goods = await shop.goods({ stock: 1_000 });
     const windows: string[] = [];
@@ -376,10 +373,10 @@ describe('ids the world is shown', () => {
     windows.push(...(await shop.db.select({ key: payment.windowKey }).from(payment)).map(({ key }) => key));
     const made = { tokens: Array.from({ length: 12 }, newToken), keys, codes, windows };
     for (const [what, texts] of Object.entries(made)) {
-      const letters = new Set(texts.join(''));
-      const bits = Math.min(...texts.map((text) => text.length)) * Math.log2(Math.min(64, letters.size));
+      const characters = new Set(texts.join(''));
+      const bits = Math.min(...texts.map((text) => text.length)) * Math.log2(Math.min(64, characters.size));
       expect([what, new Set(texts).size, bits >= 96]).toEqual([what, texts.length, true]);
-      // No place in them stays the same, as a time or a counter would.
+      // No character position is constant, as of a time or a counter.
       const still = Array.from(
         { length: texts.length < 12 ? 0 : (texts[0]?.length ?? 0) },
         (_, at) => new Set(texts.map((text) => text[at])).size,
@@ -390,7 +387,7 @@ describe('ids the world is shown', () => {
     expect(await shop.db.$count(cart)).toBeGreaterThan(10);
   });
 
-  it('AZ-06 give nothing to whoever counts fifty up and down', { timeout: 60_000 }, async () => {
+  it('AZ-06 cannot be guessed by counting fifty up and down', { timeout: 60_000 }, async () => {
     const around = (id: number) => Array.from({ length: 101 }, (_, at) => id - 50 + at).filter((one) => one > 0);
     const owned = calls.filter(
       ([, call]) => call.method === 'GET' && call.owned && partOf(call.params?.properties, 'id'),
@@ -409,7 +406,7 @@ describe('ids the world is shown', () => {
             async (one) =>
               (
                 await get(
-                  pathOf(call, (word) => (word === 'id' ? one : 'orderSheet')),
+                  pathOf(call, (name) => (name === 'id' ? one : 'orderSheet')),
                   token,
                 )
               ).statusCode,
@@ -420,7 +417,7 @@ describe('ids the world is shown', () => {
     }
   });
 
-  it('AZ-06 open nothing to whoever changes a letter of one', async () => {
+  it('AZ-06 grant nothing with one character changed', async () => {
     const near = (text: string) =>
       [0, 7, 19, text.length - 1].map(
         (at) => `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`,

@@ -25,9 +25,9 @@ export type TestApp = {
   app: App;
   db: Pool;
   url: string;
-  /** The clock of the house; set it to travel. */
+  /** The clock of the app; set it to travel in time. */
   clock: { now: Date };
-  /** Calls by name, through the door; returns when the work after the response is done too. */
+  /** Sends requests to calls by name; returns when the work after the response is done too. */
   call<Name extends CallName>(name: Name, input?: NoInfer<Input<Contract[Name]>>): Promise<Reply<Name>>;
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -51,22 +51,22 @@ type TestAppOptions = {
   supplier?: AppDeps['supplier'];
   pages?: AppDeps['pages'];
   /** Caches public answers and reference data. */ caches?: boolean;
-  /** Further parts of the app, as `main` gives them. */ parts?: Partial<AppDeps>;
-  /** Its rows are put into states nothing led to; no invariant is asked of them. */ forced?: boolean;
-  /** Another process on the database of that house. */ beside?: Pick<TestApp, 'url' | 'clock'>;
+  /** Further dependencies of the app, as `main` passes them. */ parts?: Partial<AppDeps>;
+  /** For tests that force rows into states no command leads to; skips the invariants. */ forced?: boolean;
+  /** Another process on the database of that app. */ sharing?: Pick<TestApp, 'url' | 'clock'>;
 };
 
 /**
- * A server of its own on a database of its own: empty, or with the seeded marketplace. `close` proves the invariants.
+ * A server of its own on a database of its own: empty, or with the seeded marketplace. `close` checks the invariants.
  */
 export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> {
-  const database = input.beside
-    ? { url: input.beside.url, drop: async () => undefined }
+  const database = input.sharing
+    ? { url: input.sharing.url, drop: async () => undefined }
     : input.seeded
       ? await seededDatabase()
       : await freshDatabase({ checkInvariants: !input.forced });
   const db = openPool(database.url, { max: 10, onError: () => undefined });
-  const clock = input.beside?.clock ?? { now: new Date() };
+  const clock = input.sharing?.clock ?? { now: new Date() };
   const app = await buildApp({
     db,
     now: () => clock.now,
@@ -110,7 +110,7 @@ async function callByName<Name extends CallName>(
 ): Promise<Reply<Name>> {
   const call: Endpoint = contract[name];
   const url = call.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(String(input.params?.[param])));
-  // A test may hold up the work of an earlier call: only what this one causes is waited for.
+  // A test may hold up the work of an earlier call: only the work of this one is awaited.
   const earlier = app.http.afterResponse.pending();
   const response = await app.http.inject({
     method: call.method,

@@ -15,9 +15,9 @@ import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { calls, pathOf } from '#server/testing/contract-samples.ts';
 
-/** Stands in the names of what nobody may see. */
-const WORD = 'Qwyxonia';
-const NAME = Object.fromEntries(['ko', 'en', 'zh', 'ja', 'ar'].map((lang) => [lang, `${WORD} tumbler`]));
+/** Part of the names of everything hidden. */
+const HIDDEN_NAME = 'Qwyxonia';
+const NAME = Object.fromEntries(['ko', 'en', 'zh', 'ja', 'ar'].map((lang) => [lang, `${HIDDEN_NAME} tumbler`]));
 
 type Hidden = { readonly why: string; readonly goods: BuiltProduct };
 let testApp: TestApp;
@@ -45,7 +45,7 @@ beforeAll(async () => {
       categories: [leaf],
       name: NAME,
       description: NAME,
-      tags: { ko: [WORD] },
+      tags: { ko: [HIDDEN_NAME] },
       ...input,
     }).then((made) => ({ why, goods: made }));
   stores = [];
@@ -74,18 +74,18 @@ const asEach = <T>(work: (token: string | undefined) => Promise<T>): Promise<T[]
   Promise.all(others.map(({ token }) => work(token)));
 const as = (token: string | undefined) => (token ? { token } : {});
 
-describe('what is not approved, not sold or of a store that is not', () => {
-  it('AZ-11 is not there by its id', async () => {
+describe('an unapproved or unsold product, or one of an unapproved store', () => {
+  it('AZ-11 is not found by its id', async () => {
     for (const { why, goods } of hidden) {
       const replies = await asEach((token) => testApp.call('readProduct', { ...as(token), params: { id: goods.id } }));
-      // It is said that it is not approved (ERR-029), and nothing of what it is.
+      // The refusal says that it is not approved (ERR-029), and nothing about it.
       for (const reply of replies)
-        expect([why, reply.refusal.code, JSON.stringify(reply.answer).includes(WORD)]).toEqual([
+        expect([why, reply.refusal.code, JSON.stringify(reply.answer).includes(HIDDEN_NAME)]).toEqual([
           why,
           'product.notApproved',
           false,
         ]);
-      // What was sold once and is not any more is known to those who saw it, and comes as sold out.
+      // A formerly sold product stays visible as sold out, because it was public.
       const isOver = why === 'not on sale';
       const { answer } = await testApp.call('listCards', { query: { id: [goods.id, shown.id] } });
       expect([why, answer.products.map(({ id, soldOut }) => [id, soldOut === true])]).toEqual([
@@ -120,36 +120,39 @@ describe('what is not approved, not sold or of a store that is not', () => {
       }
       for (const lang of ['ko', 'en', 'zh', 'ja', 'ar'] as const) {
         expect(
-          (await testApp.call('searchProducts', { ...me, query: { lang }, body: { query: WORD } })).answer,
+          (await testApp.call('searchProducts', { ...me, query: { lang }, body: { query: HIDDEN_NAME } })).answer,
         ).toMatchObject({ products: [], recordsTotal: 0, categories: [] });
         expect(
           JSON.stringify(
-            (await testApp.call('suggest', { ...me, query: { lang }, body: { query: WORD.slice(0, 4) } })).answer,
+            (await testApp.call('suggest', { ...me, query: { lang }, body: { query: HIDDEN_NAME.slice(0, 4) } }))
+              .answer,
           ),
-        ).not.toMatch(new RegExp(WORD, 'i'));
+        ).not.toMatch(new RegExp(HIDDEN_NAME, 'i'));
       }
       expect((await testApp.call('readCategory', { ...me, params: { id: leaf.id } })).answer.productCount).toBe(1);
     }
   });
 
-  it('AZ-11 stands in no public answer at all', async () => {
+  it('AZ-11 appears in no public answer at all', async () => {
     const open = calls.filter(([, call]) => call.access === 'public' && call.method === 'GET');
     for (const [, call] of open) {
       const { body } = await testApp.inject({
         method: 'GET',
         url: pathOf(call, (name) => (name === 'code' ? 'BEST' : leaf.id)),
       });
-      expect(body).not.toContain(WORD);
+      expect(body).not.toContain(HIDDEN_NAME);
       for (const { code } of stores) expect(body).not.toContain(code);
     }
     for (const code of ['MD', 'BEST', 'NEW', 'TIME', 'SAMPLE'])
-      expect((await testApp.inject({ method: 'GET', url: `/api/v1/products/group/${code}` })).body).not.toContain(WORD);
+      expect((await testApp.inject({ method: 'GET', url: `/api/v1/products/group/${code}` })).body).not.toContain(
+        HIDDEN_NAME,
+      );
     expect(JSON.stringify((await testApp.call('readProduct', { params: { id: shown.id } })).answer)).not.toContain(
-      WORD,
+      HIDDEN_NAME,
     );
   });
 
-  it('AZ-11 goes into no cart, no order and no favourites', async () => {
+  it('AZ-11 cannot be added to a cart, an order or favourites', async () => {
     for (const { token } of others.filter((other) => other.token !== undefined)) {
       for (const { why, goods } of hidden) {
         const sku = goods.skus[0]?.code ?? '';
@@ -160,12 +163,16 @@ describe('what is not approved, not sold or of a store that is not', () => {
           await testApp.call('addFavorite', { ...as(token), body: { productId: goods.id } }),
         ];
         for (const reply of replies)
-          expect([why, reply.status < 300, JSON.stringify(reply.answer).includes(WORD)]).toEqual([why, false, false]);
+          expect([why, reply.status < 300, JSON.stringify(reply.answer).includes(HIDDEN_NAME)]).toEqual([
+            why,
+            false,
+            false,
+          ]);
       }
     }
   });
 
-  it('AZ-11 is told of as gone where it lay in a cart before, and cannot be ordered from there', async () => {
+  it('AZ-11 is marked as gone in an existing cart, and cannot be ordered from there', async () => {
     const { token, id } = await aMember(testApp.db);
     const goods = await aProduct(testApp.db, { categories: [leaf] });
     const code = await aCartLine(testApp.db, id, goods.skus[0]?.id ?? 0);

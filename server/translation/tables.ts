@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { bytes, instant } from '#server/db/columns.ts';
 
 /**
- * What was translated once: a text by its SHA-256, into which language and by whom, so that another service's words are
- * never taken for its own.
+ * Stored translations: by the SHA-256 of the text, the target language and the service, so that texts of one service
+ * are not taken for another's.
  */
 export const translation = pgTable(
   'translation',

@@ -12,9 +12,8 @@ import { translation } from '#server/translation/tables.ts';
 export type Interpreter = { readonly service: TranslationPort | undefined; readonly log: FastifyBaseLogger };
 
 /**
- * A text in another language, remembered so that nobody pays for it twice. One that is too long stays as it is and is
- * only logged; every
- * other failure is `translation.unavailable`, and whoever asked keeps the text they have (decision TRN-002).
+ * Translates a text; results are stored so that none is paid for twice. A too long text is returned unchanged and
+ * logged; every other failure is `translation.unavailable`, and the reader keeps the original (decision TRN-002).
  */
 export async function translate(
   db: Db,
@@ -30,8 +29,8 @@ export async function translate(
   }
   if (!service) throw new Refused(translationRefusal('translation.unavailable'));
   const which = { originalHash: sha256(text), target, madeBy: service.name };
-  const known = await remembered(db, which);
-  if (known !== undefined) return known;
+  const existing = await findTranslation(db, which);
+  if (existing !== undefined) return existing;
   const translated = (await service.translate(text, target).catch((error: unknown) => unavailable(log, error)))
     .replaceAll('\0', '')
     .toWellFormed();
@@ -50,7 +49,7 @@ function unavailable(log: FastifyBaseLogger, error: unknown): never {
 
 type Which = { readonly originalHash: Buffer; readonly target: string; readonly madeBy: string };
 
-async function remembered(db: Db, { originalHash, target, madeBy }: Which): Promise<string | undefined> {
+async function findTranslation(db: Db, { originalHash, target, madeBy }: Which): Promise<string | undefined> {
   const [row] = await db
     .select({ translated: translation.translated })
     .from(translation)
@@ -60,7 +59,7 @@ async function remembered(db: Db, { originalHash, target, madeBy }: Which): Prom
   return row?.translated;
 }
 
-/** Forgets translations of long ago. */
+/** Deletes old translations. */
 export async function sweepTranslations(db: Db, now: Date): Promise<void> {
   await db.delete(translation).where(lt(translation.createdAt, addDays(now, -CACHED_DAYS)));
 }

@@ -12,28 +12,28 @@ import { sweepTranslations } from '#server/translation/translate.ts';
 
 let simulator: TranslationSimulator;
 let testApp: TestApp;
-/** A house without a service, whose door counts who asks. */
+/** An app without a service, which counts requests. */
 let bare: TestApp;
-let asked: string[] = [];
+let requests: string[] = [];
 let name = 'simulator';
-/** What the service says in the place of a translation. */
+/** The service's result instead of a translation. */
 let saying: (() => Promise<string>) | undefined;
 beforeAll(async () => {
   simulator = await startTranslationSimulator({ port: 0, key: 'k' });
-  // A client of its own each time: none is left alone because of those before it.
+  // A new client each time: its circuit is closed.
   const real = () => translationClient({ kind: 'google', baseUrl: simulator.url, key: 'k' });
   const translator: TranslationPort = {
     get name() {
       return name;
     },
     translate(text, target) {
-      asked.push(text);
+      requests.push(text);
       return saying ? saying() : real().translate(text, target);
     },
   };
   testApp = await openTestApp({ parts: { translator } });
   bare = await openTestApp({
-    beside: testApp,
+    sharing: testApp,
     parts: { door: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } },
   });
 });
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 type Language = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi' | 'zh-CN';
 async function translated(originalText: string, targetLanguage: Language = 'en', query = {}) {
-  asked = [];
+  requests = [];
   const { status, answer, refusal } = await testApp.call('translateText', {
     body: { originalText, targetLanguage },
     query,
@@ -54,30 +54,30 @@ async function translated(originalText: string, targetLanguage: Language = 'en',
 }
 
 describe('translateText', () => {
-  it('API-021 answers a visitor with the text in the language asked for', async () => {
+  it('API-021 answers a visitor with the text in the requested language', async () => {
     expect(await translated('머그컵 <b>250 ml</b>\n한 개')).toBe('[en] 머그컵 <b>250 ml</b>\n한 개');
     expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(
       ['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시'],
     );
-    const odd = await testApp.inject({
+    const reply = await testApp.inject({
       method: 'POST',
       url: '/external/translation/text',
       payload: { originalText: 'x', targetLanguage: 'xx' },
     });
-    expect(odd.json().error.fields).toMatchObject([{ path: 'targetLanguage', code: 'request.notAllowed' }]);
+    expect(reply.json().error.fields).toMatchObject([{ path: 'targetLanguage', code: 'request.notAllowed' }]);
     expect(
       (await testApp.inject({ method: 'POST', url: '/external/translation/text', payload: { originalText: '' } }))
         .statusCode,
     ).toBe(400);
   });
 
-  it('TRN-001 TRN-002 leaves a text of more than 5,000 letters as it is, and asks nobody', async () => {
+  it('TRN-001 TRN-002 returns a text of more than 5,000 characters unchanged, and requests nothing', async () => {
     expect(await translated('가'.repeat(5_000))).toBe(`[en] ${'가'.repeat(5_000)}`);
-    expect([await translated('가'.repeat(5_001)), asked]).toEqual(['가'.repeat(5_001), []]);
-    expect([await translated('  \n'), asked]).toEqual(['  \n', []]);
+    expect([await translated('가'.repeat(5_001)), requests]).toEqual(['가'.repeat(5_001), []]);
+    expect([await translated('  \n'), requests]).toEqual(['  \n', []]);
   });
 
-  it('TRN-002 any other failure is told in the reader’s language, and the text stays with them', async () => {
+  it('TRN-002 any other failure is reported in the reader’s language, and the text stays with them', async () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
       const { status, refusal } = await testApp.call('translateText', {
@@ -95,7 +95,7 @@ describe('translateText', () => {
     expect(await translated('찻잔')).toBe('[en] 찻잔');
   });
 
-  it('API-021 lets no markup in that the text did not have', async () => {
+  it('API-021 adds no markup that the text did not have', async () => {
     for (const evil of ['<script>alert(1)</script>', 'cup<img src=x onerror=alert(1)>', '<b>cup</b>', '<!--']) {
       saying = async () => evil;
       expect(await translated('찻주전자')).toBe('502 translation.unavailable');
@@ -114,20 +114,20 @@ describe('translateText', () => {
     ).toContain('application/json');
   });
 
-  it('API-021 asks for a text once in ninety days, by language and by service', async () => {
-    expect([await translated('수저'), asked.length, await translated('수저'), asked.length]).toEqual([
+  it('API-021 requests a text once in ninety days, by language and by service', async () => {
+    expect([await translated('수저'), requests.length, await translated('수저'), requests.length]).toEqual([
       '[en] 수저',
       1,
       '[en] 수저',
       0,
     ]);
-    expect([await translated('수저', 'ja'), asked.length]).toEqual(['[ja] 수저', 1]);
+    expect([await translated('수저', 'ja'), requests.length]).toEqual(['[ja] 수저', 1]);
     await sweepTranslations(testApp.db, addDays(testApp.clock.now, 89));
     await translated('수저');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await sweepTranslations(testApp.db, addDays(testApp.clock.now, 91));
     await translated('수저');
-    expect(asked).toEqual(['수저']);
+    expect(requests).toEqual(['수저']);
     name = 'other';
     saying = async () => 'spoon';
     expect(await translated('수저')).toBe('spoon');
@@ -135,13 +135,13 @@ describe('translateText', () => {
     expect(await translated('수저')).toBe('[en] 수저');
   });
 
-  it('API-021 says so where no service is set up', async () => {
+  it('API-021 refuses where no service is configured', async () => {
     expect(
       (await bare.call('translateText', { body: { originalText: '컵', targetLanguage: 'en' } })).refusal.code,
     ).toBe('translation.unavailable');
   });
 
-  it('API-021 hears one address sixty times a minute', async () => {
+  it('API-021 accepts sixty requests a minute of one address', async () => {
     const ask = (address: string, url = '/external/translation/text') =>
       bare.inject({
         method: 'POST',

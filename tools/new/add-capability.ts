@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { capabilityFiles, namesOf, REFUSAL_TEXTS, type TestApp } from './capability-files.ts';
 
 /**
- * Writes the files of a new capability under `root` and registers it. Returns the paths that were written. Throws when
- * the name is taken or is not one lower-case word.
+ * Writes the files of a new capability under `root` and registers it. Returns the written paths. Throws when the name
+ * is taken or is not one lower-case word.
  */
 export function addCapability(root: string, name: string): string[] {
   if (!/^[a-z]{3,20}$/.test(name)) throw new Error(`"${name}" must be one word of 3 to 20 lower-case letters.`);

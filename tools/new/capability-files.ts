@@ -1,14 +1,14 @@
-/** The names a new capability is written with. */
+/** The names of a new capability. */
 export type Names = {
   /** The folder and the path: `reminder`. */
   readonly one: string;
-  /** The list of it: `reminders`. */
+  /** The plural: `reminders`. */
   readonly many: string;
   /** In the names of calls and types: `Reminder`. */
   readonly type: string;
 };
 
-/** How the tests open the server; read from the tests of `favorite`, so that the new test does the same. */
+/** The import that opens the test app; read from the tests of `favorite`. */
 export type TestApp = { readonly open: string; readonly type: string; readonly module: string };
 
 export const namesOf = (one: string): Names => ({
@@ -145,7 +145,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { lockMember } from '#server/member/queries.ts';
 import * as queries from '#server/${one}/queries.ts';
 
-/** Adds a ${one}. The lock on the member keeps two requests at once within the limit. Refuses \`${one}.full\`. */
+/** Adds a ${one}. The lock on the member makes concurrent requests respect the limit. Refuses \`${one}.full\`. */
 export async function add${type}(
   db: Db,
   input: { memberId: number; title: string; now: Date },

@@ -15,11 +15,9 @@ const sourcesOf = (patterns: readonly string[], exclude: readonly string[] = [])
     .join('\n');
 
 /**
- * Method and path of every call by name; in a build of those only whose name a page spells: the shop's and everybody's
- * in
- * one table, those of members', sellers' and staff's pages alone in another. What a part shared by pages asks of a
- * member
- * is theirs too, unless the shop itself spells it. The rest are for others.
+ * Method and path of every call by name; in a build only those whose name occurs in a page: storefront and public calls
+ * in one table, those of only member, seller and staff pages in another. Member calls of components shared by pages are
+ * in the second, unless the storefront itself uses them. Other calls are omitted.
  */
 async function callTable(isBuild: boolean, isArea: boolean): Promise<string> {
   const { contract }: { contract: Record<string, Call> } = await import(
@@ -27,18 +25,19 @@ async function callTable(isBuild: boolean, isArea: boolean): Promise<string> {
   );
   const shop = isBuild ? sourcesOf(['web', 'web/**'], [...areas, ...parts]) : undefined;
   const shared = isBuild ? sourcesOf(parts) : '';
-  const own = isBuild ? sourcesOf([...areas, ...parts]) : '';
+  const pageSources = isBuild ? sourcesOf([...areas, ...parts]) : '';
   const isSpelled = (text: string, name: string) => text.includes(`'${name}'`);
   const isShops = (name: string, access: string) =>
     shop === undefined || isSpelled(shop, name) || (access === 'public' && isSpelled(shared, name));
-  const isIn = (name: string, access: string) => (isShops(name, access) ? !isArea : isArea && isSpelled(own, name));
+  const isIn = (name: string, access: string) =>
+    isShops(name, access) ? !isArea : isArea && isSpelled(pageSources, name);
   const table = Object.entries(contract).flatMap(([name, { method, path, access, channel }]) =>
     isIn(name, access) ? [[name, { method, path, channel }]] : [],
   );
   return `export const calls = ${JSON.stringify(Object.fromEntries(table))};`;
 }
 
-/** `virtual:calls` and `virtual:area-calls`. The contract itself holds TypeBox and never reaches the browser. */
+/** `virtual:calls` and `virtual:area-calls`. The contract itself imports TypeBox and must not reach the browser. */
 export function calls(): Plugin {
   return {
     name: 'calls',

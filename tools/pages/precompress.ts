@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes .br and .gz beside a file, so that the server compresses nothing twice. */
+/** Writes .br and .gz next to a file, so that the server compresses it only once. */
 export function compress(path: string): void {
   const content = readFileSync(path);
   writeFileSync(`${path}.br`, brotliCompressSync(content));
   writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
 }
 
-/** Compresses what the browser loads. */
+/** Compresses the files of the browser. */
 export function compressed(): Plugin {
   return {
     name: 'compressed',

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export type Clock = {
-  /** The environment of a server that has this clock. */
+  /** The environment of a server with this clock. */
   readonly env: Readonly<Record<string, string>>;
-  /** Sets the clock to so many milliseconds after the right time; before it when negative. */
+  /** Sets the clock this many milliseconds ahead; behind when negative. */
   set(offsetMs: number): void;
   close(): void;
 };

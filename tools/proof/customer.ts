@@ -9,28 +9,28 @@ import { type Buyer, fillCart } from '#server/order/testing.ts';
 import { aCard, openWindow, submitWindow } from '#server/integrations/payment/builders.ts';
 import type { Simulator } from '#server/integrations/payment/simulator/server.ts';
 
-type Heard = ((status: number) => void) | undefined;
+type OnStatus = ((status: number) => void) | undefined;
 export type Input<E extends Endpoint> = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: BodyOf<E>;
   token?: string;
   key?: string;
-  heard?: Heard;
+  onStatus?: OnStatus;
 };
 export type Reply<Name extends CallName> = { readonly status: number; readonly answer: Answers[Name] };
 
-/** A call over the network; a server that is gone is status 0. */
+/** A call over the network; status 0 when the server is unreachable. */
 export async function ask<Name extends CallName>(
   origin: string,
   name: Name,
-  { params = {}, query = {}, body, token, key, heard }: NoInfer<Input<Contract[Name]>> = {},
+  { params = {}, query = {}, body, token, key, onStatus }: NoInfer<Input<Contract[Name]>> = {},
 ): Promise<Reply<Name>> {
   const call: Endpoint = contract[name];
   const path = call.path.replaceAll(/:(\w+)/g, (_, part) => encodeURIComponent(String(params[part] ?? '')));
-  const asked = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   try {
-    const answer = await fetch(`${origin}${path}${asked.size > 0 ? `?${asked}` : ''}`, {
+    const answer = await fetch(`${origin}${path}${search.size > 0 ? `?${search}` : ''}`, {
       method: call.method,
       headers: {
         ...(token && { authorization: `Bearer ${token}` }),
@@ -41,10 +41,10 @@ export async function ask<Name extends CallName>(
       signal: AbortSignal.timeout(20_000),
     });
     const reply = { status: answer.status, answer: await answer.json() };
-    heard?.(reply.status);
+    onStatus?.(reply.status);
     return reply;
   } catch {
-    heard?.(0);
+    onStatus?.(0);
     return { status: 0, answer: Object.create(null) };
   }
 }
@@ -55,17 +55,17 @@ export type Customer = {
   readonly provider: Simulator;
   readonly buyer: Buyer;
   readonly product: BuiltProduct;
-  /** Hears every status. */ readonly heard?: (status: number) => void;
+  /** Called with every status. */ readonly onStatus?: (status: number) => void;
 };
 
-/** Orders one piece; answers the order's id when the server said that the order stands. */
-export async function orderOne({ origin, db, buyer, product, heard }: Customer): Promise<number | undefined> {
+/** Orders one piece; returns the order's id when the server confirmed it. */
+export async function orderOne({ origin, db, buyer, product, onStatus }: Customer): Promise<number | undefined> {
   const goods = product.skus[0];
-  // A server that died may have left a line behind.
+  // A server that died may have left a cart line.
   await emptyCart(db, buyer.id);
   const code = await fillCart(db, buyer, [{ skuId: goods?.id ?? 0 }]);
   const reply = await ask(origin, 'placeOrder', {
-    heard,
+    onStatus,
     token: buyer.token,
     params: { code },
     body: {
@@ -81,18 +81,18 @@ export async function orderOne({ origin, db, buyer, product, heard }: Customer):
   return reply.status === 201 ? reply.answer.id : undefined;
 }
 
-type Payer = Pick<Customer, 'origin' | 'heard'> & {
+type Payer = Pick<Customer, 'origin' | 'onStatus'> & {
   readonly provider: Pick<Simulator, 'url'>;
   readonly buyer: Pick<Buyer, 'token'>;
 };
 
-/** Comes to the provider's window for an order; undefined when the server does not lead there. */
-export async function comeToPay(
-  { origin, provider, buyer, heard }: Payer,
+/** Opens the provider's window for an order; undefined when the server does not redirect there. */
+export async function openPaymentWindow(
+  { origin, provider, buyer, onStatus }: Payer,
   id: number,
 ): Promise<{ paymentId: string; window: URL } | undefined> {
   const started = await ask(origin, 'startPayment', {
-    heard,
+    onStatus,
     token: buyer.token,
     params: { id },
     body: { method: 'CARD' },
@@ -111,14 +111,14 @@ export async function comeToPay(
   };
 }
 
-/** Pays an order by card in the provider's window and comes back; true when the server said that it is paid. */
+/** Pays an order by card in the provider's window and returns; true when the server confirmed the payment. */
 export async function payFor(payer: Payer, id: number): Promise<boolean> {
-  const opened = await comeToPay(payer, id);
+  const opened = await openPaymentWindow(payer, id);
   if (!opened) return false;
   await submitWindow(opened.window, { action: 'pay', ...aCard() });
-  const { origin, heard, buyer } = payer;
+  const { origin, onStatus, buyer } = payer;
   const done = await ask(origin, 'completePayment', {
-    heard,
+    onStatus,
     token: buyer.token,
     params: { paymentId: opened.paymentId },
   });

@@ -7,11 +7,11 @@ import { order } from '#server/order/tables.ts';
 import { stockOf } from '#server/order/testing.ts';
 import { type Customer, orderOne, payFor } from './customer.ts';
 
-/** What the server said to buyers: orders that stand, and of these the ones that are paid. */
+/** What the server confirmed to buyers: placed orders, and the paid ones. */
 export type Promised = { readonly placed: Set<number>; readonly paid: Set<number> };
 export const nothingYet = (): Promised => ({ placed: new Set(), paid: new Set() });
 
-/** Orders and pays one piece and notes what was promised; false when the server did not do all of it. */
+/** Orders and pays one piece and records the confirmations; false when a step failed. */
 export async function buyOne(customer: Customer, promised: Promised): Promise<boolean> {
   const id = await orderOne(customer);
   if (id === undefined) return false;
@@ -22,8 +22,8 @@ export async function buyOne(customer: Customer, promised: Promised): Promise<bo
 }
 
 /**
- * Every promised order stands and is paid if that was said, as many pieces are gone as were sold, no invariant is
- * broken; answers all orders.
+ * Checks that every confirmed order exists and is paid if confirmed, that the stock matches the sales, and that all
+ * invariants hold; returns all orders.
  */
 export async function expectPromises(
   url: string,

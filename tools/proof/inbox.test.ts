@@ -11,16 +11,14 @@ import { aCard, aProvider, submitWindow } from '#server/integrations/payment/bui
 import { payment, paymentEvent } from '#server/payment/tables.ts';
 import { aStore } from '#server/store/builders.ts';
 import { aClock } from './clock.ts';
-import { comeToPay, orderOne } from './customer.ts';
+import { openPaymentWindow, orderOne } from './customer.ts';
 import { startServer } from './server-process.ts';
-import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { openJobTrigger, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const KILLS = rounds({ short: 1, long: 20 });
-/**
- * At length the killing ends after so long, however many times it was done: a slow machine must still come to the end.
- */
+/** In full length the killing ends after this time, however many kills there were: a slow machine must finish, too. */
 const MINUTES_MAX = 15;
 const clock = aClock();
 
@@ -55,9 +53,7 @@ const control = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-/**
- * What the provider tells of a payment; that its window was opened has no effect and is done as soon as it is taken in.
- */
+/** The provider's events of a payment; that of the opened window has no effect and is completed on receipt. */
 const eventsOf = (paymentId: string) =>
   db
     .select()
@@ -65,14 +61,14 @@ const eventsOf = (paymentId: string) =>
     .where(and(eq(paymentEvent.providerPaymentId, paymentId), ne(paymentEvent.type, 'Transaction.Ready')));
 
 /**
- * Pays in the window; the server takes the event in and is killed while the provider says nothing. Answers order and
+ * Pays in the window; the server stores the event and is killed while the provider is silent. Returns order and
  * payment.
  */
 async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
   const server = await start(0);
   const customer = { origin: server.origin, db, provider: payments.provider, buyer: await aBuyer(db), product };
   const id = (await orderOne(customer)) ?? 0;
-  const opened = await comeToPay(customer, id);
+  const opened = await openPaymentWindow(customer, id);
   if (!opened) throw new Error(`nothing to pay:\n${server.log()}`);
   await control('/faults', { mode: 'silence', times: 1_000 });
   await submitWindow(opened.window, { action: 'pay', ...aCard() });
@@ -84,27 +80,27 @@ async function killedWithAnEvent(): Promise<{ id: number; paymentId: string }> {
   return { id, paymentId: opened.paymentId };
 }
 
-describe('an event that was taken in by a process that died', () => {
+describe('an event received by a process that died', () => {
   it(
     `WH-08 has its effect exactly once after the restart, killed up to ${KILLS} times`,
     async () => {
-      let [sentAgain, entered, kills] = [0, 0, 0];
+      let [resent, entered, kills] = [0, 0, 0];
       for (const end = performance.now() + MINUTES_MAX * 60_000; kills < KILLS && performance.now() < end; kills += 1) {
         const { id, paymentId } = await killedWithAnEvent();
         const open = await eventsOf(paymentId);
         expect(open.length).toBeGreaterThan(0);
         expect(open.filter(({ processedAt }) => processedAt !== null)).toEqual([]);
-        // The next try of an event that was begun is a minute later.
+        // The next try of a started event is a minute later.
         const server = await start(120_000);
-        const turns: JobTrigger = await openJobLocks(database.url);
-        const resent = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();
-        sentAgain += resent.sent.length;
-        await turns.until(
+        const trigger: JobTrigger = await openJobTrigger(database.url);
+        const answer = await (await control(`/webhooks/${paymentId}/resend`, { times: 3 })).json();
+        resent += answer.sent.length;
+        await trigger.until(
           async () => (await eventsOf(paymentId)).every(({ processedAt }) => processedAt !== null),
           60_000,
           'payment-events',
         );
-        await turns.stop();
+        await trigger.stop();
         await server.end('SIGTERM');
         entered += (await eventsOf(paymentId)).length;
         const [row] = await db.select().from(payment).where(eq(payment.providerId, paymentId));
@@ -118,7 +114,8 @@ describe('an event that was taken in by a process that died', () => {
       expect(kills).toBeGreaterThan(0);
       figure(
         'WH-08',
-        `${kills} kills with an event taken in and not worked on: ${entered} events in the inbox, ${sentAgain} sent again, each payment captured and posted once`,
+        `${kills} kills with an event taken in and not worked on: ${entered} events in the inbox, ${resent} sent ` +
+          `again, each payment captured and posted once`,
       );
     },
     (MINUTES_MAX + 5) * 60_000,

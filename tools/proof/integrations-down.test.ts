@@ -14,7 +14,7 @@ import { aClock } from './clock.ts';
 import { ask, type Customer, orderOne, payFor } from './customer.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { type Line, openLine } from './tcp-proxy.ts';
-import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { openJobTrigger, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
@@ -29,11 +29,11 @@ let server: ServerProcess;
 let buyer: Buyer;
 let customer: Customer;
 let folder: string;
-let turns: JobTrigger;
+let trigger: JobTrigger;
 const stops: (() => Promise<unknown>)[] = [];
 const lines: Record<'mail' | 'tracking' | 'address' | 'payments', Line> = Object.create(null);
 
-/** A line to a simulator, whose faults can be chosen; the address at which the server finds it. */
+/** A proxy to a simulator with selectable faults; the server uses its address. */
 async function lineTo(name: keyof typeof lines, url: string): Promise<string> {
   const { protocol, port } = new URL(url);
   const line = await openLine('127.0.0.1', Number(port));
@@ -70,7 +70,7 @@ beforeAll(async () => {
       ADDRESS_KEY: KEY,
     },
   });
-  turns = await openJobLocks(shop.url);
+  trigger = await openJobTrigger(shop.url);
   customer = {
     origin: server.origin,
     db: shop.db,
@@ -80,7 +80,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await turns.stop();
+  await trigger.stop();
   await server.end('SIGTERM');
   for (const stop of stops.toReversed()) await stop();
   await shop.close();
@@ -88,7 +88,7 @@ afterAll(async () => {
   clock.close();
 });
 
-/** An order whose parcel is on its way: its courier is asked about it. */
+/** An order with a parcel in transit, whose courier is queried. */
 async function sentOff(): Promise<number> {
   const { id } = await paid(shop, buyer, await shop.goods());
   const asSeller = { token: shop.store.sellerToken, params: { id } };
@@ -100,7 +100,7 @@ async function sentOff(): Promise<number> {
   return id;
 }
 
-/** Searches for an address in the house; how it went and the milliseconds. */
+/** Searches for an address; returns the result and the milliseconds. */
 async function searchAddress(): Promise<{ status: number; ms: number }> {
   const startedAt = performance.now();
   const answer = await fetch(
@@ -111,7 +111,7 @@ async function searchAddress(): Promise<{ status: number; ms: number }> {
   return { status: answer.status, ms: performance.now() - startedAt };
 }
 
-/** Orders one after another, all of which must be taken; the longest wait. */
+/** Places orders one after another, all of which must succeed; returns the longest time. */
 async function longestOrder(isPaid: boolean): Promise<number> {
   let longest = 0;
   for (let number = 0; number < ORDERS; number += 1) {
@@ -127,16 +127,16 @@ async function longestOrder(isPaid: boolean): Promise<number> {
 const unsent = () => shop.db.$count(mail, and(isNull(mail.sentAt), isNull(mail.givenUpAt)));
 const failed = () => shop.db.$count(mail, isNotNull(mail.failure));
 
-describe('services outside that are away', () => {
+describe('unavailable integrations', () => {
   it.each(['cut', 'swallow'] as const)(
-    'FA-05 mail, couriers and addresses %s: every order is taken and paid; letters and parcels follow when they are back',
+    'FA-05 mail, couriers and addresses %s: every order is placed and paid; mails and parcels follow when they are back',
     async (state) => {
       clock.set(0);
       for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set(state);
       const id = await sentOff();
-      const busy = turns.until(async () => (await failed()) > 0, 90_000, ...JOBS);
+      const busy = trigger.until(async () => (await failed()) > 0, 90_000, ...JOBS);
       const longest = await longestOrder(true);
-      // Five people wait in vain; whoever comes then is told at once.
+      // Five requests time out; later ones are refused at once.
       const waits: { status: number; ms: number }[] = [];
       for (let person = 0; person < 6; person += 1) waits.push(await searchAddress());
       expect(waits.map(({ status }) => status)).toEqual(waits.map(() => 502));
@@ -145,11 +145,11 @@ describe('services outside that are away', () => {
       expect(await parcelOf(id)).toBe('sent');
       for (const name of ['mail', 'tracking', 'address'] as const) lines[name].set('open');
       let later = 0;
-      const back = await turns.until(
+      const back = await trigger.until(
         async () => {
-          // The pauses grow; the clock of the server goes on so that nobody waits for them here.
+          // The delays grow; the server's clock is advanced instead of waiting.
           clock.set((later += MINUTE / 2));
-          // In this order: the parcel's arrival is told by a letter, too.
+          // In this order: the parcel's arrival is notified by mail, too.
           return (await parcelOf(id)) === 'delivered' && (await unsent()) === 0;
         },
         90_000,
@@ -161,43 +161,47 @@ describe('services outside that are away', () => {
         expect(performance.now()).toBeLessThan(end);
       figure(
         'FA-05',
-        `mail, couriers and addresses ${state}: ${ORDERS} of ${ORDERS} orders taken and paid, the longest wait ${secondsOf(longest)}; the sixth search for an address told after ${Math.round(waits.at(-1)?.ms ?? 0)} ms; all letters sent and the parcel followed ${secondsOf(back)} after they were back`,
+        `mail, couriers and addresses ${state}: ${ORDERS} of ${ORDERS} orders taken and paid, the longest wait ` +
+          `${secondsOf(longest)}; the sixth search for an address told after ${Math.round(waits.at(-1)?.ms ?? 0)} ` +
+          `ms; all letters sent and the parcel followed ${secondsOf(back)} after they were back`,
       );
     },
     300_000,
   );
 
   it.each(['cut', 'swallow'] as const)(
-    'FA-05 the payment provider %s: every order is taken, its buyer is told at once, and pays when it is back',
+    'FA-05 the payment provider %s: every order is placed, its buyer is refused at once, and pays when it is back',
     async (state) => {
       lines.payments.set(state);
-      const taken = await longestOrder(false);
+      const longest = await longestOrder(false);
       const id = (await orderOne(customer)) ?? 0;
       const started = await ask(server.origin, 'startPayment', {
         token: buyer.token,
         params: { id },
         body: { method: 'CARD' },
       });
-      const come = async () => {
+      const search = async () => {
         const startedAt = performance.now();
         const { status } = await fetch(server.origin + started.answer.windowUrl);
         return { status, ms: performance.now() - startedAt };
       };
-      const unheard = await Promise.all(Array.from({ length: 5 }, come));
-      const told = await come();
-      expect([...unheard, told].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503));
-      expect(told.ms).toBeLessThan(2_000);
+      const unheard = await Promise.all(Array.from({ length: 5 }, search));
+      const answer = await search();
+      expect([...unheard, answer].map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 503));
+      expect(answer.ms).toBeLessThan(2_000);
       const meanwhile = await longestOrder(false);
       lines.payments.set('open');
       const startedAt = performance.now();
-      while ((await come()).status !== 200) {
+      while ((await search()).status !== 200) {
         expect(performance.now() - startedAt).toBeLessThan(30_000);
         await sleep(200);
       }
       expect(await payFor(customer, id)).toBe(true);
       figure(
         'FA-05',
-        `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ${secondsOf(Math.max(taken, meanwhile))}; five windows in vain, the sixth told after ${Math.round(told.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`,
+        `the provider ${state}: ${2 * ORDERS} of ${2 * ORDERS} orders taken, the longest wait ` +
+          `${secondsOf(Math.max(longest, meanwhile))}; five windows in vain, the sixth told after ` +
+          `${Math.round(answer.ms)} ms; paid ${secondsOf(performance.now() - startedAt)} after it was back`,
       );
     },
     300_000,

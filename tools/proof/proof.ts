@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-// npm run proof [-- --short] [files]: the promises about orders and money at length (reliability MO, CO, WH, FA), which
-// takes an hour, or in the length of npm test, which shows only a part of tools/proof.
+// npm run proof [-- --short] [files]: runs the proofs about orders and money in full length (reliability MO, CO, WH,
+// FA), which takes an hour, or in the length of npm test, which runs only a part of tools/proof.
 const figures = resolve('build/proof-figures.txt');
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => arg !== '--short');

@@ -13,12 +13,12 @@ import { aProvider } from '#server/integrations/payment/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 import { buyOne, expectPromises, nothingYet } from './expectations.ts';
-import { settle } from './run-timers.ts';
+import { runTimers } from './run-timers.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
-const TURNS = rounds({ short: 1, long: 2 });
-/** In short it runs beside other tests, where starting PostgreSQL alone takes its time. */
+const ROUNDS = rounds({ short: 1, long: 2 });
+/** In the short form it runs next to other tests, where starting PostgreSQL alone takes long. */
 const BACK_MS = rounds({ short: 20_000, long: 10_000 });
 const CUSTOMERS = 4;
 const STOCK = 1_000_000;
@@ -30,7 +30,7 @@ let server: ServerProcess;
 let payments: Awaited<ReturnType<typeof aProvider>>;
 
 beforeAll(async () => {
-  // A database of its own, safe against power cuts as in earnest: the one of the tests is not, and serves other files.
+  // A database of its own with durable settings: the one of the tests has none, and serves other files.
   database = await startEmbedded({ folder });
   const port = await freePort();
   payments = await aProvider({ webhookUrl: `http://127.0.0.1:${port}/external/payment/webhook` });
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Stops PostgreSQL as an operator does; its guardian starts it again. */
+/** Stops PostgreSQL as an operator does; its supervisor restarts it. */
 function stop(mode: 'fast' | 'immediate'): void {
   const binaries = findBinaries();
   const { ok, text } = runProgram(findLaunch(binaries, folder), binaries.pgCtl, [
@@ -61,14 +61,14 @@ function stop(mode: 'fast' | 'immediate'): void {
 
 describe('PostgreSQL is restarted while buyers buy', () => {
   it(
-    'FA-02 they hear nothing but 503, go on within ten seconds, and nothing that was promised is lost',
+    'FA-02 they get nothing but 503, continue within ten seconds, and no confirmed order is lost',
     async () => {
       const { id: storeId } = await aStore(db);
       const product = await aProduct(db, { storeId, minOrderQuantity: 1, stock: STOCK });
       const promised = nothingYet();
       const statuses = new Map<number, number>();
       let goodAt = 0;
-      const heard = (status: number) => {
+      const onStatus = (status: number) => {
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         if (status < 300) goodAt = performance.now();
       };
@@ -80,17 +80,17 @@ describe('PostgreSQL is restarted while buyers buy', () => {
           provider: payments.provider,
           buyer: await aBuyer(db),
           product,
-          heard,
+          onStatus,
         };
-        // The cart is filled past the server, which fails too while PostgreSQL is away.
+        // The cart is filled directly in the database, since the server fails while PostgreSQL is down.
         while (!isOver) if (!(await buyOne(customer, promised).catch(() => false))) await sleep(50);
       });
       const waits: number[] = [];
-      for (const mode of Array.from({ length: TURNS }, () => ['fast', 'immediate'] as const).flat()) {
+      for (const mode of Array.from({ length: ROUNDS }, () => ['fast', 'immediate'] as const).flat()) {
         await until(promised.paid.size + 3, promised.paid);
         const startedAt = performance.now();
         stop(mode);
-        // What was answered before is heard now; PostgreSQL itself is not back so soon.
+        // Earlier answers arrive now; PostgreSQL itself takes longer to restart.
         await sleep(200);
         const stoppedAt = performance.now();
         while (goodAt < stoppedAt && performance.now() - startedAt < BACK_MS) await sleep(10);
@@ -100,21 +100,23 @@ describe('PostgreSQL is restarted while buyers buy', () => {
         await until(promised.paid.size + 1, promised.paid);
         figure(
           'FA-02',
-          `PostgreSQL stopped (${mode}) under ${CUSTOMERS} buyers: the first answer after ${secondsOf(wait)}, the next order paid after ${secondsOf(performance.now() - startedAt)}`,
+          `PostgreSQL stopped (${mode}) under ${CUSTOMERS} buyers: the first answer after ${secondsOf(wait)}, the ` +
+            `next order paid after ${secondsOf(performance.now() - startedAt)}`,
         );
       }
       isOver = true;
       await Promise.all(shopping);
-      expect(waits).toHaveLength(2 * TURNS);
+      expect(waits).toHaveLength(2 * ROUNDS);
       expect([...statuses.keys()].filter((status) => ![200, 201, 503].includes(status))).toEqual([]);
-      await settle(database.url, payments.payments);
+      await runTimers(database.url, payments.payments);
       const orders = await expectPromises(database.url, db, promised, { product, stock: STOCK });
       figure(
         'FA-02',
-        `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
+        `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ` +
+          `${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
       );
     },
-    120_000 + TURNS * 60_000,
+    120_000 + ROUNDS * 60_000,
   );
 });
 

@@ -5,8 +5,8 @@ import { processDueEvents } from '#server/payment/events.ts';
 import { reconcileSilentPayments } from '#server/payment/timers.ts';
 import { openTestApp } from '#server/testing/test-app.ts';
 
-/** What the timers would do in the next minutes. */
-export async function settle(url: string, provider: PaymentPort): Promise<void> {
+/** Runs what the scheduler would do in the next minutes. */
+export async function runTimers(url: string, provider: PaymentPort): Promise<void> {
   const clock = { now: addMinutes(new Date(), 3) };
   const window = {
     sdkUrl: 'http://127.0.0.1:9/sdk.js',
@@ -15,8 +15,8 @@ export async function settle(url: string, provider: PaymentPort): Promise<void> 
     publicUrl: 'http://127.0.0.1:9',
     webhookUrl: 'http://127.0.0.1:9',
   };
-  const later = await openTestApp({ beside: { url, clock }, payment: { provider, window } });
+  const later = await openTestApp({ sharing: { url, clock }, payment: { provider, window } });
   await processDueEvents(later.app.deps);
-  for (let turn = 0; turn < 20; turn += 1) await reconcileSilentPayments(later.app.deps);
+  for (let round = 0; round < 20; round += 1) await reconcileSilentPayments(later.app.deps);
   await later.close();
 }

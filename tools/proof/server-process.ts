@@ -8,11 +8,11 @@ import { testKeys } from '#server/integrations/payment/builders.ts';
 export type ServerProcess = {
   readonly origin: string;
   readonly pid: number | undefined;
-  /** Ends the process by a signal; answers its exit code and how many milliseconds it took. */
+  /** Stops the process by a signal; returns its exit code and the duration in milliseconds. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }>;
-  /** Stops and continues the process where it is. */
+  /** Suspends and resumes the process. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** What it wrote, for whoever has to look. */
+  /** Its output, for failure messages. */
   readonly log: () => string;
 };
 
@@ -25,10 +25,10 @@ export type ServerOptions = {
 
 const EXIT_WITH_PARENT = new URL('../exit-with-parent.mjs', import.meta.url).href;
 
-/** Nobody listens there: what is not part of the proof is away. */
+/** An unused port: integrations outside the proof are unreachable. */
 const AWAY = '127.0.0.1:9';
 
-/** The server as `npm start` runs it, as a process of its own on a database and a payment provider that outlive it. */
+/** The server as `npm start` runs it, as a child process on a database and a payment provider that outlive it. */
 export async function startServer({ database, payments, port, env = {} }: ServerOptions): Promise<ServerProcess> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-proof-'));
   let log = '';
@@ -77,7 +77,7 @@ export async function startServer({ database, payments, port, env = {} }: Server
   };
 }
 
-/** On a machine with much else to do a start takes long. */
+/** A loaded machine starts slowly. */
 const PATIENCE_MS = 110_000;
 
 async function answering(origin: string, child: ChildProcess, log: () => string): Promise<void> {

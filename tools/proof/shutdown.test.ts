@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts';
 import { figure, rounds } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
-const TURNS = rounds({ short: 1, long: 10 });
+const ROUNDS = rounds({ short: 1, long: 10 });
 const A_SECOND = 200;
 
 let database: TestDatabase;
@@ -28,13 +28,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Said = { readonly status: number; readonly isWhole: boolean; readonly isSecondTry: boolean };
+type ClientAnswer = { readonly status: number; readonly isWhole: boolean; readonly isSecondTry: boolean };
 
-/**
- * As a proxy before two processes asks: who cannot be reached is left for the other, an answer that breaks off is
- * broken.
- */
-async function askAny(origins: readonly string[]): Promise<Said> {
+/** Like a proxy before two processes: unreachable falls over to the other, a truncated answer is a failure. */
+async function requestAny(origins: readonly string[]): Promise<ClientAnswer> {
   for (const [at, origin] of origins.entries()) {
     const answer = await fetch(`${origin}/api/v1/auth/orders`, {
       headers: { authorization: `Bearer ${buyer.token}` },
@@ -46,27 +43,27 @@ async function askAny(origins: readonly string[]): Promise<Said> {
   return { status: 0, isWhole: false, isSecondTry: true };
 }
 
-describe('a process that is asked to leave', () => {
+describe('a stopping process', () => {
   it(
-    `FA-09 cuts nobody off while another takes over, and is gone within 15 seconds, ${TURNS} times`,
+    `FA-09 cuts nobody off while another takes over, and exits within 15 seconds, ${ROUNDS} times`,
     async () => {
-      let [asked, second, slowest] = [0, 0, 0];
+      let [requests, second, slowest] = [0, 0, 0];
       const stays = await startServer({
         database: database.url,
         payments: payments.provider.url,
         port: await freePort(),
       });
-      for (let turn = 0; turn < TURNS; turn += 1) {
+      for (let round = 0; round < ROUNDS; round += 1) {
         const leaves = await startServer({
           database: database.url,
           payments: payments.provider.url,
           port: await freePort(),
         });
-        const answers: Promise<Said>[] = [];
+        const answers: Promise<ClientAnswer>[] = [];
         let isOver = false;
-        const asking = (async () => {
+        const client = (async () => {
           while (!isOver) {
-            answers.push(askAny([leaves.origin, stays.origin]));
+            answers.push(requestAny([leaves.origin, stays.origin]));
             await sleep(1000 / A_SECOND);
           }
         })();
@@ -74,22 +71,23 @@ describe('a process that is asked to leave', () => {
         const { code, ms } = await leaves.end('SIGTERM');
         await sleep(200);
         isOver = true;
-        await asking;
-        const said = await Promise.all(answers);
-        expect(said.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
-        expect(said.some(({ isSecondTry }) => isSecondTry)).toBe(true);
+        await client;
+        const results = await Promise.all(answers);
+        expect(results.filter(({ status, isWhole }) => status !== 200 || !isWhole)).toEqual([]);
+        expect(results.some(({ isSecondTry }) => isSecondTry)).toBe(true);
         expect(code).toBe(0);
         expect(ms).toBeLessThan(15_000);
-        asked += said.length;
-        second += said.filter(({ isSecondTry }) => isSecondTry).length;
+        requests += results.length;
+        second += results.filter(({ isSecondTry }) => isSecondTry).length;
         slowest = Math.max(slowest, ms);
       }
       await stays.end('SIGTERM');
       figure(
         'FA-09',
-        `${TURNS} leavings under about ${A_SECOND} requests a second: ${asked} asked, ${second} taken over by the other process, none dropped; gone after at most ${(slowest / 1000).toFixed(1)} s`,
+        `${ROUNDS} leavings under about ${A_SECOND} requests a second: ${requests} asked, ${second} taken over by ` +
+          `the other process, none dropped; gone after at most ${(slowest / 1000).toFixed(1)} s`,
       );
     },
-    120_000 + TURNS * 30_000,
+    120_000 + ROUNDS * 30_000,
   );
 });

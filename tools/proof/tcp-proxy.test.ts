@@ -51,13 +51,13 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Asks for a member's own orders until the line is open again; answers what came and the longest wait. */
+/** Requests a member's own orders until the connection works again; returns the statuses and the longest time. */
 async function whileItIs(state: LineState): Promise<{ statuses: number[]; longestMs: number }> {
   line.set(state);
   const statuses: number[] = [];
   let longestMs = 0;
   const until = performance.now() + AWAY_MS;
-  const asking = Array.from({ length: 8 }, async () => {
+  const requests = Array.from({ length: 8 }, async () => {
     while (performance.now() < until) {
       const startedAt = performance.now();
       statuses.push((await ask(server.origin, 'listMyOrders', { token: buyer.token })).status);
@@ -65,12 +65,12 @@ async function whileItIs(state: LineState): Promise<{ statuses: number[]; longes
       await sleep(20);
     }
   });
-  await Promise.all(asking);
+  await Promise.all(requests);
   line.set('open');
   return { statuses, longestMs };
 }
 
-/** Orders and pays as soon as it is possible again; how long that took. */
+/** Orders and pays as soon as it is possible again; returns the duration. */
 async function recovers(): Promise<number> {
   const startedAt = performance.now();
   for (;;) {
@@ -82,9 +82,9 @@ async function recovers(): Promise<number> {
   }
 }
 
-describe('the line to the database', () => {
+describe('the connection to the database', () => {
   it.each(['cut', 'swallow'] as const)(
-    'FA-03 %s: every request is told within seconds, and buying goes on when the line is back',
+    'FA-03 %s: every request is refused within seconds, and buying continues when the connection is back',
     async (state) => {
       expect(await recovers()).toBeGreaterThan(0);
       const { statuses, longestMs } = await whileItIs(state);
@@ -93,9 +93,10 @@ describe('the line to the database', () => {
       const back = await recovers();
       figure(
         'FA-03',
-        `${state} for ${AWAY_MS / 1000} s: ${statuses.length} requests, all 503, the longest wait ${(longestMs / 1000).toFixed(1)} s; buying again after ${(back / 1000).toFixed(1)} s`,
+        `${state} for ${AWAY_MS / 1000} s: ${statuses.length} requests, all 503, the longest wait ` +
+          `${(longestMs / 1000).toFixed(1)} s; buying again after ${(back / 1000).toFixed(1)} s`,
       );
-      // Twice the silence the server bears: a machine under load is slower than its clocks.
+      // Twice the server's timeout: a loaded machine is slower.
       expect(longestMs).toBeLessThan(10_000);
       expect(back).toBeLessThan(20_000);
     },
@@ -103,14 +104,16 @@ describe('the line to the database', () => {
   );
 
   it(
-    'FA-03 two seconds late: whoever asks is answered or told in time',
+    'FA-03 two seconds late: requests are answered or refused in time',
     async () => {
       const { statuses, longestMs } = await whileItIs('slow');
       expect(statuses.every((status) => status === 200 || status === 503)).toBe(true);
       const back = await recovers();
       figure(
         'FA-03',
-        `two seconds late for ${AWAY_MS / 1000} s: ${statuses.length} requests, ${statuses.filter((status) => status === 200).length} answered, the others 503; the longest wait ${(longestMs / 1000).toFixed(1)} s`,
+        `two seconds late for ${AWAY_MS / 1000} s: ${statuses.length} requests, ` +
+          `${statuses.filter((status) => status === 200).length} answered, the others 503; the longest wait ` +
+          `${(longestMs / 1000).toFixed(1)} s`,
       );
       expect(longestMs).toBeLessThan(15_000);
       expect(back).toBeLessThan(20_000);

@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /**
- * `open` passes everything on, `cut` refuses and breaks, `swallow` takes everything and says nothing, `slow` passes on
- * two seconds late.
+ * `open` forwards everything, `cut` refuses and breaks connections, `swallow` accepts and drops everything, `slow`
+ * forwards two seconds late.
  */
 export type LineState = 'open' | 'cut' | 'swallow' | 'slow';
 export type Line = { readonly port: number; set(state: LineState): void; close(): Promise<void> };
 
 const LATE_MS = 2_000;
 
-/** A TCP line to another address whose faults can be chosen. */
+/** A TCP proxy to another address with selectable faults. */
 export async function openLine(host: string, port: number): Promise<Line> {
   let state: LineState = 'open';
   const sockets = new Set<Socket>();
@@ -24,7 +24,7 @@ export async function openLine(host: string, port: number): Promise<Line> {
       sockets.add(from);
       from.on('data', (part) => {
         if (state === 'open') to.write(part);
-        // What is asked is late; what is answered comes at once.
+        // Requests are delayed; answers are not.
         if (state === 'slow') setTimeout(() => to.writable && to.write(part), from === near ? LATE_MS : 0);
       });
       from.on('error', () => to.destroy());
@@ -41,7 +41,7 @@ export async function openLine(host: string, port: number): Promise<Line> {
     port: address !== null && typeof address === 'object' ? address.port : 0,
     set(next) {
       state = next;
-      // What was swallowed cannot be said later: a line that comes back begins anew.
+      // Dropped bytes cannot be sent later: such a connection is closed.
       if (next !== 'slow') for (const socket of next === 'swallow' ? [] : sockets) socket.destroy();
     },
     async close() {

@@ -2,16 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 
 export type JobTrigger = {
-  /**
-   * Lets these jobs of the timetable have their turns now, again and again, until `isDone`; answers the milliseconds,
-   * or throws.
-   */
+  /** Triggers these jobs repeatedly until `isDone`; returns the milliseconds, or throws. */
   until(isDone: () => Promise<boolean>, timeoutMs: number, ...jobs: readonly string[]): Promise<number>;
   stop(): Promise<void>;
 };
 
-/** Queues turns of jobs as the timetable does at their minute; the processes on the database work on them. */
-export async function openJobLocks(url: string): Promise<JobTrigger> {
+/** Queues runs of jobs as the scheduler does; the processes on the database execute them. */
+export async function openJobTrigger(url: string): Promise<JobTrigger> {
   const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
   boss.on('error', () => undefined);
   await boss.start();

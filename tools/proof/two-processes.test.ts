@@ -14,12 +14,12 @@ import { type Buyer, openShop, paid, placed, type Shop, stockOf } from '#server/
 import { smtp } from '#server/integrations/mail/smtp.ts';
 import { type MailSimulator, startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
-import { openJobLocks, type JobTrigger } from './trigger-jobs.ts';
+import { openJobTrigger, type JobTrigger } from './trigger-jobs.ts';
 import { figure, rounds, secondsOf } from '#server/testing/proof-mode.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 
 const ORDERS = rounds({ short: 8, long: 60 });
-const TURNS = rounds({ short: 1, long: 5 });
+const ROUNDS = rounds({ short: 1, long: 5 });
 const STOCK = 1_000_000;
 const JOBS = ['invoices-expire', 'orders-confirm', 'mails-send'] as const;
 const FROM = 'Badaro <no-reply@badaro.example>';
@@ -29,7 +29,7 @@ let buyer: Buyer;
 let product: BuiltProduct;
 let folder: string;
 let post: MailSimulator;
-let turns: JobTrigger;
+let trigger: JobTrigger;
 
 beforeAll(async () => {
   shop = await openShop();
@@ -40,7 +40,7 @@ beforeAll(async () => {
   post = await startMailSimulator({ port: 0, folder });
 });
 afterAll(async () => {
-  await turns.stop();
+  await trigger.stop();
   await post.stop();
   await shop.close();
   await rm(folder, { recursive: true });
@@ -56,7 +56,7 @@ const start = async (): Promise<ServerProcess> =>
 
 type Due = { readonly toEnd: readonly number[]; readonly toConfirm: readonly number[] };
 
-/** Orders nobody paid for in time, and orders delivered more than a week ago. */
+/** Unpaid expired orders, and orders delivered more than a week ago. */
 async function dueOrders(): Promise<Due> {
   const [toEnd, toConfirm]: [number[], number[]] = [[], []];
   for (let number = 0; number < ORDERS; number += 1) {
@@ -83,7 +83,7 @@ const countIn = async (ids: readonly number[], status: 'cancelled' | 'purchaseCo
 const doneOf = async ({ toEnd, toConfirm }: Due) =>
   (await countIn(toEnd, 'cancelled')) + (await countIn(toConfirm, 'purchaseConfirmed'));
 
-/** Each order moved once, was posted once and told once; nothing is missing from the stock. */
+/** Each order has one transition, one ledger entry and one notice; the stock is complete. */
 async function expectOnce({ toEnd, toConfirm }: Due): Promise<void> {
   const moves = async (ids: readonly number[], to: 'cancelled' | 'purchaseConfirmed') =>
     (
@@ -102,11 +102,11 @@ async function expectOnce({ toEnd, toConfirm }: Due): Promise<void> {
       and(inArray(posting.orderId, [...toConfirm]), eq(posting.cause, 'purchaseConfirmed')),
     ),
   ).toBe(toConfirm.length);
-  const told = await shop.db
+  const noticeCounts = await shop.db
     .select({ href: notice.href, kind: notice.kind, memberId: notice.memberId })
     .from(notice)
     .where(like(notice.href, '%/orders/%'));
-  const twice = [...Map.groupBy(told, (row) => `${row.memberId} ${row.kind} ${row.href}`).entries()].filter(
+  const twice = [...Map.groupBy(noticeCounts, (row) => `${row.memberId} ${row.kind} ${row.href}`).entries()].filter(
     ([, rows]) => rows.length > 1,
   );
   expect(twice.map(([what]) => what)).toEqual([]);
@@ -116,36 +116,39 @@ async function expectOnce({ toEnd, toConfirm }: Due): Promise<void> {
   await expectNoBrokenInvariants(shop.url);
 }
 
-describe('two processes with one timetable', () => {
+describe('two processes with one schedule', () => {
   it(
-    'CO-14 FA-05 do each order once, also when the one at work is killed; every letter is sent',
+    'CO-14 FA-05 handle each order once, also when the running one is killed; every mail is sent',
     async () => {
       const [one, other] = await Promise.all([start(), start()]);
-      turns = await openJobLocks(shop.url);
+      trigger = await openJobTrigger(shop.url);
       const all: { toEnd: number[]; toConfirm: number[] } = { toEnd: [], toConfirm: [] };
-      const take = (due: Due) => {
+      const collect = (due: Due) => {
         all.toEnd.push(...due.toEnd);
         all.toConfirm.push(...due.toConfirm);
       };
       const both = await dueOrders();
-      take(both);
-      await turns.until(async () => (await doneOf(both)) === 2 * ORDERS, 60_000, ...JOBS);
+      collect(both);
+      await trigger.until(async () => (await doneOf(both)) === 2 * ORDERS, 60_000, ...JOBS);
       let [first, second] = [one, other];
       let [kills, atWork, longest] = [0, 0, 0];
-      for (; kills < TURNS; kills += 1) {
+      for (; kills < ROUNDS; kills += 1) {
         const due = await dueOrders();
-        take(due);
+        collect(due);
         second.signal('SIGSTOP');
-        await turns.until(async () => (await doneOf(due)) > 0, 60_000, ...JOBS);
+        await trigger.until(async () => (await doneOf(due)) > 0, 60_000, ...JOBS);
         await first.end('SIGKILL');
         if ((await doneOf(due)) < 2 * ORDERS) atWork += 1;
         second.signal('SIGCONT');
-        longest = Math.max(longest, await turns.until(async () => (await doneOf(due)) === 2 * ORDERS, 90_000, ...JOBS));
+        longest = Math.max(
+          longest,
+          await trigger.until(async () => (await doneOf(due)) === 2 * ORDERS, 90_000, ...JOBS),
+        );
         [first, second] = [second, await start()];
       }
       await Promise.all([first.end('SIGTERM'), second.end('SIGTERM')]);
       await expectOnce(all);
-      // A letter that was in the hands of the killed is free again after ten minutes.
+      // A mail claimed by the killed process is available again after ten minutes.
       await sendMails({
         db: shop.db,
         mail: smtp({ url: post.url, from: FROM }),
@@ -157,13 +160,15 @@ describe('two processes with one timetable', () => {
       const ids = files.map((text) => /^Message-ID: (.*)$/m.exec(text)?.[1]);
       expect(unsent).toBe(0);
       expect(new Set(ids).size).toBe(await shop.db.$count(mail));
-      // Between sending and writing that down a process may die: such a letter goes out again under its own name.
+      // A process may die between sending and recording it: such a mail is sent again under its own Message-ID.
       expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(kills);
       figure(
         'CO-14',
-        `${all.toEnd.length} orders to end and ${all.toConfirm.length} to confirm on two processes, ${kills} times the one at work killed (${atWork} times with work left): each once, the rest done by the other after at most ${secondsOf(longest)}; ${ids.length} letters for ${new Set(ids).size}`,
+        `${all.toEnd.length} orders to end and ${all.toConfirm.length} to confirm on two processes, ${kills} times ` +
+          `the one at work killed (${atWork} times with work left): each once, the rest done by the other after at ` +
+          `most ${secondsOf(longest)}; ${ids.length} letters for ${new Set(ids).size}`,
       );
     },
-    240_000 + TURNS * 200_000,
+    240_000 + ROUNDS * 200_000,
   );
 });

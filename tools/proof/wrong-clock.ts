@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-// Loaded into a process before its own code: its clock is wrong by the milliseconds that stand in the file WRONG_CLOCK.
-// Timers
-// go on as they are, as they do on a machine whose clock is set.
+// Preloaded into a process: its clock is wrong by the milliseconds in the file WRONG_CLOCK. Timers are unaffected, as
+// on a machine whose clock is set.
 const file = process.env.WRONG_CLOCK ?? '';
 const rightly = Date.now;
 let readAt = Number.NEGATIVE_INFINITY;
@@ -17,6 +16,6 @@ function now(): number {
 }
 
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
+  construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });

@@ -115,9 +115,9 @@ export const bodysuit: Draw = (c, a) =>
     line('M79 42Q84 58 100 58Q116 58 121 42', a.base, 4),
     box(84, 152, 32, 9, 3, a.base),
     times(3, (index) => disc(91 + index * 9, 156.5, 2.2, '#FFFFFF')),
-    bear(100, 100, cream.base, cream.deep),
+    teddyBear(100, 100, cream.base, cream.deep),
   );
-function bear(x: number, y: number, fill: string, mark: string): string {
+function teddyBear(x: number, y: number, fill: string, mark: string): string {
   return at(
     x,
     y,

@@ -18,7 +18,7 @@ import {
 } from '#server/media/hero/pen.ts';
 import { gold, paper, steel } from '../tones.ts';
 
-/** What tells one upper garment from another; lengths are in the 200 field. */
+/** The features that distinguish upper garments; lengths are in the 200 field. */
 export type Top = {
   readonly sleeve: 'none' | 'short' | 'long';
   readonly neck: 'round' | 'vee' | 'shirt' | 'high' | 'lapel';

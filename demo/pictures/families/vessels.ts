@@ -128,7 +128,7 @@ export const paperCups: Draw = (c, a) =>
     ),
   );
 
-/** A cooking pot; the lid can be set beside it. */
+/** A cooking pot; the lid can lie next to it. */
 export const potOf =
   (lidOff: boolean): Draw =>
   (c) => {

@@ -6,7 +6,7 @@ import { addPallet, loadPallet, moveVoyage, openVoyage } from '#server/centre/vo
 import type { Tx } from '#server/db/pool.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
-/** A paid order is loaded, and its voyage departs the next day. */
+/** Loads a paid order on a voyage that departs the next day. */
 export async function afloat(tx: Tx, { centreId }: Cast, orderId: number, from: Date): Promise<void> {
   const centre = { role: 'centre', memberId: centreId, now: from } as const;
   const details = {

@@ -11,8 +11,8 @@ import { payDue } from '#demo/seed/importing/paid.ts';
 export type Goods = { readonly sku: string; readonly quantity: number };
 
 /**
- * Combined sea freight by the operator, bought and brought to the centre; services are asked for the first goods.
- * Answers the order's id.
+ * Places an order in combined sea freight for the operator, purchases it and brings it to the centre; services are
+ * requested for the first line. Returns the order's id.
  */
 export async function atCentre(
   tx: Tx,

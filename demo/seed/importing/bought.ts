@@ -12,7 +12,7 @@ import type { Cast } from '#demo/seed/importing/cast.ts';
 
 const OPERATOR_PAYS = '204.10';
 
-/** Everything is bought by hand, sent in a parcel of each supplier and scanned at the centre three days later. */
+/** Records manual purchases: one parcel per supplier, scanned at the centre three days later. */
 export async function bought(tx: Tx, { operatorId, centreId }: Cast, orderId: number, now: Date): Promise<void> {
   await startBuying(tx, { orderId, staffId: operatorId, now });
   const purchases = await tx.select().from(purchase).where(eq(purchase.orderId, orderId)).orderBy(asc(purchase.id));

@@ -9,7 +9,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 
-/** Who takes part in an import, and what their commands need. */
+/** The participants of an import and the dependencies of their commands. */
 export type Cast = {
   readonly buyerId: number;
   readonly depositor: string;
@@ -24,7 +24,7 @@ export type Cast = {
 
 const ACCOUNT = { bank: 'KOOKMIN', number: '00000000000000', holder: 'Badaro (test)' } as const;
 
-/** The people of the demo's company buyer and our staff, with what their commands need. */
+/** The people of the demo's company buyer and our staff, with the dependencies of their commands. */
 export async function castOf(tx: Tx, { members }: Marketplace, db: Pool, now: Date): Promise<Cast> {
   const find = (email: string) => {
     const found = members.find((one) => one.email === email);
@@ -49,7 +49,7 @@ export async function castOf(tx: Tx, { members }: Marketplace, db: Pool, now: Da
     warehouseId: find(DEMO.warehouse).id,
     deps: {
       db,
-      // Transfers are our own account's: nothing here ever reaches a provider.
+      // Transfers go to our own account: nothing here reaches a provider.
       provider: portone({
         baseUrl: 'http://127.0.0.1:9',
         apiSecret: 'seed',

@@ -10,7 +10,7 @@ import { requestBill } from '#server/settlement/bill.ts';
 const PIECES_A_CARTON = 24;
 const CARTON = { length: 52, width: 36, height: 40, grams: 11_800 };
 
-/** Counts every line, or the first ones alone, and packs what was counted. */
+/** Counts every line, or only the first ones, and packs the counted pieces. */
 export async function counted(
   tx: Tx,
   { centreId }: Cast,
@@ -42,7 +42,7 @@ export async function counted(
   }
 }
 
-/** The centre counts and packs everything and does what was asked for, and the second payment is asked for. */
+/** Counts and packs everything, completes the requested services and requests the second payment. */
 export async function workedAndBilled(tx: Tx, cast: Cast, orderId: number, now: Date): Promise<void> {
   await counted(tx, cast, orderId, now);
   for (const { id } of await servicesOf(tx, orderId))

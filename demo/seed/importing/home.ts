@@ -1,7 +1,7 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { CARGO_STEPS } from '#core/customs/rules.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
-import { noteCargo, saveBill, saveFigures } from '#server/customs/declare.ts';
+import { noteCargo, saveCargoReference, saveFigures } from '#server/customs/declare.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { receive } from '#server/customs/receive.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -10,7 +10,7 @@ import { lockOrder } from '#server/order/queries.ts';
 import { enterWaybill } from '#server/order/ship.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
-/** An order across the sea is declared as it was drafted, received in Korea and brought to its buyer by freight. */
+/** Declares a shipped order as drafted, receives it in Korea and delivers it by freight. */
 export async function broughtHome(
   tx: Tx,
   { customsId, warehouseId }: Cast,
@@ -20,7 +20,7 @@ export async function broughtHome(
   const row = await lockOrder(tx, 'all', orderId);
   if (!row) throw new Error(`order ${orderId} is gone`);
   const declaring = { orderId, staffId: customsId };
-  await saveBill(tx, {
+  await saveCargoReference(tx, {
     ...declaring,
     houseBill: `BDR${String(orderId).padStart(7, '0')}`,
     billYear: from.getUTCFullYear(),

@@ -13,10 +13,9 @@ import { settled } from '#demo/seed/importing/settled.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 
 /**
- * Three imports of the demo's company buyer, by the commands everybody uses: one that is settled, one whose second
- * payment is asked for, and one at the
- * China centre whose damaged pieces wait for a decision. They are paid by transfers, so that no payment provider is
- * asked.
+ * Three imports of the demo's company buyer, made by the regular commands: one settled, one with a requested second
+ * payment, and one at the China centre whose damaged pieces wait for a decision. They are paid by transfer, so that no
+ * payment provider is called.
  */
 export async function writeImportOrders(
   tx: Tx,
@@ -52,7 +51,7 @@ export async function writeImportOrders(
   await reportIssue(tx, issue, { role: 'centre', memberId: cast.centreId, now: before(1) });
 }
 
-/** Goods of 1688 that are sold here, each of another supplier, in so many pieces as an order takes at least. */
+/** 1688 products for sale, each of another supplier, in the minimum quantity of an order. */
 async function someGoods(tx: Tx, count: number): Promise<Goods[]> {
   const { rows } = await tx.execute<{ sku: string; least: number }>(sql`
     select distinct on (o.seller_id) s.code as sku, p.min_order_quantity::int as least

@@ -4,7 +4,7 @@ import { startPayment } from '#server/order/pay.ts';
 import { enterDeposit, matchDeposit } from '#server/payment/deposits.ts';
 import type { Cast } from '#demo/seed/importing/cast.ts';
 
-/** Pays what is due of an order by a transfer to our account, which the operator finds on the statement. */
+/** Pays the amount due of an order by bank transfer, which the operator matches on the statement. */
 export async function payDue(tx: Tx, { deps, depositor, operatorId }: Cast, orderId: number, now: Date): Promise<void> {
   const { means, owner } = deps;
   const { providerId, amount } = await startPayment(tx, {

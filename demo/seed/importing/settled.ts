@@ -10,7 +10,8 @@ import { settleImport } from '#server/settlement/settle.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 
 /**
- * What the import really cost: what was too much goes back to the buyer's account, and the buyer confirms the purchase.
+ * Records the actual costs of the import: the excess is refunded to the buyer's account, and the buyer confirms the
+ * purchase.
  */
 export async function settled(tx: Tx, cast: Cast, orderId: number, now: Date): Promise<void> {
   await settleImport(tx, { orderId, staffId: cast.operatorId, lines: [], note: '', now });

@@ -9,7 +9,7 @@ export type SeedCategory = {
   readonly lineage: string;
   readonly sort: number;
   readonly name: Texts;
-  /** The kind of product information notice the law asks for; the top level has none. */
+  /** The kind of product information notice required by law; the top level has none. */
   readonly noticeCode: string | null;
 };
 

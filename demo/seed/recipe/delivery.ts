@@ -22,28 +22,28 @@ export type SeedTemplate = {
   readonly returnCases: Texts;
 };
 
-/** Every store delivers by one template of its own, which bears the number of the store (SEL-025). */
+/** Every store has one delivery template of its own with the number of the store (SEL-025). */
 export const templateIdOf = (store: SeedStore): number => store.id;
 
 export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
   return stores.map((store) => {
     const dice = diceFor(`delivery ${store.code}`);
-    const isHere = store.country === 'KR';
+    const isKorean = store.country === 'KR';
     return {
       id: templateIdOf(store),
       storeId: store.id,
-      name: isHere ? '국내 택배' : '해외 발송',
+      name: isKorean ? '국내 택배' : '해외 발송',
       originCountry: store.country,
-      overseas: !isHere,
-      method: isHere && store.type === 'wholesale' && dice.chance(0.3) ? 'DIRECT' : 'CONSIGNMENT',
+      overseas: !isKorean,
+      method: isKorean && store.type === 'wholesale' && dice.chance(0.3) ? 'DIRECT' : 'CONSIGNMENT',
       region: detailWords(`delivery.everywhere.${store.country}`),
-      shippingDays: isHere ? dice.int(1, 3) : dice.int(5, 9),
+      shippingDays: isKorean ? dice.int(1, 3) : dice.int(5, 9),
       announcement: detailWords(`delivery.note.${store.country}`),
       returnAddress: eachLang(
         (lang) => `${store.location[lang]}${lang === 'zh' || lang === 'ja' ? '　' : ', '}${store.name[lang]}`,
       ),
       currency: 'KRW',
-      returnFee: isHere ? dice.pick([3_000, 3_500, 5_000]) : dice.pick([15_000, 20_000]),
+      returnFee: isKorean ? dice.pick([3_000, 3_500, 5_000]) : dice.pick([15_000, 20_000]),
       returnDays: dice.pick([7, 7, 14]),
       returnMethod: detailWords('delivery.returnMethod'),
       returnCases: detailWords('delivery.returnCases'),

@@ -15,8 +15,8 @@ const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceA
 const quoted = (text: string): string => escaped(text).replaceAll('"', '&quot;');
 
 /**
- * The page a seller writes about goods, in the languages they are described in and in the form in which HTML of sellers
- * is stored.
+ * The seller's description page of a product, in the languages of its name and in the form in which seller HTML is
+ * stored.
  */
 export function detailPage(page: Page): LocalText {
   return Object.fromEntries(
@@ -48,7 +48,7 @@ export function detailPage(page: Page): LocalText {
 const picture = (base: string, alt: string): string =>
   `<p align="center"><img src="${base}/640.webp" alt="${quoted(alt)}" width="640" height="640" loading="lazy" /></p>`;
 
-/** Two sentences a paragraph, which reads better than five in one. */
+/** Two sentences a paragraph. */
 function sentencesOf(text: string, lang: Lang): string[] {
   const sentences = text.split(lang === 'zh' || lang === 'ja' ? /(?<=。)/ : /(?<=\.) /);
   return sentences.length > 2

@@ -7,7 +7,7 @@ import { marketplace } from './marketplace.ts';
 const { products, templates, stores } = marketplace(new Date('2026-11-20T03:00:00Z'));
 const some = products.filter((_, at) => at % 25 === 0);
 
-describe('the details of goods', () => {
+describe('the product details', () => {
   it('PRD-034 fill in every item of their disclosure in five languages', () => {
     const missing = products.flatMap(({ code, noticeCode, notice }) =>
       noticeItems(noticeCode ?? '')

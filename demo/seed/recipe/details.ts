@@ -26,7 +26,7 @@ export type SeedDetails = {
   readonly deliveryTemplateId: number;
 };
 
-/** What is known of goods before their details; `name` says in which languages they are told of. */
+/** The inputs of the details; `name` determines the languages. */
 type Goods = {
   readonly code: string;
   readonly title: Texts;
@@ -43,9 +43,7 @@ type Goods = {
   readonly createdAt: Date;
 };
 
-/**
- * What a buyer for trade asks after the price: what it is made of, what it is certified for, what the law wants told.
- */
+/** The details a trade buyer needs: materials, certificates, legal disclosure. */
 export function detailsOf(goods: Goods): SeedDetails {
   const dice = diceFor(`details ${goods.code}`);
   const certificateRows = certificatesOf(goods, dice);
@@ -99,7 +97,7 @@ function attributesOf({ kind, material, features, choice, origin }: Goods): Seed
 
 const hintOf = tableOf('category_meta', 'category_id', (row) => cell(row, 'cert_hint'));
 
-/** Which papers goods of a kind travel with; the numbers look like those of the offices and belong to none of them. */
+/** The certificates of a kind of goods; the numbers look real and belong to no office. */
 function certificatesOf({ leaf }: Goods, dice: Dice): SeedCertificate[] {
   const hint = hintOf(String(Math.floor(leaf.category.id / 100)).padStart(4, '0'));
   const year = dice.int(21, 26);
@@ -135,7 +133,7 @@ function certificatesOf({ leaf }: Goods, dice: Dice): SeedCertificate[] {
   return dice.chance(0.15) ? [ce] : [];
 }
 
-/** Items of the disclosure that other facts of the goods answer; what is left out says where it is told. */
+/** Disclosure items answered by other product facts; missing ones refer to where the information is. */
 function noticeOf(
   { code, leaf, kind, store, createdAt, choice }: Goods,
   attributes: readonly SeedAttribute[],
@@ -150,7 +148,7 @@ function noticeOf(
       ? eachLang(() => papers.map(({ type, name, number }) => `${name || type} ${number}`).join(', '))
       : detailWords('notice.none');
   const sizes = attribute('sizes') ?? (choice.sizes.length === 0 ? detailWords('notice.see') : undefined);
-  const known: Readonly<Record<string, Texts | undefined>> = {
+  const texts: Readonly<Record<string, Texts | undefined>> = {
     material: attribute('material'),
     color: listed(choice.colours.map(colourName)),
     size: sizes,
@@ -198,6 +196,6 @@ function noticeOf(
     functionalReview: detailWords('notice.none'),
   };
   return Object.fromEntries(
-    noticeItems(leaf.category.noticeCode ?? '').map(({ key }) => [key, known[key] ?? detailWords('notice.see')]),
+    noticeItems(leaf.category.noticeCode ?? '').map(({ key }) => [key, texts[key] ?? detailWords('notice.see')]),
   );
 }

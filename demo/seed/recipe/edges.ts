@@ -45,7 +45,7 @@ export const EDGE = {
   ],
 } as const;
 
-/** Stores with a part to play: the two demo sellers', the one with the eight headings and the suspended one. */
+/** Stores with a special role: the two demo sellers', the one with the eight headings and the suspended one. */
 export const EDGE_STORES = {
   seller: 'dalhangari-kitchen',
   seller2: 'haetsal-textile',
@@ -74,9 +74,9 @@ const EIGHT_LEAVES = [
   'cutlery',
 ];
 
-type Edge = { readonly code: string; readonly leaf: string; readonly store: string; readonly wishes: ProductOptions };
+type Edge = { readonly code: string; readonly leaf: string; readonly store: string; readonly options: ProductOptions };
 
-/** Plenty in stock and a small MOQ, so that only the one limit is in the way. */
+/** Plenty of stock and a small MOQ, so that only the tested limit applies. */
 const PLENTY: ProductOptions = {
   approval: 'approved',
   onSale: true,
@@ -94,7 +94,7 @@ function edges(): Edge[] {
     code,
     leaf,
     store,
-    wishes: { ...PLENTY, ...options },
+    options: { ...PLENTY, ...options },
   });
   return [
     of(EDGE.moqOne, 'mugs', { samplePrice: 3_900, price: 3_500 }),
@@ -124,11 +124,11 @@ function edges(): Edge[] {
 /** The edge products; ids begin at `firstId`. */
 export function edgeProducts(stores: readonly SeedStore[], now: Date, firstId: number): SeedProduct[] {
   const byCode = new Map(leaves().map((leaf) => [leaf.category.code, leaf]));
-  return edges().map(({ code, leaf: slug, store: storeCode, wishes: options }, at) => {
+  return edges().map(({ code, leaf: slug, store: storeCode, options }, at) => {
     const leaf = byCode.get(slug);
     const store = stores.find((one) => one.code === storeCode);
     if (!leaf || !store) throw new Error(`${code} asks for ${slug} of ${storeCode}`);
-    return productOf({ id: firstId + at, code, leaf, ...messagesOf(leaf, at), store, now, wishes: options });
+    return productOf({ id: firstId + at, code, leaf, ...messagesOf(leaf, at), store, now, options });
   });
 }
 

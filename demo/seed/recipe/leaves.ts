@@ -5,14 +5,14 @@ import { type Colour, COLOUR_CODES, type Gender, type Scale, scaleOf } from './w
 export const UNITS = ['piece', 'set', 'pair', 'box', 'roll', 'kg', 'm'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** One kind of goods of a leaf (a leaf such as "knives and boards" has more than one), and what may be said of it. */
+/** One kind of goods of a leaf (a leaf such as "knives and boards" has more than one) and its properties. */
 export type Kind = {
   readonly noun: Texts;
   readonly gender: Gender;
   readonly materials: readonly string[];
   readonly features: readonly string[];
   readonly scale: Scale | undefined;
-  /** Colours it is made in, and whether the buyer chooses one: nobody chooses the colour of a shampoo's bottle. */
+  /** Its colours, and whether the buyer chooses one: not for a shampoo bottle, for example. */
   readonly colours: readonly Colour[];
   readonly isColourChosen: boolean;
   /** Won for one piece. */
@@ -80,7 +80,7 @@ export function leaves(): Leaf[] {
         kinds: (kinds.get(category.code) ?? []).map((row) => kindOf(row, ownTrade.get(cell(row, 'en')) ?? trade)),
         unit: unitOf(cell(trade, 'unit')),
         density: Number(cell(trade, 'density')),
-        // HSK has ten digits; what follows the international six is filled with noughts.
+        // HSK has ten digits; those after the international six are zeros.
         hsCode: `${cell(trade, 'hs')}0000`,
       };
     });

@@ -22,8 +22,8 @@ const LEAVES = 277;
 const STANDARD = 3_047;
 
 /**
- * A whole marketplace out of nothing but the time it is now: the same words, prices and ids every time. `products` is
- * about how many.
+ * Generates a whole marketplace from the current time: the same texts, prices and ids every time. `products` is about
+ * how many.
  */
 export function marketplace(now: Date, products: number = STANDARD): Marketplace {
   const all = stores(now);

@@ -125,7 +125,7 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
   return { members: made, ownerOf: new Map(stores.map(({ code }) => [code, idOf.get(ownerEmail(code)) ?? 0])) };
 }
 
-/** Who owns a store: the two demo sellers own theirs, everybody else has an address of their own. */
+/** The owner of a store: the two demo sellers own theirs, every other store has a member of its own. */
 export function ownerEmail(storeCode: string): string {
   if (storeCode === EDGE_STORES.seller) return DEMO.seller;
   if (storeCode === EDGE_STORES.seller2) return DEMO.seller2;

@@ -21,7 +21,7 @@ export type SeedOem = {
 };
 
 type Service = keyof typeof SERVICE_VIEWS;
-/** What a service costs a piece, of the price of the goods. */
+/** The price of a service for one piece, relative to the price of the goods. */
 const SHARE: Readonly<Record<Service, number>> = { logo: 0.04, label: 0.02, box: 0.09, insert: 0.015, colours: 0.06 };
 const SERVICES = ['logo', 'label', 'box', 'insert', 'colours'] as const satisfies readonly Service[];
 const CHANCE: Readonly<Record<SeedStore['type'], number>> = { oem: 0.8, manufacturer: 0.3, wholesale: 0 };
@@ -35,14 +35,14 @@ type Goods = {
   readonly pictures: readonly string[];
 };
 
-/** What a factory makes of these goods for other brands: most OEM makers of most goods, some other makers of some. */
+/** The OEM information of a product: for most goods of most OEM makers, and some of other makers. */
 export function oemOf({ code, store, unit, prices, carton, pictures }: Goods): SeedOem | null {
   const dice = diceFor(`oem ${code}`);
   const [first] = prices;
   const least = prices.at(-1);
   const shown = /^(.*\/)\d$/.exec(pictures[0] ?? '')?.[1];
   if (!dice.chance(CHANCE[store.type]) || !first || !least || shown === undefined) return null;
-  // Fewer than this are not worth setting up a machine for.
+  // Smaller runs are not worth the setup of a machine.
   const moq = Math.max(100, first.minQuantity * dice.pick([5, 10]));
   const labelPrice = dice.chance(0.6) ? pieceOf(first.price, 0.012) : null;
   const services = SERVICES.filter((service) => service !== 'label' || labelPrice === null).slice(

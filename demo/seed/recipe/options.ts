@@ -59,7 +59,7 @@ function sizeCode(value: string): string {
 export function chooseOptions(kind: Kind, dice: Dice): { colours: readonly Colour[]; sizes: readonly string[] } {
   const colours = dice.shuffle(kind.colours).slice(0, kind.isColourChosen ? dice.pick([1, 2, 2, 3, 3, 4]) : 1);
   const all = kind.scale?.values ?? [];
-  // Sizes that cost the same are sizes of people: a shop has more than one of them.
+  // Sizes at one price are clothing sizes: a shop has more than one of them.
   const isWorn = kind.scale?.growth === 0;
   const wanted =
     kind.scale && (isWorn || dice.chance(0.72) || !kind.isColourChosen)

@@ -64,7 +64,7 @@ export type SeedProduct = SeedDetails & {
   readonly createdAt: Date;
 };
 
-/** What an edge product has instead of what chance would give it. */
+/** What an edge product overrides. */
 export type ProductOptions = {
   readonly approval?: ApprovalState;
   readonly reason?: string;
@@ -90,16 +90,16 @@ export type Draft = {
   readonly features: readonly string[];
   readonly store: SeedStore;
   readonly now: Date;
-  readonly wishes?: ProductOptions;
+  readonly options?: ProductOptions;
 };
 
 const DAY = 86_400_000;
 /** How many pieces stand in one inner pack; the largest that divides the carton. */
 const INNER_PACKS = [50, 20, 10, 6, 5, 4, 2];
 
-/** A product out of what it is, who sells it and chance. */
+/** Generates a product from its kind, its seller and the random source. */
 export function productOf(draft: Draft): SeedProduct {
-  const { id, code, leaf, kind, store, now, wishes: options = {} } = draft;
+  const { id, code, leaf, kind, store, now, options = {} } = draft;
   const dice = diceFor(`product ${code}`);
   const chosen = chooseOptions(kind, dice);
   const levels = options.levels ?? 2;
@@ -173,7 +173,7 @@ export function productOf(draft: Draft): SeedProduct {
   return { ...made, oem: oemOf({ ...made, store }), ...detailsOf({ ...idea, ...made, leaf, store, choice, title }) };
 }
 
-/** Fewer levels than chance gave: without sizes, or without any choice at all. */
+/** Fewer levels than drawn: without sizes, or without any options. */
 function cutTo(
   levels: 0 | 1 | 2,
   kind: Kind,
@@ -188,7 +188,7 @@ function cutTo(
   };
 }
 
-/** Dear goods are sold without samples: a sample may cost 150 dollars at most. */
+/** Expensive goods have no samples: a sample may cost 150 dollars at most. */
 function samplePriceOf(price: number, dice: Dice): number | null {
   return dice.chance(0.42) && price < 120_000 ? roundPrice(price * (1 + dice.next() * 0.35)) : null;
 }

@@ -6,7 +6,7 @@ import { featureOf } from './words.ts';
 
 type Combination = { readonly kind: Kind; readonly material: string | undefined; readonly features: readonly string[] };
 
-/** Products waiting for the operator, refused and unfinished ones, by the place at which they come up. */
+/** Products awaiting approval, rejected and unfinished ones, by their index. */
 const WAITING = 14;
 const REJECTED = [
   'HS 코드가 상품과 맞지 않습니다. 확인 후 다시 제출해 주십시오.',
@@ -21,7 +21,9 @@ const DRAFTS = 8;
 export function productsOf(sellers: readonly SeedStore[], now: Date, perLeaf: number, firstId: number): SeedProduct[] {
   const planned = leaves().flatMap((leaf) => plansOf(leaf, sellers, perLeaf));
   const special = optionsByCode(planned);
-  return planned.map((plan, index) => productOf({ id: firstId + index, now, wishes: special.get(plan.code), ...plan }));
+  return planned.map((plan, index) =>
+    productOf({ id: firstId + index, now, options: special.get(plan.code), ...plan }),
+  );
 }
 
 type Plan = Combination & { readonly code: string; readonly leaf: Leaf; readonly store: SeedStore };
@@ -34,7 +36,7 @@ function plansOf(leaf: Leaf, sellers: readonly SeedStore[], count: number): Plan
     ...combination,
     leaf,
     code: `BD-${String(leaf.category.id).padStart(6, '0')}-${String(index + 1).padStart(2, '0')}`,
-    // Turn by turn, so that no two products of a leaf in a store are often alike.
+    // Round robin, so that similar products of a leaf rarely share a store.
     store: able[index % able.length] ?? dice.pick(able),
   }));
 }
@@ -59,7 +61,7 @@ function combinationsOf(leaf: Leaf, count: number, dice: Dice): Combination[] {
 const materialsOf = (kind: Kind): (string | undefined)[] =>
   kind.materials.length > 0 ? [...kind.materials] : [undefined];
 
-/** Sorts of features of which goods have one: two scents or two kinds of sleeve make no sense. */
+/** Feature groups of which a product has one: two scents or two sleeves make no sense. */
 const EITHER_OR = [
   /-scent$/,
   /sleeve/,
@@ -101,7 +103,7 @@ function pairsOf(kind: Kind): string[][] {
     kind.features
       .slice(at + 1)
       .filter((second) => standTogether(first, second))
-      // What is said before the English noun comes first, as in "waterproof backpack with laptop sleeve".
+      // Modifiers before the English noun come first, as in "waterproof backpack with laptop sleeve".
       .map((second) => [first, second].toSorted((a, b) => Number(isAfter(a)) - Number(isAfter(b)))),
   );
 }

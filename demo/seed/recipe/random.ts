@@ -1,4 +1,4 @@
-/** Chance that always falls the same way for the same key, so that one product does not move when another is added. */
+/** A deterministic random source for a key, so that adding a product does not change others. */
 export type Dice = {
   /** 0 up to but not including 1. */
   next(): number;
@@ -11,10 +11,10 @@ export type Dice = {
   spread(min: number, max: number): number;
 };
 
-/** The seed of everything; another number is another marketplace. */
+/** The global seed; another number gives another marketplace. */
 const SEED = 20_261_120;
 
-/** Dice named by a key. */
+/** A random source for a key. */
 export function diceFor(key: string): Dice {
   const next = mulberry32(fnv1a(`${SEED}:${key}`));
   const int = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));

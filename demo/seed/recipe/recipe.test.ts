@@ -22,7 +22,7 @@ function productOf(code: string) {
   return found;
 }
 
-/** Everything that breaks a promise, by code, so that a failure names it. */
+/** Everything that violates an expectation, by code, so that a failure names it. */
 const breaking = (promise: (one: (typeof products)[number]) => boolean) =>
   products.filter((one) => !promise(one)).map(({ code }) => code);
 
@@ -118,7 +118,7 @@ describe('texts', () => {
   });
 
   it('are written in the letters of their language', () => {
-    const letters = {
+    const scripts = {
       ko: /\p{Script=Hangul}/u,
       ja: /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u,
       zh: /\p{Script=Han}/u,
@@ -126,7 +126,7 @@ describe('texts', () => {
       en: /^[\p{Script=Latin}\p{N}\p{P}\p{S}\s]+$/u,
     };
     for (const lang of LANGUAGES)
-      expect(products.flatMap(({ name }) => name[lang] ?? []).filter((text) => !letters[lang].test(text))).toEqual([]);
+      expect(products.flatMap(({ name }) => name[lang] ?? []).filter((text) => !scripts[lang].test(text))).toEqual([]);
     expect(
       products
         .flatMap(({ name, description }) => [name.zh ?? '', description.zh ?? ''])

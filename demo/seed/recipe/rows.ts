@@ -25,7 +25,7 @@ function fieldsOf(line: string): string[] {
   return Array.from(line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g), ([, quoted, plain]) => quoted ?? plain ?? '');
 }
 
-/** One column; throws when the file has none, because that is a slip of ours. */
+/** One column; throws when the file has none (a programming error). */
 export function cell(row: Row, column: string): string {
   const value = row[column];
   if (value === undefined) throw new Error(`no column ${column} in ${JSON.stringify(row)}`);

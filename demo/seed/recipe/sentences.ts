@@ -4,7 +4,7 @@ import type { Unit } from './leaves.ts';
 import { eachLang, type Texts } from './rows.ts';
 import { formOf } from './words.ts';
 
-/** Words for a number of units; forms as `formOf` reads them. */
+/** Texts for a number of units; forms as `formOf` reads them. */
 const UNIT_WORDS: Readonly<Record<Unit, Texts>> = {
   piece: {
     ko: '{n}개',
@@ -85,7 +85,7 @@ const SAMPLE: Texts = {
   ar: 'يمكن طلب عينة واحدة قبل الطلب الكبير.',
 };
 
-/** Puts values where the braces are; a brace without a value is a slip of ours and throws. */
+/** Replaces placeholders in braces; throws for a placeholder without a value. */
 function filled(template: string, values: Readonly<Record<string, string>>): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -115,7 +115,7 @@ export type Facts = {
   readonly hasSample: boolean;
 };
 
-/** Four or five sentences about a product, all of them facts of it. */
+/** Four or five factual sentences about a product. */
 export function productDescription(facts: Facts): Texts {
   const { carton } = facts;
   return eachLang((lang) => {
@@ -162,7 +162,7 @@ const STORE: Readonly<Record<StoreType, Texts>> = {
   },
 };
 
-/** What a store says about itself. */
+/** The introduction of a store. */
 export function storeDescription(facts: { type: StoreType; location: Texts; sells: Texts; since: string }): Texts {
   return eachLang((lang) => {
     // Category names are headings; inside an English sentence they begin small.

@@ -2,10 +2,7 @@ import { eachLang, type Texts } from './rows.ts';
 import type { Kind } from './leaves.ts';
 import { type Feature, featureOf, materialOf, sizeTexts } from './words.ts';
 
-/**
- * What a title says: the kind, what it is made of, what is special about it and, when it comes in one size only, the
- * size.
- */
+/** The parts of a title: the kind, the material, the feature and, when it comes in one size only, the size. */
 export type Idea = {
   readonly kind: Kind;
   readonly material: string | undefined;
@@ -56,7 +53,7 @@ function joinedWith(features: readonly string[]): string[] {
   );
 }
 
-/** Words are not parted, except where letters or digits would run together. */
+/** Joins without a space, except where letters or digits would run together. */
 function chinese(words: readonly string[]): string {
   return words
     .filter(Boolean)

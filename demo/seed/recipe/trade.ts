@@ -10,20 +10,20 @@ export type SeedCarton = {
   readonly weight: number | null;
 };
 
-/** Quantities people order by. */
+/** Common order quantities. */
 const ROUND = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 500];
-/** What a first order is worth, in won. */
+/** The typical value of a first order, in won. */
 const FIRST_ORDERS = [25_000, 50_000, 100_000, 200_000, 400_000];
 const STEPS = [1, 5, 20, 50, 100];
 const DISCOUNTS = [0, 0.08, 0.15, 0.2, 0.24];
 
-/** Prices end in tens, dearer ones in hundreds or thousands; the cheapest are left as they are. */
+/** Prices are rounded to tens, higher ones to hundreds or thousands; the lowest stay unrounded. */
 export function roundPrice(won: number): number {
   const step = won < 100 ? 1 : won < 3_000 ? 10 : won < 100_000 ? 100 : 1_000;
   return Math.max(1, Math.round(won / step) * step);
 }
 
-/** Goods of these cost more than others of their kind. */
+/** Kinds that cost more than others of their leaf. */
 const DEAR = new Set([
   'acacia',
   'bone-china',

@@ -12,7 +12,7 @@ const scales = tableOf('scales', 'id', (row) => ({
   growth: Number(cell(row, 'growth')),
 }));
 
-/** The words of what stands below a product's first sight: attributes, disclosure, delivery, the seller's page. */
+/** The texts below a product's first screen: attributes, disclosure, delivery, the seller's page. */
 export const detailWords = tableOf('detail-words', 'id', (row) => textsOf(row));
 
 export const COLOUR_CODES = [
@@ -80,7 +80,7 @@ function counted(id: string, number: string, lang: Lang): string | undefined {
   return formOf(words(id)[lang], Number(number), lang).replaceAll('{n}', number);
 }
 
-/** Forms are parted by `|`: English one and more; Arabic one, two, three to ten, and above. */
+/** Forms are separated by `|`: English one and more; Arabic one, two, three to ten, and above. */
 export function formOf(forms: string, count: number, lang: Lang): string {
   const list = forms.split('|');
   const at = lang === 'ar' ? arabicForm(count) : count === 1 ? 0 : 1;

@@ -3,9 +3,7 @@ import type { CallName } from '#core/contract.ts';
 
 const CORE = new URL('../../../core/', import.meta.url);
 
-/**
- * Which capability each call belongs to: the folder of the contract it stands in, so that nobody writes it down twice.
- */
+/** The capability of each call, derived from the folder of its contract. */
 export async function capabilitiesOfCalls(): Promise<(name: CallName) => string> {
   const found = new Map<string, string>();
   for (const path of globSync('**/contract.ts', { cwd: CORE })) {

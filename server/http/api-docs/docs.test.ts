@@ -21,17 +21,17 @@ const operations = () =>
       name: String(partOf(operation, 'operationId')),
     })),
   );
-const at = (thing: unknown, ...way: (string | number)[]) =>
-  way.reduce<unknown>((found, name) => partOf(found, name), thing);
-const listOf = (thing: unknown): unknown[] => (Array.isArray(thing) ? thing : []);
+const at = (value: unknown, ...way: (string | number)[]) =>
+  way.reduce<unknown>((found, name) => partOf(found, name), value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const resolved = (part: unknown): unknown => {
   const pointer = partOf(part, '$ref');
   return typeof pointer === 'string' ? at(document, ...pointer.split('/').slice(1)) : part;
 };
 const MEDIA = 'application/json';
 
-describe('the description of the calls', () => {
-  it('API-051 is an OpenAPI 3.1 document: every part is where the format wants it', () => {
+describe('the OpenAPI document', () => {
+  it('API-051 is an OpenAPI 3.1 document: every part is where the format requires it', () => {
     expect(partOf(document, 'openapi')).toMatch(/^3\.1\.\d+$/);
     expect(partOf(document, 'info')).toMatchObject({ title: expect.any(String), version: expect.any(String) });
     const ids = operations().map(({ name }) => name);
@@ -39,7 +39,7 @@ describe('the description of the calls', () => {
     const tags = listOf(partOf(document, 'tags')).map((tag) => partOf(tag, 'name'));
     const faults: string[] = [];
     const need = (is: boolean, what: string) => void (is || faults.push(what));
-    const isText = (thing: unknown) => typeof thing === 'string' && thing !== '';
+    const isText = (value: unknown) => typeof value === 'string' && value !== '';
     for (const { path, method, operation, name } of operations()) {
       need(
         /^\/[^:?]*$/.test(path) && ['get', 'post', 'put', 'patch', 'delete'].includes(method),
@@ -72,7 +72,7 @@ describe('the description of the calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it('API-051 holds every call by every path under its capability, with what it refuses', () => {
+  it('API-051 contains every call by every path under its capability, with its refusals', () => {
     const found = new Map(operations().map(({ path, method, operation }) => [`${method} ${path}`, operation]));
     const wanted = calls.flatMap(([name, call]) =>
       [call.path, ...(call.also ?? [])].map((path) => ({
@@ -97,7 +97,7 @@ describe('the description of the calls', () => {
     expect(partOf(found.get('post /api/v1/ops/voyages'), 'tags')).toEqual(['centre']);
   });
 
-  it('API-051 every call has an example of what it takes and answers, and each is what its schema takes', () => {
+  it('API-051 every call has valid examples of its input and answer', () => {
     const faults: string[] = [];
     const check = (what: string, schema: unknown, example: unknown) => {
       if (example === undefined) faults.push(`${what}: no example`);
@@ -120,7 +120,7 @@ describe('the description of the calls', () => {
     expect(faults).toEqual([]);
   });
 
-  it('API-051 is packed for whoever reads packed', async () => {
+  it('API-051 is compressed for clients that accept it', async () => {
     const reply = await testApp.inject({
       method: 'GET',
       url: '/api/docs/openapi.json',
@@ -130,7 +130,7 @@ describe('the description of the calls', () => {
   });
 });
 
-describe('the page of the calls', () => {
+describe('the API reference page', () => {
   it('API-051 is served with its script by this server alone, under a policy that names no other', async () => {
     const page = await testApp.inject({ url: '/api/docs/' });
     expect(page.statusCode).toBe(200);

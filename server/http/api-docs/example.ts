@@ -2,7 +2,7 @@ type Schema = Readonly<Record<string, unknown>>;
 
 export const schemaOf = (value: unknown): Schema => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** What a text by this name looks like; a schema with a pattern takes the first of all that fits it. */
+/** An example text by property name; for a schema with a pattern, the first of these that matches. */
 const TEXTS: Readonly<Record<string, string>> = {
   address: '152 Teheran-ro, Gangnam-gu, Seoul',
   base: '/images/product/1001',
@@ -115,7 +115,7 @@ function numberOf(schema: Schema, name: string): number {
   return schema.type === 'integer' ? Math.ceil(number) : number;
 }
 
-function thingsOf(schema: Schema, name: string): unknown[] {
+function itemsOf(schema: Schema, name: string): unknown[] {
   const { minItems = 1, maxItems = Infinity } = schema;
   const one = exampleOf(schema.items, name.replace(/s$/, ''));
   const length = Math.min(Math.max(1, Number(minItems)), Number(maxItems));
@@ -130,10 +130,7 @@ function thingsOf(schema: Schema, name: string): unknown[] {
   );
 }
 
-/**
- * Something a schema takes, as it might really come: every property is there, and each list has as many things as it
- * must.
- */
+/** A realistic example of a schema: every property is present, and each list has its minimum number of items. */
 export function exampleOf(part: unknown, name = ''): unknown {
   const schema = schemaOf(part);
   if (schema.const !== undefined) return schema.const;
@@ -147,7 +144,7 @@ export function exampleOf(part: unknown, name = ''): unknown {
       return Object.fromEntries(free === undefined ? named : [...named, ['key', exampleOf(free)]]);
     }
     case 'array':
-      return thingsOf(schema, name);
+      return itemsOf(schema, name);
     case 'string':
       return textOf(schema, name);
     case 'integer':

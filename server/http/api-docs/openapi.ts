@@ -18,7 +18,7 @@ export type OpenApi = Json & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 
-/** What the words every call carries are called in the document. */
+/** The names of the common parameters in the document. */
 const COMMON: Json = {
   site: {
     name: 'site',
@@ -78,8 +78,8 @@ const REFUSAL = object({
 });
 
 /**
- * The contract as an OpenAPI 3.1 document: every call by each of its paths, under its capability, with examples made of
- * its schemas.
+ * The contract as an OpenAPI 3.1 document: every call by each of its paths, under its capability, with examples
+ * generated from its schemas.
  */
 export function openApiOf(capabilityOf: (name: CallName) => string, serverUrl = '/'): OpenApi {
   const calls = Object.entries<Endpoint>(contract).flatMap(([name, call]) =>
@@ -98,7 +98,9 @@ export function openApiOf(capabilityOf: (name: CallName) => string, serverUrl = 
     info: {
       title: 'Badaro',
       version: '1',
-      description: `Every call takes site, lang, currency and timezone. Money is integer minor units of ${CURRENCIES.join(', ')}. Refusals have a code and a text in the language asked for.`,
+      description:
+        `Every call takes site, lang, currency and timezone. Money is integer minor units of ` +
+        `${CURRENCIES.join(', ')}. Refusals have a code and a text in the language asked for.`,
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: serverUrl }],
@@ -148,7 +150,7 @@ function parametersOf({ params, query, idempotent, channel }: Endpoint): unknown
       example: exampleOf(schema, name),
     }));
   };
-  // The printed channel stands where the site does.
+  // The published channel takes the place of the site.
   const site = channel
     ? {
         name: 'site',
@@ -201,7 +203,7 @@ function answerOf({ answer, status }: Endpoint): Json {
   return { description: 'Done', content: json(answer, exampleOf(answer)) };
 }
 
-/** By status, every refusal the call declares and those of the door, with its words in English. */
+/** By status, every refusal the call declares and those of the HTTP layer, with its text in English. */
 function refusalsOf(call: Endpoint): Readonly<Record<string, Json>> {
   const server: RefusalCode[] =
     call.access === 'public'

@@ -18,7 +18,7 @@ const whyOf = async (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AddressSearchError ? error.why : String(error)),
   );
 
-/** A service that answers everything with these bytes. */
+/** A service that answers every request with these bytes. */
 async function saying(text: string, status = 200): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => void response.writeHead(status).end(text));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -27,7 +27,7 @@ async function saying(text: string, status = 200): Promise<{ url: string; close(
 }
 
 describe('the address search over HTTP', () => {
-  it('MEM-048 finds a road by its words and tells postcode, both addresses and the building', async () => {
+  it('MEM-048 finds a road by words and returns postcode, both addresses and the building', async () => {
     const { total, items } = await client().search('세종대로 110', 1, 10);
     expect(total).toBe(1);
     expect(items).toEqual([
@@ -46,17 +46,17 @@ describe('the address search over HTTP', () => {
     expect(new Set(all).size).toBe(Math.min(20, pages[0]?.total ?? 0));
     expect(pages[0]?.total).toBeGreaterThan(10);
   });
-  it('finds nothing where there is nothing', async () => {
+  it('returns an empty page where there is nothing', async () => {
     expect(await client().search('없는길이름 9999', 1, 10)).toEqual({ total: 0, items: [] });
   });
   it.each([
     ['an empty keyword (E0005)', '  ', 'empty'],
     ['one letter (E0008)', '서', 'tooBroad'],
     ['a province alone (E0006)', '서울특별시', 'tooBroad'],
-  ])('says what is wrong with %s', async (_title, keyword, why) => {
+  ])('reports the reason for %s', async (_title, keyword, why) => {
     expect(await whyOf(client().search(keyword, 1, 10))).toBe(why);
   });
-  it('is unavailable with a wrong key (E0001), a broken answer, a dead line, and never tells the key', async () => {
+  it('is unavailable with a wrong key (E0001), a broken answer or no connection, and never discloses the key', async () => {
     expect(await whyOf(client('wrong').search('세종대로', 1, 10))).toBe('unavailable');
     for (const text of ['<html>', '{}', '{"results":{"common":null}}', 'x'.repeat(600_000)]) {
       const broken = await saying(text);
@@ -68,8 +68,8 @@ describe('the address search over HTTP', () => {
     const dead = juso({ baseUrl: 'http://127.0.0.1:9', key: 'secret-key' }).search('세종대로', 1, 10);
     await expect(dead).rejects.toThrow(/^address search: NO_ANSWER$/);
   });
-  it('leaves out what is no address', async () => {
-    const odd = await saying(
+  it('skips invalid addresses', async () => {
+    const service = await saying(
       JSON.stringify({
         results: {
           common: { errorCode: '0', totalCount: '3' },
@@ -82,11 +82,11 @@ describe('the address search over HTTP', () => {
       }),
     );
     expect(
-      (await juso({ baseUrl: odd.url, key: 'k' }).search('세종', 1, 10)).items.map((item) => item.postcode),
+      (await juso({ baseUrl: service.url, key: 'k' }).search('세종', 1, 10)).items.map((item) => item.postcode),
     ).toEqual(['04524']);
-    odd.close();
+    service.close();
   });
-  it('knows every province, by postcodes of five digits', () => {
+  it('has every province, with postcodes of five digits', () => {
     expect(new Set(PLACES.map((place) => place.si)).size).toBe(17);
     expect(PLACES.every((place) => /^\d{5}$/.test(place.zip))).toBe(true);
   });

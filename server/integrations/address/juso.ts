@@ -11,8 +11,8 @@ export type JusoOptions = {
 
 const ANSWER_MAX = 512 * 1024;
 /**
- * The service's codes for a keyword that is missing, too short or too wide (domain §1.5). Every other one is ours to
- * mend.
+ * The service's codes for a keyword that is missing, too short or too broad (domain §1.5). Every other one is an
+ * operator error.
  */
 const WHY: Readonly<Record<string, 'empty' | 'tooBroad'>> = {
   E0005: 'empty',
@@ -24,7 +24,7 @@ const WHY: Readonly<Record<string, 'empty' | 'tooBroad'>> = {
   E0015: 'tooBroad',
 };
 
-/** The client of the government's road address search (domain §1.5), or of whatever speaks like it at `baseUrl`. */
+/** The client of the government's road address search (domain §1.5), or of a compatible service at `baseUrl`. */
 export function juso({ baseUrl, key, timeoutMs = 4_000 }: JusoOptions): AddressSearchPort {
   const through = circuit({ isDown: (error) => error instanceof AddressSearchError && error.why === 'unavailable' });
   return {
@@ -44,7 +44,7 @@ export function juso({ baseUrl, key, timeoutMs = 4_000 }: JusoOptions): AddressS
       resultType: 'json',
     });
     const signal = AbortSignal.timeout(timeoutMs);
-    // A redirect would carry the key to another host; the cause stays out, because it repeats the address with the key.
+    // A redirect would send the key to another host; the cause is left out, because it contains the URL with the key.
     const answer = await fetch(`${baseUrl}/addrlink/addrLinkApi.do?${query}`, {
       headers: traceHeaders(),
       redirect: 'manual',
@@ -96,7 +96,7 @@ function textIn(value: object | undefined, name: string): string {
   return typeof found === 'string' ? found.trim().slice(0, 200) : '';
 }
 
-/** An address without a postcode of five digits or without a road is of no use for a parcel. */
+/** An address without a postcode of five digits or without a road cannot be used for a parcel. */
 function addressOf(one: unknown): FoundAddress | undefined {
   if (typeof one !== 'object' || one === null) return undefined;
   const found = {

@@ -1,6 +1,6 @@
 /**
- * A Korean address as the address service knows it. `jibun` is the older address by lot, `roadEn` the road address in
- * Latin letters.
+ * A Korean address of the address service. `jibun` is the older address by lot, `roadEn` the road address in Latin
+ * letters.
  */
 export type FoundAddress = {
   readonly postcode: string;
@@ -19,10 +19,7 @@ export type AddressSearchPort = {
   ): Promise<{ readonly total: number; readonly items: readonly FoundAddress[] }>;
 };
 
-/**
- * `empty` and `tooBroad` are for the person who types; `unavailable` is a bad key, silence or an answer that makes no
- * sense.
- */
+/** `empty` and `tooBroad` concern the keyword; `unavailable` is a bad key, no answer or an invalid one. */
 export class AddressSearchError extends Error {
   override readonly name = 'AddressSearchError';
   readonly why: 'empty' | 'tooBroad' | 'unavailable';

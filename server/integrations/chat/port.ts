@@ -1,4 +1,4 @@
-/** Somebody as the chat service knows them. */
+/** A user of the chat service. */
 export type ChatUser = { readonly id: string; readonly nickname: string };
 
 export type ChatChannel = {
@@ -14,9 +14,9 @@ export type ChatChannel = {
 export type ChatPort = {
   /** The application's public name at the service. */
   readonly appId: string;
-  /** A token that speaks for this user alone, until then. Throws `ChatError`. */
+  /** A token for this user alone, valid until `expiresAt`. Throws `ChatError`. */
   sessionOf(user: ChatUser, until: Date): Promise<string>;
-  /** A channel of these users; a distinct one is the one they have already, if there is one. Throws `ChatError`. */
+  /** A channel of these users; a distinct one is reused if it exists. Throws `ChatError`. */
   openChannel(input: {
     readonly users: readonly ChatUser[];
     readonly operators: readonly string[];
@@ -24,7 +24,7 @@ export type ChatPort = {
   }): Promise<ChatChannel>;
 };
 
-/** Silence, a key that is not taken, or an answer that makes no sense; the code says which. */
+/** No answer, a rejected key or an invalid answer; the code says which. */
 export class ChatError extends Error {
   override readonly name = 'ChatError';
   constructor(code: string) {

@@ -11,14 +11,14 @@ export type SendbirdOptions = {
 };
 
 const ANSWER_MAX = 256 * 1024;
-/** The service's words for a user it does not know, and for one it knows already. */
-const [UNKNOWN_USER, KNOWN_USER] = [400_201, 400_202];
+/** The service's error codes for an unknown user and an existing one. */
+const [UNKNOWN_USER, EXISTING_USER] = [400_201, 400_202];
 
-/** The client of Sendbird's platform interface (domain §6.1), or of whatever speaks like it at `baseUrl`. */
+/** The client of Sendbird's platform API (domain §6.1), or of a compatible service at `baseUrl`. */
 export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOptions): ChatPort {
   const through = circuit({ isDown: (error) => error instanceof ChatError });
 
-  /** The answer, or the number by which the service says no. */
+  /** The answer, or the service's error code. */
   async function ask(path: string, body: object): Promise<{ json: unknown; no: number | undefined }> {
     const answer = await through(
       async () => {
@@ -42,13 +42,13 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
     };
   }
 
-  /** Asks, and when somebody is not known there yet, tells who they are and asks once more. */
-  async function askAbout(users: readonly ChatUser[], path: string, body: object): Promise<unknown> {
+  /** Sends a request; when the service does not have a user yet, creates the users and repeats it. */
+  async function callWithUsers(users: readonly ChatUser[], path: string, body: object): Promise<unknown> {
     const first = await ask(path, body);
     if (first.no !== UNKNOWN_USER) return settled(first);
     for (const { id, nickname } of users) {
       const made = await ask('users', { user_id: id, nickname, profile_url: '' });
-      if (made.no !== KNOWN_USER) settled(made);
+      if (made.no !== EXISTING_USER) settled(made);
     }
     return settled(await ask(path, body));
   }
@@ -57,7 +57,7 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
     appId,
     async sessionOf(user, until) {
       const token = within(
-        await askAbout([user], `users/${encodeURIComponent(user.id)}/token`, { expires_at: until.getTime() }),
+        await callWithUsers([user], `users/${encodeURIComponent(user.id)}/token`, { expires_at: until.getTime() }),
         'token',
       );
       if (typeof token !== 'string' || !token) throw new ChatError('BAD_ANSWER');
@@ -65,7 +65,7 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
     },
     async openChannel({ users, operators, isDistinct }) {
       return channelOf(
-        await askAbout(users, 'group_channels', {
+        await callWithUsers(users, 'group_channels', {
           user_ids: users.map(({ id }) => id),
           operator_ids: operators,
           is_distinct: isDistinct,
@@ -89,7 +89,7 @@ const numberIn = (json: unknown, name: string): number => {
   return typeof found === 'number' && Number.isSafeInteger(found) ? found : 0;
 };
 
-/** Of all the service says of a channel, what the contract names. */
+/** The contract's part of a channel. */
 function channelOf(json: unknown): ChatChannel {
   const members = within(json, 'members');
   if (!textIn(json, 'channel_url')) throw new ChatError('BAD_ANSWER');

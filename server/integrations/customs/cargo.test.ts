@@ -30,15 +30,15 @@ async function saying(text: string): Promise<{ url: string; close(): void }> {
 }
 
 describe('cargo progress of customs', () => {
-  it('goes on by itself as time passes, in the words and the order of customs', async () => {
+  it('advances as time passes, with the texts and the order of customs', async () => {
     expect(await client().progressOf(bill('HBL4711'))).toEqual({
       kind: 'found',
       cargoNumber: '26BADAROHBL4711',
-      words: [],
+      events: [],
     });
     now += 11 * 60_000;
     const found = await client().progressOf(bill('HBL4711'));
-    expect(found.kind === 'found' && found.words.map(({ what }) => stepOf(what))).toEqual([
+    expect(found.kind === 'found' && found.events.map(({ what }) => stepOf(what))).toEqual([
       undefined,
       undefined,
       'port',
@@ -51,20 +51,20 @@ describe('cargo progress of customs', () => {
       'released',
       'taken',
     ]);
-    expect(found.kind === 'found' && found.words[9]).toMatchObject({
+    expect(found.kind === 'found' && found.events[9]).toMatchObject({
       at: new Date('2026-11-23T03:10:00Z'),
       declarationNumber: '4160126100001M',
     });
   });
 
-  it('is moved by hand, never by a page', async () => {
+  it('is controlled by hand, never by a page', async () => {
     await pull({ bill: 'HBL4712', steps: 3 });
     const found = await client().progressOf(bill('HBL4712'));
-    expect(found.kind === 'found' && found.words).toHaveLength(3);
+    expect(found.kind === 'found' && found.events).toHaveLength(3);
     expect((await pull({ bill: 'HBL4712' }, { origin: 'https://shop.example' })).status).toBe(403);
   });
 
-  it('tells nothing found, several houses and a refused question apart', async () => {
+  it('distinguishes nothing found, several house bills and a rejected request', async () => {
     expect(await client().progressOf(bill('HBL0000'))).toEqual({ kind: 'none' });
     expect(await client().progressOf(bill('HBL0002'))).toEqual({ kind: 'several' });
     expect(await whyOf(client().progressOf(bill('HBL0001')))).toBe('refused');
@@ -76,7 +76,7 @@ describe('cargo progress of customs', () => {
     expect(await whyOf(client().progressOf(bill(`HBL-${fault}`)))).toBe('unavailable');
   });
 
-  it('reads the page’s own example, and leaves out rows without a time', async () => {
+  it('parses the page’s own example, and skips rows without a time', async () => {
     const example = await saying(
       '<cargCsclPrgsInfoQryRtnVo><tCnt>1</tCnt><ntceInfo/><cargCsclPrgsInfoQryVo><cargMtNo>21WDFCA457I06370010</cargMtNo><hblNo/><prcsDttm/></cargCsclPrgsInfoQryVo><cargCsclPrgsInfoDtlQryVo><cargTrcnRelaBsopTpcd>수입신고수리</cargTrcnRelaBsopTpcd><prcsDttm>20211018164333</prcsDttm><shedNm>(주)스카이국제운송</shedNm><dclrNo>1309021100022M</dclrNo></cargCsclPrgsInfoDtlQryVo><cargCsclPrgsInfoDtlQryVo><cargTrcnRelaBsopTpcd>반출신고</cargTrcnRelaBsopTpcd><prcsDttm/></cargCsclPrgsInfoDtlQryVo></cargCsclPrgsInfoQryRtnVo>',
     );
@@ -85,7 +85,7 @@ describe('cargo progress of customs', () => {
     ).toEqual({
       kind: 'found',
       cargoNumber: '21WDFCA457I06370010',
-      words: [
+      events: [
         {
           at: new Date('2021-10-18T07:43:33Z'),
           what: '수입신고수리',

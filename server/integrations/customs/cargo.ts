@@ -1,11 +1,11 @@
 import { askText } from '#server/integrations/ask-text.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
-import { type CargoBill, type CargoFound, type CargoPort, type CargoEvent, CustomsError } from './port.ts';
+import { type CargoBill, type CargoProgress, type CargoPort, type CargoEvent, CustomsError } from './port.ts';
 import { blocksOf, textOf } from './xml.ts';
 
 const ANSWER_MAX = 512 * 1024;
 
-/** The client of UNI-PASS API001, cargo progress (domain §6.6), or of whatever speaks like it at `baseUrl`. */
+/** The client of UNI-PASS API001, cargo progress (domain §6.6), or of a compatible service at `baseUrl`. */
 export function unipassCargo({
   baseUrl,
   key,
@@ -24,7 +24,7 @@ export function unipassCargo({
       ),
   };
 
-  async function ask(bill: CargoBill): Promise<CargoFound> {
+  async function ask(bill: CargoBill): Promise<CargoProgress> {
     const named: Record<string, string> =
       'cargoNumber' in bill ? { cargMtNo: bill.cargoNumber } : { hblNo: bill.houseBill, blYy: String(bill.year) };
     const xml = await askText(
@@ -39,18 +39,18 @@ export function unipassCargo({
     const [head] = blocksOf(xml, 'cargCsclPrgsInfoQryVo');
     if (head === undefined) throw new CustomsError('unavailable', 'BAD_ANSWER');
     const details = blocksOf(xml, 'cargCsclPrgsInfoDtlQryVo');
-    // More than one and no details: several houses of one master.
+    // More than one row and no details: several house bills of one master bill.
     if (count > 1 && details.length === 0) return { kind: 'several' };
     return {
       kind: 'found',
       cargoNumber: textOf(head, 'cargMtNo'),
-      words: details.flatMap((detail) => wordOf(detail) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
+      events: details.flatMap((detail) => eventOf(detail) ?? []).toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     };
   }
 }
 
-/** A row with a word and a readable Korean time; others are left out. */
-function wordOf(detail: string): CargoEvent | undefined {
+/** A row with a text and a valid Korean time; others are skipped. */
+function eventOf(detail: string): CargoEvent | undefined {
   const what = textOf(detail, 'cargTrcnRelaBsopTpcd').slice(0, 100);
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(textOf(detail, 'prcsDttm')) ?? [];

@@ -2,11 +2,11 @@
 export type CustomsWeekRate = { readonly currency: string; readonly value: string; readonly appliesFrom: string };
 
 export type CustomsRatesPort = {
-  /** The import rates that hold on a Korean date, of currencies quoted by the unit. Throws `CustomsError`. */
+  /** The import rates of a Korean date, of currencies quoted per unit. Throws `CustomsError`. */
   ratesOn(date: string): Promise<readonly CustomsWeekRate[]>;
 };
 
-/** The customs service refused our key, said nothing or nothing that makes sense. */
+/** The customs service rejected our key, did not answer or sent an invalid answer. */
 export class CustomsError extends Error {
   override readonly name = 'CustomsError';
   readonly why: 'refused' | 'unavailable';
@@ -16,10 +16,10 @@ export class CustomsError extends Error {
   }
 }
 
-/** What customs know goods by: their own cargo number, or a house bill of lading and its year. */
+/** The customs reference of goods: a cargo number, or a house bill of lading and its year. */
 export type CargoBill = { readonly cargoNumber: string } | { readonly houseBill: string; readonly year: number };
 
-/** One word of the service about cargo: when, what and where; `declarationNumber` where it names one. */
+/** One cargo event: text, time and place; `declarationNumber` where there is one. */
 export type CargoEvent = {
   readonly at: Date;
   readonly what: string;
@@ -27,13 +27,13 @@ export type CargoEvent = {
   readonly declarationNumber: string;
 };
 
-/** `several` means that the bill has several houses and a cargo number is needed to tell them apart. */
-export type CargoFound =
+/** `several` means that the master bill has several house bills and a cargo number is needed. */
+export type CargoProgress =
   | { readonly kind: 'none' }
   | { readonly kind: 'several' }
-  | { readonly kind: 'found'; readonly cargoNumber: string; readonly words: readonly CargoEvent[] };
+  | { readonly kind: 'found'; readonly cargoNumber: string; readonly events: readonly CargoEvent[] };
 
 export type CargoPort = {
-  /** How far cargo is. Throws `CustomsError`. */
-  progressOf(bill: CargoBill): Promise<CargoFound>;
+  /** The progress of cargo. Throws `CustomsError`. */
+  progressOf(bill: CargoBill): Promise<CargoProgress>;
 };

@@ -7,7 +7,7 @@ import { blocksOf, textOf } from './xml.ts';
 const ANSWER_MAX = 256 * 1024;
 const IMPORT = '2';
 
-/** The client of UNI-PASS for the weekly customs rates (domain §2.3), or of whatever speaks like it at `baseUrl`. */
+/** The client of UNI-PASS for the weekly customs rates (domain §2.3), or of a compatible service at `baseUrl`. */
 export function unipassRates({
   baseUrl,
   key,
@@ -33,7 +33,7 @@ export function unipassRates({
       max: ANSWER_MAX,
     });
     if (xml === undefined) throw new CustomsError('unavailable', 'NO_ANSWER');
-    // `tCnt` counts the rows; with -1 the service explains itself instead.
+    // `tCnt` counts the rows; -1 means an error message instead.
     const count = Number(textOf(xml, 'tCnt') || Number.NaN);
     if (Number.isNaN(count)) throw new CustomsError('unavailable', 'BAD_ANSWER');
     if (count < 0) throw new CustomsError('refused', textOf(xml, 'ntceInfo') || 'REFUSED');
@@ -41,9 +41,7 @@ export function unipassRates({
   }
 }
 
-/**
- * A row of the import table with a readable rate and day. Yen and rupiah are quoted by the hundred and are left out.
- */
+/** A row of the import table with a valid rate and day. Yen and rupiah are quoted per hundred and are skipped. */
 function rateOf(row: string): CustomsWeekRate | undefined {
   const currency = textOf(row, 'currSgn');
   const value = readFeedNumber(textOf(row, 'fxrt'));

@@ -1,9 +1,6 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/**
- * The insides of every element of that name; the service's answers are flat, so an element never stands in one of its
- * own name.
- */
+/** The contents of every element of that name; answers are flat, so an element never contains one of its own name. */
 export function blocksOf(xml: string, name: string): string[] {
   return Array.from(xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g')), ([, inside = '']) => inside);
 }

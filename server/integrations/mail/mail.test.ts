@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 
 const from = 'Badaro <no-reply@badaro.example>';
-const letter = {
+const message = {
   id: 'notice-1',
   to: 'buyer@example.com',
   subject: '결제가 완료되었습니다',
@@ -27,12 +27,13 @@ const letter = {
   html: '<p>x</p>',
   lang: 'ko' as const,
 };
-const kept = async () => Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
+const storedMails = async () =>
+  Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8')));
 
 describe('the real client and the simulator', () => {
-  it('hands a letter over with envelope, subject and lines that begin with a dot', async () => {
-    await smtp({ url: simulator.url, from }).send(letter);
-    const [file, ...others] = await kept();
+  it('delivers a mail with envelope, subject and lines that begin with a dot', async () => {
+    await smtp({ url: simulator.url, from }).send(message);
+    const [file, ...others] = await storedMails();
     expect(others).toEqual([]);
     expect(file).toContain('X-Envelope-To: buyer@example.com');
     expect(file).toContain('X-Envelope-From: no-reply@badaro.example');
@@ -41,33 +42,33 @@ describe('the real client and the simulator', () => {
     expect(file).toMatch(/\r\nfirst\r\n\.\r\n\.\.two dots\r\n\.start\r\n/);
   });
 
-  it('reads an address as one address, whatever stands in it', async () => {
+  it('reads an address as one address, whatever it contains', async () => {
     await smtp({ url: simulator.url, from })
-      .send({ ...letter, to: 'a@example.com, b@example.com' })
+      .send({ ...message, to: 'a@example.com, b@example.com' })
       .catch(() => undefined);
     expect(
-      (await kept()).some(
+      (await storedMails()).some(
         (file) => file.includes('X-Envelope-To: a@example.com, b@example.com\r\n') || file.includes('<b@example.com>'),
       ),
     ).toBe(false);
   });
 
-  it('says that a refused address is refused for good, and a server that is not there is not', async () => {
+  it('reports a rejected address as permanent, and an unreachable server as temporary', async () => {
     const post = smtp({ url: simulator.url, from, timeoutMs: 1_000 });
-    await expect(post.send({ ...letter, to: 'nobody@example.com' })).rejects.toMatchObject({
+    await expect(post.send({ ...message, to: 'nobody@example.com' })).rejects.toMatchObject({
       name: 'MailError',
       failure: 'forGood',
     });
     await simulator.stop();
-    await expect(post.send(letter)).rejects.toBeInstanceOf(MailError);
-    await expect(post.send(letter)).rejects.toMatchObject({ failure: 'forNow' });
+    await expect(post.send(message)).rejects.toBeInstanceOf(MailError);
+    await expect(post.send(message)).rejects.toMatchObject({ failure: 'forNow' });
     simulator = await startMailSimulator({ port: 0, folder });
   });
 });
 
-describe('a conversation', () => {
-  it('refuses what comes out of turn and goes on', async () => {
-    const said = await talk([
+describe('an SMTP session', () => {
+  it('refuses commands out of sequence and continues', async () => {
+    const codes = await talk([
       'EHLO x',
       'DATA',
       'RCPT TO:<a@example.com>',
@@ -78,16 +79,16 @@ describe('a conversation', () => {
       'DATA',
       'QUIT',
     ]);
-    expect(said).toEqual(['220', '250', '503', '503', '502', '250', '250', '250', '503', '221']);
-    expect(await kept()).toEqual([]);
+    expect(codes).toEqual(['220', '250', '503', '503', '502', '250', '250', '250', '503', '221']);
+    expect(await storedMails()).toEqual([]);
   });
 });
 
-/** Says the lines one after another; the codes that come back. */
+/** Sends the lines one after another; returns the codes. */
 async function talk(lines: readonly string[]): Promise<string[]> {
   const socket = connect(Number(new URL(simulator.url).port), '127.0.0.1');
   socket.write(lines.map((line) => `${line}\r\n`).join(''));
-  let heard = '';
-  for await (const part of socket) heard += String(part);
-  return [...heard.matchAll(/^(\d{3}) /gm)].map(([, code]) => code ?? '');
+  let received = '';
+  for await (const part of socket) received += String(part);
+  return [...received.matchAll(/^(\d{3}) /gm)].map(([, code]) => code ?? '');
 }

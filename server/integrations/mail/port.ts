@@ -1,7 +1,7 @@
 import type { Lang } from '#core/locale.ts';
 
 export type Mail = {
-  /** The same letter sent twice has the same, so that a mail programme can tell. */
+  /** The Message-ID: the same for repeated sending, so that a mail client can deduplicate. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -10,12 +10,12 @@ export type Mail = {
   readonly lang: Lang;
 };
 
-/** Takes letters away. Throws `MailError` when one could not be handed over. */
-export type MailPort = { send(letter: Mail): Promise<void> };
+/** Sends mails. Throws `MailError` when one could not be delivered to the server. */
+export type MailPort = { send(mail: Mail): Promise<void> };
 
 /**
- * Why a letter was not handed over: refused `forGood`, when trying again is of no use; `forNow`; or `notAsked`, since
- * the mail server is known to be away.
+ * Why a mail was not delivered: rejected `forGood`, when retrying is useless; `forNow`; or `notAsked`, since the
+ * circuit to the mail server is open.
  */
 export type MailFailure = 'forGood' | 'forNow' | 'notAsked';
 

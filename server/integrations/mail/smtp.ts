@@ -4,7 +4,7 @@ import { MailError, type MailPort } from '#server/integrations/mail/port.ts';
 
 type Input = { readonly url: string; readonly from: string; readonly timeoutMs?: number };
 
-/** Sends letters by SMTP, one connection a letter; TLS and names as the address says. */
+/** Sends mails by SMTP, one connection a mail; TLS and credentials as in the URL. */
 export function smtp({ url, from, timeoutMs = 10_000 }: Input): MailPort {
   const transport = createTransport({
     url,
@@ -23,7 +23,7 @@ export function smtp({ url, from, timeoutMs = 10_000 }: Input): MailPort {
           transport.sendMail({
             messageId: `<${id}@${host}>`,
             from,
-            // As an object: an address is never read as a list of addresses.
+            // As an object: a string would be parsed as an address list.
             to: { name: '', address: to },
             subject,
             text,
@@ -42,11 +42,11 @@ export function smtp({ url, from, timeoutMs = 10_000 }: Input): MailPort {
   };
 }
 
-/** A no to one letter, for good or for now, is said by a server that is well. */
+/** A rejection of one mail, permanent or temporary, comes from a working server. */
 const isDown = (error: unknown): boolean =>
   !(error instanceof Error && 'code' in error && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE'));
 
-/** What a mail server refuses with 5xx after it took our name; a wrong password of ours may be put right. */
+/** Only a 5xx after authentication is permanent; our own wrong password may be corrected. */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('responseCode' in error) || !('code' in error)) return false;
   return Number(error.responseCode) >= 500 && error.code !== 'EAUTH' && error.code !== 'ECONNECTION';

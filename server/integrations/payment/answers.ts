@@ -28,7 +28,7 @@ const MethodAnswer = Type.Object({
   provider: text,
 });
 
-// domain.md names the state PENDING; the published SDK names it PAY_PENDING on the wire. Both are read.
+// domain.md names the state PENDING; the published SDK names it PAY_PENDING on the wire. Both are accepted.
 const statuses: Record<string, PaymentStatus> = {
   READY: 'READY',
   PENDING: 'PENDING',
@@ -68,14 +68,14 @@ const ErrorAnswer = Type.Object({
   pgMessage: text,
 });
 
-/** A page of payments and where the next begins; undefined when the answer is none or holds what is no payment. */
+/** A page of payments and the next cursor; undefined when the answer or one of its payments is invalid. */
 export function listFrom(json: unknown): { payments: ProviderPayment[]; cursor: string | undefined } | undefined {
   if (!Value.Check(ListAnswer, json)) return undefined;
   const payments = json.items.map(({ payment }) => paymentFrom(payment)).filter((payment) => payment !== undefined);
   return payments.length === json.items.length ? { payments, cursor: json.items.at(-1)?.cursor } : undefined;
 }
 
-/** The payment as the rest of the house reads it; undefined when the answer is not one, an unknown status included. */
+/** The payment in the port's shape; undefined when the answer is invalid, an unknown status included. */
 export function paymentFrom(json: unknown): ProviderPayment | undefined {
   if (!Value.Check(PaymentAnswer, json)) return undefined;
   const status = statuses[json.status];
@@ -106,47 +106,47 @@ export function cancellationFrom(json: unknown): PaymentCancellation | undefined
   return Value.Check(CancelAnswer, json) ? cancellationOf(json.cancellation) : undefined;
 }
 
-/** PortOne's own words for a refusal; undefined when the answer came from something else, such as a proxy. */
+/** PortOne's error; undefined when the answer came from something else, such as a proxy. */
 export function refusalFrom(json: unknown): Static<typeof ErrorAnswer> | undefined {
   return Value.Check(ErrorAnswer, json) ? json : undefined;
 }
 
-function cancellationOf(told: Static<typeof CancellationAnswer>): PaymentCancellation {
+function cancellationOf(answer: Static<typeof CancellationAnswer>): PaymentCancellation {
   return {
-    id: told.id,
-    status: told.status,
-    amount: told.totalAmount,
-    reason: told.reason,
-    requestedAt: told.requestedAt,
-    cancelledAt: told.cancelledAt,
+    id: answer.id,
+    status: answer.status,
+    amount: answer.totalAmount,
+    reason: answer.reason,
+    requestedAt: answer.requestedAt,
+    cancelledAt: answer.cancelledAt,
   };
 }
 
-function methodFrom(told: Static<typeof MethodAnswer>): PaymentMethod {
-  switch (told.type) {
+function methodFrom(answer: Static<typeof MethodAnswer>): PaymentMethod {
+  switch (answer.type) {
     case 'PaymentMethodCard':
       return {
         type: 'CARD',
         card: {
-          name: told.card?.name,
-          number: told.card?.number,
-          approvalNumber: told.approvalNumber,
-          installmentMonths: told.installment?.month,
+          name: answer.card?.name,
+          number: answer.card?.number,
+          approvalNumber: answer.approvalNumber,
+          installmentMonths: answer.installment?.month,
         },
       };
     case 'PaymentMethodVirtualAccount': {
-      const { bank, accountNumber = '', expiredAt, issuedAt, remitteeName, remitterName } = told;
+      const { bank, accountNumber = '', expiredAt, issuedAt, remitteeName, remitterName } = answer;
       return {
         type: 'VIRTUAL_ACCOUNT',
         virtualAccount: { bank, accountNumber, expiredAt, issuedAt, remitteeName, remitterName },
       };
     }
     case 'PaymentMethodTransfer':
-      return { type: 'TRANSFER', bank: told.bank };
+      return { type: 'TRANSFER', bank: answer.bank };
     case 'PaymentMethodMobile':
       return { type: 'MOBILE' };
     case 'PaymentMethodEasyPay':
-      return { type: 'EASY_PAY', easyPayProvider: told.provider };
+      return { type: 'EASY_PAY', easyPayProvider: answer.provider };
     default:
       return { type: 'OTHER' };
   }

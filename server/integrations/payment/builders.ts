@@ -31,7 +31,7 @@ export async function aServer(handle: RequestListener): Promise<Listener> {
   };
 }
 
-/** A shop that takes webhooks: what arrived so far, and `answers` to give before it says 200. */
+/** A webhook receiver: the received messages, and `answers` to give before 200. */
 export async function aShop(
   answers: number[] = [],
 ): Promise<Listener & { received: ReceivedWebhook[]; types(): string[]; until(count: number): Promise<void> }> {
@@ -55,7 +55,7 @@ export async function aShop(
   };
 }
 
-/** A listening simulator and the real client pointed at it. */
+/** A listening simulator with the real client connected to it. */
 export async function aProvider(
   options: Partial<SimulatorOptions> & { timeoutMs?: number } = {},
 ): Promise<{ provider: Simulator; payments: PaymentPort }> {
@@ -65,7 +65,7 @@ export async function aProvider(
   return { provider, payments: portone({ baseUrl, ...testKeys, timeoutMs }) };
 }
 
-/** For houses whose tests take no money: every call to the provider fails as if the line were cut. */
+/** For apps whose tests take no money: every call to the provider fails like a broken connection. */
 export function closedProvider(): PaymentPort {
   const unavailable = () => Promise.reject(new ProviderError('test', { type: 'NETWORK', retryable: true, status: 0 }));
   return {
@@ -87,7 +87,7 @@ export function closedProvider(): PaymentPort {
 
 export const aPaymentId = () => `pFIRST-${randomUUID().slice(0, 13)}-1`;
 
-/** The request a checkout page makes, by default 55,000 won by card. */
+/** The request of a checkout page, by default 55,000 won by card. */
 export function aWindowRequest(changes: Record<string, unknown> = {}): Record<string, unknown> & { paymentId: string } {
   return {
     storeId: testKeys.storeId,
@@ -110,7 +110,7 @@ export const aCard = (ending = '4242') => ({
   pin: '12',
 });
 
-/** Opens the window as a browser does; answers where it ended: the window's address, or the shop's with its query. */
+/** Opens the window as a browser does; returns the final address: the window's, or the shop's with its query. */
 export async function openWindow(provider: Pick<Simulator, 'url'>, request: Record<string, unknown>): Promise<URL> {
   const answer = await fetch(`${provider.url}/window?request=${encodeURIComponent(JSON.stringify(request))}`, {
     redirect: 'manual',
@@ -118,13 +118,13 @@ export async function openWindow(provider: Pick<Simulator, 'url'>, request: Reco
   return new URL(answer.headers.get('location') ?? `/${answer.status}`, provider.url);
 }
 
-/** Sends the form of an open window and answers the address the buyer comes back to. */
+/** Submits the form of an open window and returns the shop address the buyer is redirected to. */
 export async function submitWindow(address: URL, fields: Record<string, string>): Promise<URL> {
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
   return new URL(answer.headers.get('location') ?? `/${answer.status}`, address);
 }
 
-/** What a buyer types in the window of a method; the last digits are scripted as a card's are (simulator/README.md). */
+/** The buyer's input in the window of a method; the last digits are scripted as a card's are (simulator/README.md). */
 export function windowFields(payMethod: unknown, ending = '4242'): Record<string, string> {
   switch (payMethod) {
     case 'VIRTUAL_ACCOUNT':
@@ -142,7 +142,7 @@ export function windowFields(payMethod: unknown, ending = '4242'): Record<string
   }
 }
 
-/** A buyer who pays in the window, by default with good means. */
+/** Pays in the window, by default successfully. */
 export async function payInWindow(
   provider: Simulator,
   request: Record<string, unknown>,
@@ -151,7 +151,7 @@ export async function payInWindow(
   return submitWindow(await openWindow(provider, request), { action: 'pay', ...fields });
 }
 
-/** Money arriving in a virtual account. */
+/** A deposit into a virtual account. */
 export async function payIn(provider: Simulator, paymentId: string, amount: number): Promise<Response> {
   return fetch(`${provider.url}/control/deposits`, {
     method: 'POST',

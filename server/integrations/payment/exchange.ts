@@ -13,23 +13,23 @@ export type Exchange = {
   fetch: typeof fetch;
 };
 
-/** One request and its whole answer as text, within a time and a size; everything else is a retryable ProviderError. */
-export async function exchange(asked: Exchange): Promise<{ status: number; text: string }> {
+/** One request and its whole answer as text, with limits of time and size; failures are retryable ProviderErrors. */
+export async function exchange(request: Exchange): Promise<{ status: number; text: string }> {
   try {
-    const answer = await asked.fetch(asked.url, {
-      method: asked.method,
-      headers: { ...traceHeaders(), ...asked.headers },
-      body: asked.body ?? null,
-      // A redirect would carry the key to another host.
+    const answer = await request.fetch(request.url, {
+      method: request.method,
+      headers: { ...traceHeaders(), ...request.headers },
+      body: request.body ?? null,
+      // A redirect would send the key to another host.
       redirect: 'manual',
-      signal: AbortSignal.timeout(asked.timeoutMs),
+      signal: AbortSignal.timeout(request.timeoutMs),
     });
-    return { status: answer.status, text: await textWithin(answer, asked.call) };
+    return { status: answer.status, text: await textWithin(answer, request.call) };
   } catch (failure) {
     if (failure instanceof ProviderError) throw failure;
-    // The cause stays out: the error of an invalid header repeats the header, which is the key.
+    // The cause is left out: the error of an invalid header contains the header, which is the key.
     const late = failure instanceof DOMException && failure.name === 'TimeoutError';
-    throw new ProviderError(asked.call, { type: late ? 'TIMEOUT' : 'NETWORK', retryable: true, status: 0 });
+    throw new ProviderError(request.call, { type: late ? 'TIMEOUT' : 'NETWORK', retryable: true, status: 0 });
   }
 }
 

@@ -23,14 +23,14 @@ const idsOf = async (from: Date, until: Date) => {
 };
 
 describe('the list of payments', () => {
-  it('holds what was asked for in the time, the oldest first, over many pages', async () => {
+  it('contains the payments requested in the period, the oldest first, over many pages', async () => {
     const ids = Array.from({ length: 405 }, (_, at) => `p1-list-${String(at).padStart(3, '0')}`);
     for (const id of ids) await shop.payments.issueVirtualAccount(account(id));
     expect(await idsOf(new Date(Date.now() - 60_000), new Date())).toEqual(ids);
     expect(await idsOf(new Date(Date.now() - 120_000), new Date(Date.now() - 60_000))).toEqual([]);
   });
 
-  it('is refused without the key, for another store, and for a time that ends before it begins', async () => {
+  it('is refused without the key, for another store, and for a reversed period', async () => {
     const ask = async (options: Partial<typeof testKeys>, from = new Date(0), until = new Date()) => {
       const client = portone({ baseUrl: shop.provider.url, ...testKeys, ...options });
       for await (const _ of client.listCreated(from, until)) return 'listed';
@@ -42,7 +42,7 @@ describe('the list of payments', () => {
     expect(await ask({})).toBe('listed');
   });
 
-  it('is not taken when it holds what is no payment', async () => {
+  it('is rejected when one entry is no payment', async () => {
     const client = portone({
       baseUrl: shop.provider.url,
       ...testKeys,

@@ -2,17 +2,17 @@ import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type EscrowDelivery, type PaperPort, type PaymentPort, ProviderError, type TaxInvoiceParty } from './port.ts';
 
-/** One call of the client that needs no more than a path and a body; a `post` without a key may be repeated. */
-export type PlainCall = (asked: {
+/** One call of the client with a path and a body; a `post` without an idempotency key may be repeated. */
+export type PlainCall = (request: {
   name: string;
   path: string;
   post?: { body?: Record<string, unknown>; key?: string };
 }) => Promise<unknown>;
 
 const CashAnswer = Type.Object({ cashReceipt: Type.Object({ issueNumber: Type.String() }) });
-const CashLook = Type.Object({ issueNumber: Type.String() });
+const CashLookup = Type.Object({ issueNumber: Type.String() });
 const InvoiceAnswer = Type.Object({ taxInvoice: Type.Object({ ntsApprovalNumber: Type.String() }) });
-const InvoiceLook = Type.Object({ ntsApprovalNumber: Type.String() });
+const InvoiceLookup = Type.Object({ ntsApprovalNumber: Type.String() });
 
 const TAX_SHARE = 11;
 const amountOf = (total: number, taxable: boolean) => {
@@ -47,21 +47,21 @@ export function papers(
         productType: 'REAL',
         customer: { identityNumber: identity, ...(email && { email }) },
       };
-      return firstOrLook(
+      return issueOrLookUp(
         async () => {
-          const told = await call({
+          const answer = await call({
             name: 'issueCashReceipt',
             path: '/cash-receipts',
             post: { body, key: keyOf('cash-receipt', key, body) },
           });
-          return Value.Check(CashAnswer, told) ? { issueNumber: told.cashReceipt.issueNumber } : undefined;
+          return Value.Check(CashAnswer, answer) ? { issueNumber: answer.cashReceipt.issueNumber } : undefined;
         },
         async () => {
-          const told = await call({
+          const answer = await call({
             name: 'lookCashReceipt',
             path: `/payments/${encodeURIComponent(key)}/cash-receipt?storeId=${encodeURIComponent(storeId)}`,
           });
-          return Value.Check(CashLook, told) ? { issueNumber: told.issueNumber } : undefined;
+          return Value.Check(CashLookup, answer) ? { issueNumber: answer.issueNumber } : undefined;
         },
       );
     },
@@ -95,21 +95,21 @@ export function papers(
         items: [{ name: orderName, supplyAmount: supply, taxAmount: vat }],
       };
       const body = { taxInvoice };
-      return firstOrLook(
+      return issueOrLookUp(
         async () => {
-          const told = await call({
+          const answer = await call({
             name: 'issueTaxInvoice',
             path: '/b2b/tax-invoices/issue-immediately',
             post: { body, key: keyOf('tax-invoice', key, body) },
           });
-          return Value.Check(InvoiceAnswer, told) ? { issueNumber: told.taxInvoice.ntsApprovalNumber } : undefined;
+          return Value.Check(InvoiceAnswer, answer) ? { issueNumber: answer.taxInvoice.ntsApprovalNumber } : undefined;
         },
         async () => {
-          const told = await call({
+          const answer = await call({
             name: 'lookTaxInvoice',
             path: `/b2b/tax-invoices/${encodeURIComponent(key)}?brn=${supplier.businessNumber}`,
           });
-          return Value.Check(InvoiceLook, told) ? { issueNumber: told.ntsApprovalNumber } : undefined;
+          return Value.Check(InvoiceLookup, answer) ? { issueNumber: answer.ntsApprovalNumber } : undefined;
         },
       );
     },
@@ -127,7 +127,7 @@ export function papers(
   };
 }
 
-/** What escrow asks for after the goods went out (domain §4.1). */
+/** The escrow calls after shipping (domain §4.1). */
 export function escrow(
   call: PlainCall,
   storeId: string,
@@ -151,14 +151,17 @@ export function escrow(
   };
 }
 
-/** Asks, and looks where the provider says that this key has been used: an earlier answer may have got lost. */
-async function firstOrLook<Paper>(
+/**
+ * Sends a request, and looks the result up when the provider reports the key as used: an earlier answer may have been
+ * lost.
+ */
+async function issueOrLookUp<Paper>(
   ask: () => Promise<Paper | undefined>,
-  look: () => Promise<Paper | undefined>,
+  lookUp: () => Promise<Paper | undefined>,
 ): Promise<Paper> {
   const found = await ask().catch(async (failure: unknown) => {
     if (!(failure instanceof ProviderError) || failure.status !== 409) throw failure;
-    return look().catch(() => {
+    return lookUp().catch(() => {
       throw failure;
     });
   });
@@ -166,7 +169,7 @@ async function firstOrLook<Paper>(
   return found;
 }
 
-/** A refusal that says the wish is fulfilled already is none. */
+/** A refusal because the request is fulfilled already counts as success. */
 async function doneAnyway(work: Promise<unknown>, type: string): Promise<void> {
   await work.catch((failure: unknown) => {
     if (!(failure instanceof ProviderError) || failure.type !== type) throw failure;

@@ -52,7 +52,7 @@ const anAccount = (paymentId = aPaymentId(), total = 300_000) =>
   });
 
 describe('lookup', () => {
-  it('PAY-002 tells a card payment with its amounts, method and masked number', async () => {
+  it('PAY-002 returns a card payment with its amounts, method and masked number', async () => {
     const paymentId = await aPaidCard();
     const payment = await payments.lookup(paymentId);
     expect(payment).toMatchObject({
@@ -70,7 +70,7 @@ describe('lookup', () => {
     expect(payment?.paidAt).toBeTruthy();
   });
 
-  it('knows nothing under a transaction id, an unknown id or a payment that was only registered', async () => {
+  it('finds nothing under a transaction id, an unknown id or a payment that was only registered', async () => {
     const paymentId = await aPaidCard();
     const transactionId = (await payments.lookup(paymentId))?.transactionId ?? '';
     const registered = aPaymentId();
@@ -89,7 +89,7 @@ describe('lookup', () => {
       { type: 'EASY_PAY', easyPayProvider: 'NAVERPAY' },
     ],
     ['PAYPAL', { currency: 'USD' }, { type: 'EASY_PAY', easyPayProvider: 'PAYPAL' }],
-  ])('PAY-002 %s is paid by confirming and told by its own method', async (payMethod, changes, method) => {
+  ])('PAY-002 %s is paid by confirming and reported with its own method', async (payMethod, changes, method) => {
     const request = aWindowRequest({ payMethod, ...changes });
     await payInWindow(provider, request);
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'PAID', method });
@@ -97,7 +97,7 @@ describe('lookup', () => {
 });
 
 describe('preRegister', () => {
-  it('WH-05 keeps the window shut for another amount or currency', async () => {
+  it('WH-05 refuses the window for another amount or currency', async () => {
     const paymentId = aPaymentId();
     await payments.preRegister({ paymentId, total: 55_000, currency: 'KRW' });
     for (const changes of [{ totalAmount: 54_999 }, { currency: 'USD' }]) {
@@ -110,7 +110,7 @@ describe('preRegister', () => {
     expect((await openWindow(provider, aWindowRequest({ paymentId }))).pathname).toMatch(/^\/window\//);
   });
 
-  it('may be said again with another amount until the payment is made', async () => {
+  it('may be repeated with another amount until the payment is made', async () => {
     const paymentId = aPaymentId();
     for (const total of [1_000, 2_000, 1_000]) await payments.preRegister({ paymentId, total, currency: 'KRW' });
     await payInWindow(provider, aWindowRequest({ paymentId, totalAmount: 1_000 }));
@@ -124,7 +124,7 @@ describe('preRegister', () => {
 });
 
 describe('cancel', () => {
-  it('PAY-017 gives a card payment back in parts until nothing is left', async () => {
+  it('PAY-017 refunds a card payment in parts until nothing is left', async () => {
     const paymentId = await aPaidCard(55_000);
     const first = await payments.cancel({
       paymentId,
@@ -144,7 +144,7 @@ describe('cancel', () => {
     expect(all?.cancellations.map(({ amount }) => amount)).toEqual([20_000, 35_000]);
   });
 
-  it('refuses a wrong belief about what is left, too much, twice, unpaid and unknown', async () => {
+  it('refuses a wrong current amount, an excess, a repetition, unpaid and unknown payments', async () => {
     const paymentId = await aPaidCard(10_000);
     const type = async (amount: number, currentCancellableAmount: number, id = paymentId) =>
       (await refusalOf(payments.cancel({ paymentId: id, amount, currentCancellableAmount, reason: 'test' }))).type;
@@ -161,7 +161,7 @@ describe('cancel', () => {
     expect(await payments.lookup(paymentId)).toMatchObject({ cancelled: 10_000 });
   });
 
-  it("tells the card company's no with its code and without a promise that trying again helps", async () => {
+  it('returns the card company’s refusal with its code and as not retryable', async () => {
     const paymentId = await aPaidCard();
     const refusal = await refusalOf(
       payments.cancel({ paymentId, amount: 1, currentCancellableAmount: 55_000, reason: 'test [fail]' }),
@@ -170,7 +170,7 @@ describe('cancel', () => {
     expect(await payments.lookup(paymentId)).toMatchObject({ status: 'PAID', cancelled: 0 });
   });
 
-  it('gives the first answer again to the same attempt, and keeps two attempts apart', async () => {
+  it('repeats the first answer to the same attempt, and distinguishes two attempts', async () => {
     const paymentId = await aPaidCard(9_000);
     const ask = (attempt: string, left: number) =>
       payments.cancel({ paymentId, amount: 3_000, currentCancellableAmount: left, reason: 'part', attempt });
@@ -180,41 +180,41 @@ describe('cancel', () => {
     expect(await payments.lookup(paymentId)).toMatchObject({ cancelled: 6_000 });
   });
 
-  it('WH-06 after a time-out the money is back once, and the same attempt is answered as still running', async () => {
+  it('WH-06 after a time-out the money is refunded once, and the same attempt is answered as still running', async () => {
     const paymentId = await aPaidCard(8_000);
     const hasty = portone({ baseUrl: provider.url, ...testKeys, timeoutMs: 200 });
-    const asked = {
+    const refundRequest = {
       paymentId,
       amount: 8_000,
       currentCancellableAmount: 8_000,
       reason: 'late [slow]',
       attempt: 'refund-9',
     };
-    expect(await refusalOf(hasty.cancel(asked))).toMatchObject({ type: 'TIMEOUT', retryable: true, status: 0 });
-    expect(await refusalOf(hasty.cancel(asked))).toMatchObject({
+    expect(await refusalOf(hasty.cancel(refundRequest))).toMatchObject({ type: 'TIMEOUT', retryable: true, status: 0 });
+    expect(await refusalOf(hasty.cancel(refundRequest))).toMatchObject({
       type: 'IDEMPOTENCY_OUTSTANDING_REQUEST',
       retryable: true,
     });
     expect(await payments.lookup(paymentId)).toMatchObject({ status: 'CANCELLED', cancelled: 8_000 });
     await new Promise((wait) => setTimeout(wait, 400));
-    expect(await payments.cancel(asked)).toMatchObject({ amount: 8_000, status: 'SUCCEEDED' });
+    expect(await payments.cancel(refundRequest)).toMatchObject({ amount: 8_000, status: 'SUCCEEDED' });
     expect((await payments.lookup(paymentId))?.cancellations).toHaveLength(1);
   });
 
-  it('PAY-017 a refund on its way is told as such, cannot be given twice, and is done later', async () => {
+  it('PAY-017 a pending refund is reported as such, cannot be repeated, and completes later', async () => {
     const paymentId = await aPaidCard(7_000);
-    const asked = { paymentId, amount: 7_000, reason: 'bank [pending]' };
-    const sent = await payments.cancel({ ...asked, currentCancellableAmount: 7_000 });
+    const refundRequest = { paymentId, amount: 7_000, reason: 'bank [pending]' };
+    const sent = await payments.cancel({ ...refundRequest, currentCancellableAmount: 7_000 });
     expect(sent).toMatchObject({ status: 'REQUESTED', cancelledAt: undefined });
     expect(await payments.lookup(paymentId)).toMatchObject({
       status: 'PAID',
       cancelled: 0,
       cancellations: [{ id: sent.id, status: 'REQUESTED' }],
     });
-    expect(await refusalOf(payments.cancel({ ...asked, currentCancellableAmount: 7_000, attempt: 'b' }))).toMatchObject(
-      { type: 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN' },
-    );
-    expect(await refusalOf(payments.cancel({ ...asked, currentCancellableAmount: 0 }))).toMatchObject({
+    expect(
+      await refusalOf(payments.cancel({ ...refundRequest, currentCancellableAmount: 7_000, attempt: 'b' })),
+    ).toMatchObject({ type: 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN' });
+    expect(await refusalOf(payments.cancel({ ...refundRequest, currentCancellableAmount: 0 }))).toMatchObject({
       type: 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT',
     });
     await new Promise((wait) => setTimeout(wait, 450));
@@ -225,18 +225,20 @@ describe('cancel', () => {
     });
   });
 
-  it('a phone bill goes back whole within its month, later only to an account', async () => {
+  it('a phone bill is refunded in full within its month, later only to an account', async () => {
     const request = aWindowRequest({ payMethod: 'MOBILE', totalAmount: 20_000 });
     await payInWindow(provider, request);
-    const asked = { paymentId: request.paymentId, currentCancellableAmount: 20_000, reason: 'test' };
-    expect(await refusalOf(payments.cancel({ ...asked, amount: 5_000 }))).toMatchObject({
+    const refundRequest = { paymentId: request.paymentId, currentCancellableAmount: 20_000, reason: 'test' };
+    expect(await refusalOf(payments.cancel({ ...refundRequest, amount: 5_000 }))).toMatchObject({
       pgCode: 'PARTIAL_CANCEL_NOT_SUPPORTED',
     });
     time = new Date(Date.now() + 40 * 86_400_000);
-    expect(await refusalOf(payments.cancel({ ...asked, amount: 20_000 }))).toMatchObject({
+    expect(await refusalOf(payments.cancel({ ...refundRequest, amount: 20_000 }))).toMatchObject({
       pgCode: 'CANCEL_PERIOD_OVER',
     });
-    expect(await payments.cancel({ ...asked, amount: 20_000, refundAccount })).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await payments.cancel({ ...refundRequest, amount: 20_000, refundAccount })).toMatchObject({
+      status: 'SUCCEEDED',
+    });
     time = new Date();
   });
 });
@@ -261,7 +263,7 @@ describe('virtual account', () => {
     });
   });
 
-  it('keeps and tells what is too much and what is late', async () => {
+  it('keeps and reports excess and late deposits', async () => {
     const much = await anAccount();
     await payIn(provider, much.id, 300_001);
     expect(await payments.lookup(much.id)).toMatchObject({ status: 'PAID', total: 300_000, paid: 300_001 });
@@ -274,7 +276,7 @@ describe('virtual account', () => {
     expect(await payments.lookup(late.id)).toMatchObject({ status: 'PAID' });
   });
 
-  it('takes nothing once closed, and only an open one can be closed', async () => {
+  it('accepts no deposit once closed, and only an open one can be closed', async () => {
     const { id } = await anAccount();
     await payments.closeVirtualAccount(id);
     expect(await payments.lookup(id)).toMatchObject({ status: 'CANCELLED', paid: 0 });
@@ -289,12 +291,12 @@ describe('virtual account', () => {
     });
   });
 
-  it('PAY-017 goes back only to an account of the buyer', async () => {
+  it('PAY-017 is refunded only to an account of the buyer', async () => {
     const { id } = await anAccount();
     await payIn(provider, id, 300_000);
-    const asked = { paymentId: id, amount: 1_000, currentCancellableAmount: 300_000, reason: 'overcharge' };
-    expect(await refusalOf(payments.cancel(asked))).toMatchObject({ type: 'INVALID_REQUEST', status: 400 });
-    expect(await payments.cancel({ ...asked, refundAccount })).toMatchObject({ amount: 1_000 });
+    const refundRequest = { paymentId: id, amount: 1_000, currentCancellableAmount: 300_000, reason: 'overcharge' };
+    expect(await refusalOf(payments.cancel(refundRequest))).toMatchObject({ type: 'INVALID_REQUEST', status: 400 });
+    expect(await payments.cancel({ ...refundRequest, refundAccount })).toMatchObject({ amount: 1_000 });
   });
 
   it('is issued once for the same request and refused for another one under the same id', async () => {
@@ -304,7 +306,7 @@ describe('virtual account', () => {
     expect(await refusalOf(anAccount(paymentId, 5))).toMatchObject({ type: 'ALREADY_PAID' });
   });
 
-  it('survives a restart of the provider with the money it already holds', async () => {
+  it('survives a restart of the provider with its deposits', async () => {
     const stateFile = path.join(await mkdtemp(path.join(tmpdir(), 'payment-')), 'state.json');
     const before = await aProvider({ stateFile });
     const { id, method } = await before.payments.issueVirtualAccount({
@@ -328,7 +330,7 @@ describe('virtual account', () => {
 });
 
 describe('keys', () => {
-  it('a wrong key and a foreign store are refused, and no message holds a key', async () => {
+  it('a wrong key and another store are refused, and no message contains a key', async () => {
     const paymentId = await aPaidCard();
     const wrong = portone({ baseUrl: provider.url, ...testKeys, apiSecret: 'wrong-key' });
     const foreign = portone({ baseUrl: provider.url, ...testKeys, storeId: 'store-other' });
@@ -342,7 +344,7 @@ describe('keys', () => {
   });
 });
 
-describe('answers that are none', () => {
+describe('invalid answers', () => {
   const cancelling = { paymentId: 'p', amount: 1, currentCancellableAmount: 1, reason: 'test' };
 
   it.each([
@@ -407,7 +409,7 @@ describe('answers that are none', () => {
     ['garbage', 'BAD_ANSWER'],
     ['oversize', 'ANSWER_TOO_LARGE'],
     ['silence', 'TIMEOUT'],
-  ])('WH-07 the simulator does %s on demand and is well again after', async (mode, type) => {
+  ])('WH-07 the simulator does %s on demand and recovers', async (mode, type) => {
     const hasty = portone({ baseUrl: provider.url, ...testKeys, timeoutMs: 200 });
     const paymentId = await aPaidCard(1_000);
     await fetch(`${provider.url}/control/faults`, { method: 'POST', body: JSON.stringify({ mode, times: 1 }) });
@@ -418,7 +420,7 @@ describe('answers that are none', () => {
     expect(await payments.lookup(paymentId)).toMatchObject({ status: 'PAID', cancelled: 0 });
   });
 
-  it('WH-07 silence, a slow drip and a closed port are retryable errors in time', async () => {
+  it('WH-07 no answer, a slow drip and a closed port are retryable errors within the time limit', async () => {
     const silent = await aServer(() => undefined);
     const drip = await aServer((_request, response) => {
       response.writeHead(200).write('{');

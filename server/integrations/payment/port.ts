@@ -40,9 +40,8 @@ export type PaymentCancellation = {
 };
 
 /**
- * What the provider says about one payment. `total` is what was asked, `paid` what really arrived (a virtual account
- * may
- * hold less or more), `cancelled` what went back. `id` is ours, `transactionId` the provider's name of one attempt.
+ * The provider's view of one payment. `total` is the requested amount, `paid` the received one (a virtual account may
+ * have less or more), `cancelled` the refunded one. `id` is ours, `transactionId` the provider's id of one attempt.
  */
 export type ProviderPayment = {
   id: string;
@@ -70,14 +69,13 @@ export type CancelRequest = {
   paymentId: string;
   amount: number;
   reason: string;
-  /** What can still be cancelled as we believe it; the provider refuses when it knows better. */
+  /** The amount that can still be cancelled as we believe; the provider refuses when it differs. */
   currentCancellableAmount: number;
   /** Required for virtual accounts, and for a phone bill of an earlier month. */
   refundAccount?: RefundAccount;
   /**
-   * One name per refund attempt, for instance the id of the refund row. The same name within three hours gives the
-   * first
-   * answer again, a refusal included; without it the name is made of the request itself.
+   * The idempotency key of one refund attempt, for instance the id of the refund row. The same key within three hours
+   * repeats the first answer, a refusal included; without it the key is derived from the request.
    */
   attempt?: string;
 };
@@ -96,7 +94,9 @@ export type VirtualAccountRequest = {
   escrow?: boolean;
 };
 
-/** A webhook carries no amount: read the payment again. `eventId` is the name to remember it by; unknown types pass. */
+/**
+ * A webhook carries no amount: look the payment up. `eventId` is the id for deduplication; unknown types are accepted.
+ */
 export type WebhookEvent = {
   eventId: string;
   type: string;
@@ -123,7 +123,7 @@ export type EscrowDelivery = {
 };
 
 /**
- * `key` is our own name of the receipt; the number is a mobile number for a person and a business number for a company.
+ * `key` is our own id of the receipt; the number is a mobile number for a person and a business number for a company.
  */
 export type CashReceiptRequest = {
   key: string;
@@ -158,8 +158,8 @@ export type TaxInvoiceRequest = {
 export type Paper = { issueNumber: string };
 
 /**
- * Receipts for the tax office. Issuing the same key twice answers the first paper; cancelling what is cancelled is no
- * failure.
+ * Receipts for the tax office. Issuing the same key twice returns the first document; cancelling a cancelled one
+ * succeeds.
  */
 export type PaperPort = {
   issueCashReceipt(request: CashReceiptRequest): Promise<Paper>;
@@ -172,35 +172,34 @@ export type PaymentPort = PaperPort & {
   /** Fixes amount and currency before the window opens. Refuses ALREADY_PAID. */
   preRegister(request: { paymentId: string; total: number; currency: string }): Promise<void>;
   /**
-   * Asks by our own payment id; undefined when the provider does not know it (a transaction id is not a payment id).
+   * Finds a payment by our own id; undefined when the provider does not have it (a transaction id is not a payment id).
    */
   lookup(paymentId: string): Promise<ProviderPayment | undefined>;
   /** Refuses with the provider's type, for instance CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT or PG_PROVIDER. */
   cancel(request: CancelRequest): Promise<PaymentCancellation>;
-  /** Stops an account that waits for money. Refuses PAYMENT_NOT_WAITING_FOR_DEPOSIT. */
+  /** Closes an account that waits for a deposit. Refuses PAYMENT_NOT_WAITING_FOR_DEPOSIT. */
   closeVirtualAccount(paymentId: string): Promise<void>;
-  /** Opens an account without a window (KRW only) and answers the payment with its account number. */
+  /** Issues an account without a window (KRW only) and returns the payment with its account number. */
   issueVirtualAccount(request: VirtualAccountRequest): Promise<ProviderPayment>;
-  /** Tells of goods sent in escrow; a second word corrects the first. */
+  /** Reports goods shipped in escrow; a second report corrects the first. */
   registerEscrowDelivery(delivery: EscrowDelivery): Promise<void>;
-  /** The buyer has said yes to the goods: the provider lets the money go. Done twice it is no failure. */
+  /** Reports the buyer's confirmation: the provider releases the money. Idempotent. */
   confirmEscrow(paymentId: string): Promise<void>;
-  /** Every payment first asked for in that time, the oldest first, page by page. */
+  /** Every payment first requested in the period, the oldest first, page by page. */
   listCreated(from: Date, until: Date): AsyncIterable<ProviderPayment>;
-  /** Needs the body byte for byte as it arrived. Refuses messages more than five minutes old or ahead. */
+  /** Needs the raw body. Refuses messages more than five minutes old or ahead. */
   verifyWebhook(rawBody: Uint8Array | string, headers: RawHeaders): WebhookVerdict;
 };
 
 /**
- * Our own types beside the provider's: the call may have taken effect, so look the payment up before trying again.
- * After `CIRCUIT_OPEN` it has not.
+ * Our own types besides the provider's: the call may have taken effect, so look the payment up before retrying. After
+ * `CIRCUIT_OPEN` it has not.
  */
 export type UncertainType = 'TIMEOUT' | 'NETWORK' | 'BAD_ANSWER' | 'ANSWER_TOO_LARGE';
 
 /**
- * A call that did not end well. `type` is the provider's error type or an `UncertainType`; `retryable` says that the
- * same
- * call may succeed later; `status` is 0 when there was no answer. The message never holds a key or a body.
+ * A failed call. `type` is the provider's error type or an `UncertainType`; `retryable` says that the same call may
+ * succeed later; `status` is 0 without an answer. The message never contains a key or a body.
  */
 export class ProviderError extends Error {
   readonly type: string;
@@ -211,7 +210,7 @@ export class ProviderError extends Error {
 
   constructor(
     call: string,
-    told: {
+    failure: {
       type: string;
       retryable: boolean;
       status: number;
@@ -219,16 +218,16 @@ export class ProviderError extends Error {
       pgMessage?: string | undefined;
     },
   ) {
-    super(`${call}: ${told.type}${told.status ? ` (${told.status})` : ''}`);
+    super(`${call}: ${failure.type}${failure.status ? ` (${failure.status})` : ''}`);
     this.name = 'ProviderError';
-    this.type = told.type;
-    this.retryable = told.retryable;
-    this.status = told.status;
-    this.pgCode = told.pgCode;
-    this.pgMessage = told.pgMessage;
+    this.type = failure.type;
+    this.retryable = failure.retryable;
+    this.status = failure.status;
+    this.pgCode = failure.pgCode;
+    this.pgMessage = failure.pgMessage;
   }
 
-  /** False when the provider is known to be away and nobody asked it. */
+  /** False when the circuit was open and no request was sent. */
   get wasAsked(): boolean {
     return this.type !== CIRCUIT_OPEN;
   }

@@ -14,33 +14,33 @@ export type PortOneOptions = {
   webhookSecret: string;
   fetch?: typeof fetch;
   /**
-   * Without it what moves money may take 60 s, which PortOne asks for because card companies are slow, and the rest 8
-   * s.
+   * Default: 60 s for calls that move money, as PortOne requires because card companies are slow, and 8 s for the rest.
    */
   timeoutMs?: number;
-  /** How long a provider that is down is left alone. */
+  /** How long the circuit stays open. */
   restMs?: number | undefined;
 };
 
 type Call = {
   name: string;
   path: string;
-  /** Only calls that move money carry a key: the others may be repeated, and a remembered answer would undo that. */
+  /**
+   * Only calls that move money carry an idempotency key: the others may be repeated, and a stored answer would prevent
+   * that.
+   */
   post?: { body?: Record<string, unknown>; key?: string };
 };
 
-/**
- * PortOne V2 over REST (domain.md §4.1). Throws at once when a key cannot be used; every call may throw ProviderError.
- */
+/** PortOne V2 over REST (domain.md §4.1). Throws at once for a malformed key; every call may throw ProviderError. */
 export function portone(options: PortOneOptions): PaymentPort {
   const { apiSecret, storeId } = options;
   if (!/^[\x21-\x7e]+$/.test(apiSecret))
     throw new Error('The payment key must be printable characters without spaces.');
   const through = circuit({ isDown, ...(options.restMs !== undefined && { restMs: options.restMs }) });
-  const call = (asked: Call) =>
+  const call = (request: Call) =>
     through(
-      () => answerTo(options, asked),
-      () => new ProviderError(asked.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }),
+      () => answerTo(options, request),
+      () => new ProviderError(request.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }),
     );
 
   async function lookup(paymentId: string): Promise<ProviderPayment | undefined> {
@@ -48,7 +48,7 @@ export function portone(options: PortOneOptions): PaymentPort {
       const payment = paymentFrom(
         await call({ name: 'lookup', path: of(paymentId, `?storeId=${encodeURIComponent(storeId)}`) }),
       );
-      // An answer about another payment is worse than none.
+      // Guards against an answer about another payment.
       if (payment?.id !== paymentId) throw badAnswer('lookup', 200);
       return payment;
     } catch (failure) {
@@ -71,8 +71,8 @@ export function portone(options: PortOneOptions): PaymentPort {
       });
     },
 
-    async cancel({ paymentId, attempt, ...asked }) {
-      const body = { storeId, ...asked };
+    async cancel({ paymentId, attempt, ...request }) {
+      const body = { storeId, ...request };
       const key = keyOf('cancel', paymentId, attempt ?? body);
       const cancellation = cancellationFrom(
         await call({ name: 'cancel', path: of(paymentId, '/cancel'), post: { body, key } }),
@@ -103,7 +103,7 @@ export function portone(options: PortOneOptions): PaymentPort {
         path: of(paymentId, '/instant'),
         post: { body, key: keyOf('instant', paymentId, body) },
       });
-      // The answer of this call names no account; only a lookup does.
+      // The answer of this call contains no account; only a lookup does.
       const payment = await lookup(paymentId);
       if (!payment?.method?.virtualAccount) throw badAnswer('issueVirtualAccount', 200);
       return payment;
@@ -127,7 +127,7 @@ export function portone(options: PortOneOptions): PaymentPort {
   };
 }
 
-/** As many as fit into one answer of the size `exchange` takes. */
+/** As many as fit into one answer within the size limit of `exchange`. */
 const LIST_SIZE = 200;
 
 const of = (paymentId: string, path: string): string => `/payments/${encodeURIComponent(paymentId)}${path}`;
@@ -144,7 +144,7 @@ async function answerTo(options: PortOneOptions, { name, path, post }: Call): Pr
       ...(post?.body && { 'content-type': 'application/json' }),
     },
     body: post?.body && JSON.stringify(post.body),
-    // A buyer waits for the rest: it must be told before the patience of the door is over.
+    // A buyer waits for these calls: they must end before the request timeout.
     timeoutMs: options.timeoutMs ?? (post?.key ? 60_000 : 8_000),
     fetch: options.fetch ?? fetch,
   });
@@ -155,12 +155,12 @@ async function answerTo(options: PortOneOptions, { name, path, post }: Call): Pr
   throw new ProviderError(name, { ...refusal, retryable: isRetryable(refusal.type, status), status });
 }
 
-// An answer about one call alone says nothing against the provider.
+// An answer about one call is no failure of the provider.
 function isDown(error: unknown): boolean {
   return error instanceof ProviderError && error.retryable && error.type !== 'IDEMPOTENCY_OUTSTANDING_REQUEST';
 }
 
-// PG_PROVIDER comes as 502, yet it is the card company's clear no: a person or another way of refunding has to follow.
+// PG_PROVIDER comes as 502, yet it is the card company's final refusal: staff or another refund method has to follow.
 function isRetryable(type: string, status: number): boolean {
   if (type === 'PG_PROVIDER') return false;
   return status >= 500 || status === 429 || type === 'IDEMPOTENCY_OUTSTANDING_REQUEST';
@@ -170,7 +170,7 @@ function badAnswer(call: string, status: number): ProviderError {
   return new ProviderError(call, { type: 'BAD_ANSWER', retryable: true, status });
 }
 
-// PortOne takes 16 to 256 letters, digits, - and _, and remembers a key for three hours.
+// PortOne accepts 16 to 256 letters, digits, - and _, and stores a key for three hours.
 function keyOf(call: string, paymentId: string, what: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify([call, paymentId, what]))

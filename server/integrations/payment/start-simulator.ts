@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type SimulatorWish = {
+export type SimulatorSettings = {
   readonly port: number;
   readonly key: string;
   readonly store: string;
@@ -10,8 +10,8 @@ export type SimulatorWish = {
   readonly stateFile: string;
 };
 
-/** Starts the payment simulator as a process of its own beside this one; it ends when this one does, in whatever way. */
-export async function startSimulator(input: SimulatorWish): Promise<{ url: string; stop(): Promise<void> }> {
+/** Starts the payment simulator as a child process that ends with this one, however this one ends. */
+export async function startSimulator(input: SimulatorSettings): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./simulator/main.ts', import.meta.url)), {
     env: {
       ...process.env,

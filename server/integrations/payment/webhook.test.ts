@@ -104,7 +104,7 @@ describe('verifyWebhook', () => {
     }
   });
 
-  it('WH-03 passes a type nobody knows and refuses a signed body that is no event', () => {
+  it('WH-03 accepts an unknown type and refuses a signed body that is no event', () => {
     const signed = (text: string) =>
       verifyWebhook(text, {
         ...headers,
@@ -144,7 +144,7 @@ describe('webhooks of the simulator', () => {
   const checked = () => shop.received.map(({ body, headers }) => verifyWebhook(body, headers));
   const quiet = () => new Promise((wait) => setTimeout(wait, 150));
 
-  it('WH-04 tells a card payment as Ready then Paid, signed, to the default address', async () => {
+  it('WH-04 reports a card payment as Ready then Paid, signed, to the default address', async () => {
     const request = aWindowRequest();
     await payInWindow(provider, request);
     await shop.until(2);
@@ -157,7 +157,7 @@ describe('webhooks of the simulator', () => {
     expect(new Set(checked().map(({ event }) => event?.eventId)).size).toBe(2);
   });
 
-  it('PAY-002 tells a virtual account as issued, pending and paid, and a cancellation with its id', async () => {
+  it('PAY-002 reports a virtual account as issued, pending and paid, and a cancellation with its id', async () => {
     const { id } = await payments.issueVirtualAccount({
       paymentId: 'va-1',
       channelKey: 'c',
@@ -186,7 +186,7 @@ describe('webhooks of the simulator', () => {
     expect(checked()[3]?.event?.cancellationId).toBe(part.id);
   });
 
-  it('goes to the addresses of the request and tries again under the same id until it is taken', async () => {
+  it('goes to the addresses of the request and is retried under the same id until accepted', async () => {
     const stubborn = await aShop([500, 302]);
     await payInWindow(provider, aWindowRequest({ noticeUrls: [stubborn.url] }));
     await stubborn.until(4);
@@ -245,7 +245,7 @@ describe('webhooks of the simulator', () => {
     ).toEqual(['timestamp', 'timestamp', 'signature', 'signature']);
   });
 
-  it('tells after a restart what could not be told before', async () => {
+  it('sends after a restart what could not be sent before', async () => {
     const stateFile = path.join(await mkdtemp(path.join(tmpdir(), 'payment-')), 'state.json');
     const before = await aProvider({ stateFile, webhookUrl: 'http://127.0.0.1:9/', retryDelaysMs: [60_000] });
     await payInWindow(before.provider, aWindowRequest());
@@ -257,7 +257,7 @@ describe('webhooks of the simulator', () => {
     await after.provider.close();
   });
 
-  it('tells a refund on its way before it is done', async () => {
+  it('reports a pending refund before it is done', async () => {
     const request = aWindowRequest();
     await payInWindow(provider, request);
     await payments.cancel({

@@ -14,7 +14,7 @@ let payments: PaymentPort;
 beforeAll(async () => ({ provider, payments } = await aProvider({ webhookUrl: 'http://127.0.0.1:9/' })));
 afterAll(() => provider.close());
 
-describe('the way back', () => {
+describe('the redirect back', () => {
   it('PAY-002 a paid card returns with payment id and transaction id and no code', async () => {
     const request = aWindowRequest();
     const { origin, pathname, searchParams } = await payInWindow(provider, request);
@@ -48,7 +48,7 @@ describe('the way back', () => {
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'FAILED' });
   });
 
-  it('a window the buyer left by Cancel cannot be paid any more', async () => {
+  it('a window cancelled by the buyer cannot be paid any more', async () => {
     const request = aWindowRequest();
     const address = await openWindow(provider, request);
     await submitWindow(address, { action: 'cancel' });
@@ -58,7 +58,7 @@ describe('the way back', () => {
     expect(await payments.lookup(request.paymentId)).toMatchObject({ status: 'FAILED', paid: 0 });
   });
 
-  it('pressing Pay twice, going back and coming again all end on the one payment', async () => {
+  it('pressing Pay twice, going back and opening again all end on the one payment', async () => {
     const request = aWindowRequest();
     const address = await openWindow(provider, request);
     const ends = await Promise.all([1, 2, 3].map(() => submitWindow(address, { action: 'pay', ...aCard() })));
@@ -67,7 +67,7 @@ describe('the way back', () => {
     expect((await openWindow(provider, request)).searchParams.get('code')).toBe('ALREADY_PAID');
   });
 
-  it('PAY-002 a virtual account is issued in the window for the hours asked', async () => {
+  it('PAY-002 a virtual account is issued in the window for the requested hours', async () => {
     const request = aWindowRequest({
       payMethod: 'VIRTUAL_ACCOUNT',
       virtualAccount: { accountExpiry: { validHours: 24 } },
@@ -99,13 +99,13 @@ describe('scripted cards', () => {
     ['0050', { total: 54_999, paid: 54_999 }],
     ['0051', { currency: 'USD' }],
     ['0052', { storeId: 'store-of-somebody-else' }],
-  ])('WH-05 a card ending %s is told with another amount, currency or merchant', async (ending, told) => {
+  ])('WH-05 a card ending %s is reported with another amount, currency or merchant', async (ending, field) => {
     const request = aWindowRequest();
     await payments.preRegister({ paymentId: request.paymentId, total: 55_000, currency: 'KRW' });
     await payInWindow(provider, request, aCard(ending));
     const payment = await payments.lookup(request.paymentId);
-    expect(payment).toMatchObject({ status: 'PAID', ...told });
-    // What was taken wrongly can be given back whole.
+    expect(payment).toMatchObject({ status: 'PAID', ...field });
+    // A wrongly charged amount can be refunded in full.
     const left = payment?.paid ?? 0;
     expect(
       await payments.cancel({
@@ -130,13 +130,13 @@ describe('the page', () => {
     ['ZH_CN', 'zh', 'ltr', '卡号', '55,000'],
     ['JA_JP', 'ja', 'ltr', 'カード番号', '55,000'],
     ['AR', 'ar', 'rtl', 'رقم البطاقة', '55,000'],
-  ])('%s speaks its language, direction and western digits', async (locale, lang, dir, label, amount) => {
+  ])('%s has its language, direction and western digits', async (locale, lang, dir, label, amount) => {
     const { text } = await pageOf({ locale });
     for (const part of [`<html lang="${lang}" dir="${dir}">`, label, amount, 'Steel tumblers and 2 more', 'Badaro'])
       expect(text).toContain(part);
   });
 
-  it('FE-02 loads nothing from outside, allows one nonce and lets the form lead only to the shop', async () => {
+  it('FE-02 loads nothing external, allows one nonce and lets the form lead only to the shop', async () => {
     const { answer, text } = await pageOf({});
     const policy = answer.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
@@ -178,7 +178,7 @@ describe('the page', () => {
       'a script as return',
       '/window?request=' + encodeURIComponent(JSON.stringify(aWindowRequest({ redirectUrl: 'javascript:alert(1)' }))),
     ],
-  ])('%s is a plain page that leads nowhere', async (_what, address) => {
+  ])('%s is a plain page without links', async (_what, address) => {
     const answer = await fetch(provider.url + address, { redirect: 'manual' });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain('결제 요청을 읽을 수 없습니다');
@@ -190,7 +190,7 @@ describe('the page', () => {
     ['MOBILE', 'USD'],
     ['VIRTUAL_ACCOUNT', 'USD'],
     ['EASY_PAY', 'JPY'],
-  ])('PAY-002 %s does not take %s', async (payMethod, currency) => {
+  ])('PAY-002 %s does not accept %s', async (payMethod, currency) => {
     expect((await openWindow(provider, aWindowRequest({ payMethod, currency }))).searchParams.get('code')).toBe(
       'INVALID_REQUEST',
     );
@@ -198,7 +198,7 @@ describe('the page', () => {
 });
 
 describe('the browser script', () => {
-  it('leads the page to the window with the request, and says what is missing', async () => {
+  it('leads the page to the window with the request, and reports what is missing', async () => {
     const text = await (await fetch(`${provider.url}/v2/browser-sdk.js`)).text();
     const visited: string[] = [];
     const window: { PortOne?: { requestPayment(request: unknown): Promise<unknown> } } = {};
@@ -263,8 +263,8 @@ describe('control', () => {
         .end();
     });
     expect(named).toBe(403);
-    const own = await fetch(`${provider.url}/control/payments`, { headers: { origin: provider.url } });
-    expect(own.status).toBe(200);
+    const ownOrigin = await fetch(`${provider.url}/control/payments`, { headers: { origin: provider.url } });
+    expect(ownOrigin.status).toBe(200);
   });
 });
 
@@ -277,7 +277,7 @@ describe('as a process of its own', () => {
     PAYMENT_WEBHOOK_SECRET: testKeys.webhookSecret,
   };
 
-  it('tells its address and ends with its parent', async () => {
+  it('reports its address and ends with its parent', async () => {
     const child = fork(entry, { env, silent: true });
     const [{ ready }] = await once(child, 'message');
     expect((await fetch(`${ready}/v2/browser-sdk.js`)).status).toBe(200);
@@ -285,11 +285,11 @@ describe('as a process of its own', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('says which setting is missing', async () => {
+  it('names a missing setting', async () => {
     const child = fork(entry, { env: { ...env, PAYMENT_KEY: '' }, silent: true });
-    let said = '';
-    child.stderr?.on('data', (part) => (said += String(part)));
+    let output = '';
+    child.stderr?.on('data', (part) => (output += String(part)));
     expect((await once(child, 'close'))[0]).toBe(1);
-    expect(said).toContain('PAYMENT_KEY must be set');
+    expect(output).toContain('PAYMENT_KEY must be set');
   });
 });

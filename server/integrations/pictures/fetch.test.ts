@@ -6,22 +6,22 @@ import { isPublicAddress } from '#server/integrations/pictures/public-address.ts
 
 let server: Server;
 let port = 0;
-let seen: string[] = [];
+let requests: string[] = [];
 let answer: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => response.end('picture');
 
 beforeAll(async () => {
   server = createServer((request, response) => {
-    seen.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   });
-  server.on('connection', () => seen.push('connection'));
+  server.on('connection', () => requests.push('connection'));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   port = typeof address === 'object' && address ? address.port : 0;
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 beforeEach(() => {
-  seen = [];
+  requests = [];
   answer = (_, response) => response.end('picture');
 });
 
@@ -104,27 +104,27 @@ const PRIVATE = [
 ];
 
 describe('addresses that are not public', () => {
-  it.each(PRIVATE)('%s is refused and hears nothing', async (host) => {
+  it.each(PRIVATE)('%s is refused and gets no request', async (host) => {
     const expected = 'notPublic';
     expect(await troubleOf(`http://${host}:${port}/picture`, { protocols: both })).toBe(expected);
-    expect(seen).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
-  it('are refused where a public one leads to them', async () => {
+  it('are refused as the target of a redirect', async () => {
     answer = (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end();
-    const isAllowed = (address: string) => address === '127.0.0.1' && seen.length === 0;
+    const isAllowed = (address: string) => address === '127.0.0.1' && requests.length === 0;
     expect(await troubleOf(`http://public.example:${port}/a`, { protocols: both, isAllowed })).toBe('notPublic');
-    expect(seen).toEqual(['connection', '/a']);
+    expect(requests).toEqual(['connection', '/a']);
   });
 
-  it('are refused when a name changes its mind: the connection goes to what was checked', async () => {
-    let asked = 0;
-    const changing = async () => [{ address: (asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
+  it('are refused when a name changes its address: the connection goes to the checked one', async () => {
+    let lookups = 0;
+    const changing = async () => [{ address: (lookups += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     const isAllowed = (address: string) => address === '127.0.0.1';
     expect(
       await troubleOf(`http://rebinding.example:${port}/a`, { protocols: both, resolve: changing, isAllowed }),
     ).toBe('none');
-    expect([asked, seen]).toEqual([1, ['connection', '/a']]);
+    expect([lookups, requests]).toEqual([1, ['connection', '/a']]);
   });
 
   it.each(['8.8.8.8', '93.184.215.14', '2606:4700::1111'])('%s is public', (address) =>
@@ -140,7 +140,7 @@ describe('addresses that are not public', () => {
     'https://user@example.com/a',
     'nonsense',
     'https://',
-  ])('%s is not asked at all', async (address) => {
+  ])('%s gets no request at all', async (address) => {
     expect(await troubleOf(address, {})).toBe('address');
   });
 });
@@ -155,11 +155,11 @@ describe('fetching', () => {
         ? response.end('picture')
         : response.writeHead(302, { location: `/${Number(request.url?.slice(1)) + 1}` }).end();
     expect((await pictureFetcher({ resolve, ...open }).fetch(at('/0'))).toString()).toBe('picture');
-    seen = [];
+    requests = [];
     answer = (request, response) =>
       response.writeHead(302, { location: `/${Number(request.url?.slice(1)) + 1}` }).end();
     expect(await troubleOf(at('/0'), open)).toBe('redirects');
-    expect(seen.filter((one) => one !== 'connection')).toHaveLength(4);
+    expect(requests.filter((one) => one !== 'connection')).toHaveLength(4);
   });
 
   it.each<[string, typeof answer, PictureTrouble]>([
@@ -174,7 +174,7 @@ describe('fetching', () => {
     ['stops in the middle', (_, response) => response.writeHead(200, { 'content-length': '100' }).write('x'), 'silent'],
     ['leads to a file', (_, response) => response.writeHead(301, { location: 'file:///etc/passwd' }).end(), 'address'],
     ['breaks off', (_, response) => response.destroy(), 'silent'],
-  ])('gives up on who %s', async (_, how, trouble) => {
+  ])('gives up on a server that %s', async (_, how, trouble) => {
     answer = how;
     expect(await troubleOf(at('/a'), { ...open, seconds: 1.5 })).toBe(trouble);
   });

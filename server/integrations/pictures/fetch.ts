@@ -11,7 +11,7 @@ const REDIRECTS = 3;
 const SECONDS = 20;
 
 type Found = { readonly address: string; readonly family: number };
-/** What tests put in the place of the world. */
+/** Replacements of the network for tests. */
 export type PictureWorld = {
   readonly resolve: (host: string) => Promise<readonly Found[]>;
   readonly isAllowed: (address: string) => boolean;
@@ -27,19 +27,18 @@ const REAL: PictureWorld = {
 };
 
 /**
- * Fetches pictures with a limit of time, size and redirects, from public addresses only. A name is resolved once, every
- * address
- * it has is checked, and the connection goes to the checked one: a name that changes its mind in between gains nothing.
+ * Fetches pictures with limits of time, size and redirects, from public addresses only. A name is resolved once, every
+ * address it has is checked, and the connection goes to a checked one, which prevents DNS rebinding.
  */
 export function pictureFetcher(world: Partial<PictureWorld> = {}): PicturePort {
-  const known = { ...REAL, ...world };
+  const network = { ...REAL, ...world };
   return {
-    whyNot: (address) => whyNot(known, address),
+    whyNot: (address) => whyNot(network, address),
     async fetch(address, signal) {
-      const limit = AbortSignal.any([AbortSignal.timeout(known.seconds * 1000), ...(signal ? [signal] : [])]);
+      const limit = AbortSignal.any([AbortSignal.timeout(network.seconds * 1000), ...(signal ? [signal] : [])]);
       let at = address;
       for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-        const answer = await askOnce(known, at, limit);
+        const answer = await requestOnce(network, at, limit);
         if (typeof answer !== 'string') return answer;
         at = answer;
       }
@@ -51,7 +50,8 @@ export function pictureFetcher(world: Partial<PictureWorld> = {}): PicturePort {
 const hostOf = (url: URL): string => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * An address of another protocol or with a login in it, or the number of a machine that is not on the public internet.
+ * An address of another protocol or with credentials in it, or the number of a machine that is not on the public
+ * internet.
  */
 function whyNot(world: PictureWorld, address: string): PictureTrouble | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -59,8 +59,8 @@ function whyNot(world: PictureWorld, address: string): PictureTrouble | undefine
   return isIP(hostOf(url)) > 0 && !world.isAllowed(hostOf(url)) ? 'notPublic' : undefined;
 }
 
-/** The bytes, or the address the answer leads to. */
-async function askOnce(world: PictureWorld, address: string, signal: AbortSignal): Promise<Buffer | string> {
+/** The bytes, or the redirect target. */
+async function requestOnce(world: PictureWorld, address: string, signal: AbortSignal): Promise<Buffer | string> {
   const trouble = whyNot(world, address);
   if (trouble) throw new PictureUnavailable(trouble);
   const url = new URL(address);
@@ -71,7 +71,7 @@ async function askOnce(world: PictureWorld, address: string, signal: AbortSignal
   return new Promise((resolve, reject) => {
     const fail = (error: unknown) =>
       reject(error instanceof PictureUnavailable ? error : new PictureUnavailable('silent'));
-    // No agent: a kept connection could have been opened for another name.
+    // No agent: a pooled connection could have been opened for another name.
     const request = open(
       url,
       {
@@ -105,7 +105,7 @@ async function checkedAddress(world: PictureWorld, host: string, signal: AbortSi
   const family = isIP(host);
   const found = family > 0 ? [{ address: host, family }] : await inTime(world.resolve(host), signal);
   const [first] = found;
-  // A name with one public address among private ones is as bad as a private one.
+  // A name with one private address is refused, whatever its other addresses.
   if (!first || !found.every(({ address }) => world.isAllowed(address)))
     throw new PictureUnavailable(first ? 'notPublic' : 'silent');
   return first;

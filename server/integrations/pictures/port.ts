@@ -12,9 +12,9 @@ export class PictureUnavailable extends Error {
   }
 }
 
-/** Fetches pictures that stand on other people's servers. */
+/** Fetches pictures from other servers. */
 export type PicturePort = {
-  /** Why nobody need ask this address: it is none of ours to ask, as far as it can be seen without asking. */
+  /** Why this address is not requested at all, as far as its text shows. */
   whyNot(address: string): PictureTrouble | undefined;
   /** The bytes at an https address, at most ten megabytes. Throws `PictureUnavailable`. */
   fetch(address: string, signal?: AbortSignal): Promise<Buffer>;

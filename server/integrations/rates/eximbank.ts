@@ -4,14 +4,14 @@ import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
 import { type FedRate, RatesError, type RatesPort } from './port.ts';
 
 const ANSWER_MAX = 256 * 1024;
-/** What `result` of a row says (domain §2.1); 1 is a rate. */
+/** The values of `result` of a row (domain §2.1); 1 is a rate. */
 const WHY: Readonly<Record<string, ConstructorParameters<typeof RatesError>>> = {
   2: ['refused', 'DATA_CODE'],
   3: ['refused', 'AUTH_CODE'],
   4: ['limit', 'DAILY_LIMIT'],
 };
 
-/** The client of the Korea Eximbank's rates (domain §2.1), or of whatever speaks like it at `baseUrl`. */
+/** The client of the Korea Eximbank's rates (domain §2.1), or of a compatible service at `baseUrl`. */
 export function eximbank({
   baseUrl,
   key,
@@ -60,7 +60,7 @@ function textIn(row: unknown, name: string): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found).trim().slice(0, 100) : '';
 }
 
-/** A row of a currency with three readable numbers; won itself has a row in the feed and is no rate. */
+/** A row of a currency with three valid numbers; won itself has a row in the feed and is no rate. */
 function rateOf(row: unknown): FedRate | undefined {
   const feedName = textIn(row, 'cur_unit');
   const named = readFeedName(feedName);

@@ -1,6 +1,6 @@
 /**
- * A currency on one day of the bank's feed: won for `unit` pieces as decimal strings; `sell` to who sends money abroad,
- * `buy` to who gets it.
+ * A currency on one day of the bank's feed: won for `unit` pieces as decimal strings; `sell` for sending money abroad,
+ * `buy` for receiving it.
  */
 export type FedRate = {
   readonly currency: string;
@@ -18,8 +18,8 @@ export type RatesPort = {
 };
 
 /**
- * `refused` is ours to mend (a wrong key, a wrong question), `limit` is over tomorrow, `unavailable` is silence or no
- * sense.
+ * `refused` is an operator error (a wrong key or request), `limit` ends tomorrow, `unavailable` is no answer or an
+ * invalid one.
  */
 export class RatesError extends Error {
   override readonly name = 'RatesError';

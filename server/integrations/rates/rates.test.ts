@@ -20,7 +20,7 @@ afterAll(async () => {
   await customs.stop();
 });
 
-/** A service that answers everything with these bytes. */
+/** A service that answers every request with these bytes. */
 async function saying(text: string, status = 200): Promise<{ url: string; close(): void }> {
   const server = createServer((_request, response) => void response.writeHead(status).end(text));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -34,7 +34,7 @@ const whyOf = async (work: Promise<unknown>): Promise<string> =>
   );
 
 describe('the bank’s feed', () => {
-  it('I18-011 reads CNH as yuan, JPY(100) by the hundred and comma strings', async () => {
+  it('I18-011 parses CNH as yuan, JPY(100) per hundred and comma strings', async () => {
     const rates = await eximbank({ baseUrl: bank.url, key: 'rates-key' }).ratesOn('2026-11-20');
     expect(rates.map(({ currency, feedName, unit }) => [currency, feedName, unit])).toEqual([
       ['CNY', 'CNH', 1],
@@ -45,11 +45,11 @@ describe('the bank’s feed', () => {
     expect(Number(rates.find(({ currency }) => currency === 'USD')?.basic)).toBeGreaterThan(1_300);
   });
 
-  it('reads the page’s own example', async () => {
-    const odd = await saying(
+  it('parses the page’s own example', async () => {
+    const service = await saying(
       '[{"result":1,"cur_unit":"CNH","ttb":"193.05","tts":"196.94","deal_bas_r":"195","cur_nm":"위안화"},{"result":1,"cur_unit":"USD","ttb":"1,371.34","tts":"1,399.05","deal_bas_r":"1,385.2","cur_nm":"미국 달러"},{"result":1,"cur_unit":"KRW","ttb":"0","tts":"0","deal_bas_r":"1","cur_nm":"한국 원"}]',
     );
-    expect(await eximbank({ baseUrl: odd.url, key: 'k' }).ratesOn('2026-11-20')).toEqual([
+    expect(await eximbank({ baseUrl: service.url, key: 'k' }).ratesOn('2026-11-20')).toEqual([
       { currency: 'CNY', feedName: 'CNH', name: '위안화', unit: 1, basic: '195', sell: '196.94', buy: '193.05' },
       {
         currency: 'USD',
@@ -61,7 +61,7 @@ describe('the bank’s feed', () => {
         buy: '1371.34',
       },
     ]);
-    odd.close();
+    service.close();
   });
 
   it('has nothing at weekends and before eleven', async () => {
@@ -77,13 +77,13 @@ describe('the bank’s feed', () => {
     [2, 'refused'],
     [3, 'refused'],
     [4, 'limit'],
-  ])('says why for result %i', async (result, why) => {
+  ])('reports the reason for result %i', async (result, why) => {
     const refusing = await saying(JSON.stringify([{ result, cur_unit: null }]));
     expect(await whyOf(eximbank({ baseUrl: refusing.url, key: 'k' }).ratesOn('2026-11-20'))).toBe(why);
     refusing.close();
   });
 
-  it('is unavailable with a broken, too long or missing answer, and never tells the key', async () => {
+  it('is unavailable with a broken, too long or missing answer, and never discloses the key', async () => {
     expect(await whyOf(eximbank({ baseUrl: bank.url, key: 'wrong' }).ratesOn('2026-11-20'))).toBe('refused');
     for (const text of ['<html>', '{}', 'x'.repeat(300_000)]) {
       const broken = await saying(text);
@@ -97,7 +97,7 @@ describe('the bank’s feed', () => {
 });
 
 describe('the customs service', () => {
-  it('tells the rates of the week of a day, from its Sunday on', async () => {
+  it('returns the rates of the week of a day, from its Sunday on', async () => {
     const rates = await unipassRates({ baseUrl: customs.url, key: 'customs-key' }).ratesOn('2026-11-21');
     expect(rates.find(({ currency }) => currency === 'CNY')).toEqual({
       currency: 'CNY',
@@ -107,7 +107,7 @@ describe('the customs service', () => {
     expect(rates.map(({ currency }) => currency)).toEqual(['CNY', 'EUR', 'USD']);
   });
 
-  it('refuses a wrong key and calls everything else unavailable', async () => {
+  it('reports a wrong key as refused and everything else as unavailable', async () => {
     expect(await whyOf(unipassRates({ baseUrl: customs.url, key: 'wrong' }).ratesOn('2026-11-21'))).toBe('refused');
     for (const text of ['', '<html>', '<a><tCnt>much</tCnt></a>', 'x'.repeat(300_000)]) {
       const broken = await saying(text);

@@ -1,9 +1,8 @@
-// Strings are matched first, so that digits within them stay as they are.
+// Strings are matched first, so that digits within them stay unchanged.
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
 
 /**
- * The value of a JSON text in which whole numbers beyond 2^53 are text, so that no digit of an id is lost; undefined
- * when it is none.
+ * Parses JSON with whole numbers beyond 2^53 as text, so that no digit of an id is lost; undefined for invalid JSON.
  */
 export function parseExact(text: string): unknown {
   try {
@@ -18,8 +17,8 @@ export function parseExact(text: string): unknown {
 }
 
 /**
- * JSON in which `offerId` is a number of any size, as the platform wants it. Quotes within texts are escaped and never
- * match.
+ * Serialises JSON in which `offerId` is a number of any size, as the platform requires. Quotes within texts are escaped
+ * and never match.
  */
 export function writeExact(value: object): string {
   return JSON.stringify(value).replace(/"offerId":"(\d+)"/g, '"offerId":$1');

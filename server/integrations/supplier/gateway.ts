@@ -16,10 +16,10 @@ export type GatewayOptions = {
 export type Gateway = (api: string, params: Readonly<Record<string, string | object>>) => Promise<object>;
 
 const ANSWER_MAX = 4 * 1_048_576;
-/** A token is renewed this long before it ends. */
+/** A token is renewed this long before it expires. */
 const EARLY_MS = 60_000;
 
-/** What the platform's words for a no mean to us; the first that fits (domain §5.1, §5.2). */
+/** The platform's errors and what they mean to us; the first match counts (domain §5.1, §5.2). */
 const TROUBLES: readonly (readonly [RegExp, SupplierTrouble])[] = [
   [/signature|appkey|unauthorized|token|nopermission|401/i, 'denied'],
   [/stock|inventory|sold_?out|amount_on_sale/i, 'soldOut'],
@@ -31,17 +31,17 @@ const TROUBLES: readonly (readonly [RegExp, SupplierTrouble])[] = [
 const IS_TOKEN = /token/i;
 
 function troubleOf(code: string, message = ''): SupplierTrouble {
-  const said = (text: string) => TROUBLES.find(([words]) => words.test(text))?.[1];
-  return said(code) ?? said(message) ?? 'refused';
+  const matching = (text: string) => TROUBLES.find(([pattern]) => pattern.test(text))?.[1];
+  return matching(code) ?? matching(message) ?? 'refused';
 }
 
-/** The signed door of the 1688 open platform (domain §5.1), or of whatever speaks like it at `baseUrl`. */
+/** The signed gateway of the 1688 open platform (domain §5.1), or of a compatible one at `baseUrl`. */
 export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_000 }: GatewayOptions): Gateway {
   const through = circuit({ isDown: (error) => error instanceof SupplierError && error.trouble === 'unavailable' });
   let token: Promise<{ text: string; until: number }> | undefined;
 
   async function post(url: string, form: Readonly<Record<string, string>>): Promise<object> {
-    // A redirect would carry the token to another host; the cause of a failure stays out, for the same reason.
+    // A redirect would send the token to another host; the cause of a failure is left out for the same reason.
     const answer = await fetch(url, {
       method: 'POST',
       headers: traceHeaders(),
@@ -69,11 +69,11 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
     return { text, until: Date.now() + Number(textIn(answer, 'expires_in') || 0) * 1000 - EARLY_MS };
   }
 
-  /** Calls that come together wait for one renewal. */
+  /** Concurrent calls share one renewal. */
   async function currentToken(): Promise<string> {
     const waiting = token;
-    const known = await waiting?.catch(() => undefined);
-    if (known && known.until > Date.now()) return known.text;
+    const renewed = await waiting?.catch(() => undefined);
+    if (renewed && renewed.until > Date.now()) return renewed.text;
     if (token === waiting) token = freshToken();
     return (await (token ?? freshToken())).text;
   }
@@ -90,7 +90,7 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
     try {
       return await post(`${baseUrl}/openapi/${path}`, { ...form, _aop_signature: signatureOf(path, form, secret) });
     } catch (error) {
-      // A token may end before its time: it is renewed once, and the call asked again.
+      // A token may be revoked early: it is renewed once, and the call repeated.
       if (isAgain || !(error instanceof SupplierError && error.trouble === 'denied' && IS_TOKEN.test(error.code)))
         throw error;
       token = undefined;
@@ -105,7 +105,7 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
     );
 }
 
-/** The three shapes in which the platform says no (domain §5.1); a no of its business may stand one `result` deeper. */
+/** The three formats of errors (domain §5.1); a business error may be nested one `result` deeper. */
 function refuseErrors(answer: object, status: number): void {
   const gate = textIn(answer, 'error_code') || textIn(answer, 'error');
   if (gate)

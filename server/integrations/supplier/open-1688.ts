@@ -6,7 +6,7 @@ import { textIn } from './read.ts';
 import { offerOf, pageOf } from './read-offer.ts';
 
 const CROSS_BORDER = 'com.alibaba.fenxiao.crossborder';
-/** The platform takes pictures of about 100 kB (domain §5.2). */
+/** The platform accepts pictures of about 100 kB (domain §5.2). */
 const PICTURE_BYTES = 100_000;
 const SORTS = {
   price_asc: { price: 'asc' },
@@ -15,7 +15,7 @@ const SORTS = {
   new: { createDate: 'desc' },
 } as const;
 
-/** The client of the 1688 open platform for cross-border buyers (domain §5), or of whatever speaks like it. */
+/** The client of the 1688 open platform for cross-border buyers (domain §5), or of a compatible one. */
 export function open1688(options: GatewayOptions): SupplierPort {
   const call = gateway(options);
   return {

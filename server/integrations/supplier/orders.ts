@@ -13,7 +13,7 @@ const TRADE = 'com.alibaba.trade';
 const LOGISTICS = 'com.alibaba.logistics';
 const WEB = { webSite: '1688' } as const;
 
-/** What each status of an order at 1688 is to us (domain §5.2). */
+/** Our meaning of each status of an order at 1688 (domain §5.2). */
 const STATES: Readonly<Record<string, SupplierOrderState>> = {
   waitbuyerpay: 'created',
   waitsellersend: 'paid',
@@ -137,7 +137,7 @@ function orderParams({ address, lines, message }: OrderCommand): Record<string, 
   };
 }
 
-/** The platform writes Chinese time: `2026-11-21 10:20:30`, or `20261121102030000+0800`. */
+/** The platform uses Chinese time: `2026-11-21 10:20:30`, or `20261121102030000+0800`. */
 function timeOf(text: string): Date | null {
   const [, year, month, day, hour, minute, second] =
     /^(\d{4})-?(\d{2})-?(\d{2})[ T]?(\d{2}):?(\d{2}):?(\d{2})/.exec(text) ?? [];

@@ -8,7 +8,7 @@ export type SupplierLang = (typeof SUPPLIER_LANGUAGES)[number];
 export const SKUS_AN_ORDER = 100;
 
 /**
- * Prices are fen everywhere; ids exceed 2^53 and are text. Texts are Chinese and, where there is one, the asked
+ * Prices are fen everywhere; ids exceed 2^53 and are text. Texts are Chinese and, where there is one, the requested
  * translation.
  */
 export type OfferSummary = {
@@ -24,7 +24,7 @@ export type OfferPage = { readonly offers: readonly OfferSummary[]; readonly tot
 
 export type OfferSku = {
   readonly skuId: string;
-  /** What an order names; empty where the offer has no options. */
+  /** The id an order uses; empty where the offer has no options. */
   readonly specId: string;
   /** Null where the offer is priced by quantity. */
   readonly price: number | null;
@@ -32,7 +32,7 @@ export type OfferSku = {
   readonly grams: number | null;
   readonly options: readonly { readonly name: LocalText; readonly value: LocalText; readonly picture: string | null }[];
 };
-/** One offer wholly; `detail` is the platform's own answer. Sizes are centimetres. */
+/** A complete offer; `detail` is the platform's own answer. Sizes are centimetres. */
 export type Offer = {
   readonly offerId: string;
   readonly isOnSale: boolean;
@@ -82,7 +82,7 @@ export type OrderCommand = {
   readonly lines: readonly { readonly offerId: string; readonly specId: string; readonly quantity: number }[];
   readonly message?: string | undefined;
 };
-/** `goods` and `freight` are fen before discounts, `total` what is to be paid. */
+/** `goods` and `freight` are fen before discounts, `total` the amount to pay. */
 export type OrderPreview = {
   readonly goods: number;
   readonly freight: number;
@@ -113,13 +113,13 @@ export type SupplierPort = {
   uploadImage(bytes: Uint8Array): Promise<string>;
   getOffer(offerId: string, lang: SupplierLang): Promise<Offer>;
   previewOrder(input: OrderCommand): Promise<OrderPreview>;
-  /** `outOrderId` is our own number: the same one again gives the order that is there already. */
+  /** `outOrderId` is our own number: the same one again returns the existing order. */
   createOrder(
     input: OrderCommand & { readonly outOrderId: string },
   ): Promise<{ readonly orderIds: readonly string[]; readonly total: number; readonly freight: number }>;
-  /** The order that has this number of ours, however its answer was lost; undefined when there is none. */
+  /** Finds an order by our number, also when the answer to its creation was lost; undefined when there is none. */
   findOrder(outOrderId: string): Promise<SupplierOrder | undefined>;
-  /** Pays by the agreed withholding; true when it is paid, false when somebody must pay by hand. */
+  /** Pays by the agreed withholding; true when it is paid, false when it must be paid by hand. */
   payOrder(orderId: string): Promise<boolean>;
   getOrder(orderId: string): Promise<SupplierOrder>;
   getParcels(orderId: string): Promise<readonly SupplierParcel[]>;
@@ -127,8 +127,7 @@ export type SupplierPort = {
 };
 
 /**
- * `denied`: our signature or token. `unavailable`: no answer in time, or one that makes no sense. `refused`: anything
- * else it says no to.
+ * `denied`: our signature or token. `unavailable`: no answer in time, or an invalid one. `refused`: any other error.
  */
 export const SUPPLIER_TROUBLES = [
   'denied',
@@ -141,7 +140,7 @@ export const SUPPLIER_TROUBLES = [
 ] as const;
 export type SupplierTrouble = (typeof SUPPLIER_TROUBLES)[number];
 
-/** Why the platform did not do what was asked. `code` is its own word; never holds a key or a token. */
+/** A failed call of the platform. `code` is its own; never contains a key or a token. */
 export class SupplierError extends Error {
   override readonly name = 'SupplierError';
   readonly trouble: SupplierTrouble;

@@ -20,7 +20,7 @@ function both(original: string, translated: string, lang: SupplierLang): LocalTe
 
 const isAddress = (address: string): boolean => /^https?:\/\/\S+$/.test(address) && URL.canParse(address);
 
-/** A page of summaries (domain §5.3). One without an id or a name is left out. */
+/** Parses a page of summaries (domain §5.3). One without an id or a name is skipped. */
 export function pageOf(answer: object, lang: SupplierLang): OfferPage {
   const page = within(answer, 'result', 'result');
   return {
@@ -47,8 +47,8 @@ function summaryOf(one: unknown, lang: SupplierLang): OfferSummary | undefined {
 }
 
 /**
- * An offer wholly (domain §5.3): promotion prices before plain ones, weights of a SKU in grams before the product's
- * kilograms.
+ * Parses a complete offer (domain §5.3): promotion prices before plain ones, weights of a SKU in grams before the
+ * product's kilograms.
  */
 export function offerOf(answer: object, lang: SupplierLang): Offer {
   const detail = within(answer, 'result', 'result');
@@ -96,7 +96,7 @@ function tiersOf(detail: object): Offer['tiers'] {
   return rows.toSorted((a, b) => a.minQuantity - b.minQuantity);
 }
 
-/** The SKUs; an offer without options is one thing, with the stock of the whole. */
+/** The SKUs; an offer without options has one, with the stock of the whole. */
 function skusOf(detail: object, lang: SupplierLang): OfferSku[] {
   const gramsBySku = new Map(
     listIn(detail, 'productShippingInfo', 'skuShippingInfoList').map((one) => [

@@ -1,4 +1,4 @@
-/** Reading of answers that may lack anything: what is missing is empty, never a throw. */
+/** Lenient parsing: a missing value is empty, never an exception. */
 export const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -24,14 +24,14 @@ export function listIn(value: unknown, ...path: readonly string[]): readonly unk
   return Array.isArray(found) ? found : [];
 }
 
-/** Fen of a decimal string of yuan such as "12.5"; undefined for anything else and for nothing at all (domain §5.3). */
+/** Fen from a decimal string of yuan such as "12.5"; undefined for anything else (domain §5.3). */
 export function fenIn(value: unknown, ...path: readonly string[]): number | undefined {
   const [, whole = '', part = ''] = /^(\d{1,10})(?:\.(\d{1,2})\d*)?$/.exec(textIn(value, ...path)) ?? [];
   const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   return whole && fen > 0 ? fen : undefined;
 }
 
-/** A whole number as it is, 0 when there is none. */
+/** A whole number, or 0 when there is none. */
 export function wholeIn(value: unknown, ...path: readonly string[]): number {
   const found = numberIn(value, ...path) ?? 0;
   return Number.isSafeInteger(found) && found > 0 ? found : 0;

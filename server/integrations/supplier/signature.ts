@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Where a call of the platform stands below the gateway, which its signature begins with. `api` is
- * `namespace:name-version` (domain §5.2).
+ * The path of a call below the gateway, with which its signature begins. `api` is `namespace:name-version` (domain
+ * §5.2).
  */
 export function pathOf(api: string, appKey: string): string {
   const [, namespace = '', name = '', version = ''] = /^([\w.]+):([\w.]+)-(\d+)$/.exec(api) ?? [];

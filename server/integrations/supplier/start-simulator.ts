@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type SupplierSimulatorWish = {
+export type SupplierSimulatorSettings = {
   readonly port: number;
   readonly appKey: string;
   readonly secret: string;
@@ -10,9 +10,7 @@ export type SupplierSimulatorWish = {
   readonly stateFile: string;
 };
 
-/**
- * Starts the supplier simulator as a process of its own beside this one; it ends when this one does, in whatever way.
- */
+/** Starts the supplier simulator as a child process that ends with this one, however this one ends. */
 export async function startSupplierSimulator({
   port,
   appKey,
@@ -20,7 +18,7 @@ export async function startSupplierSimulator({
   refreshToken,
   pictures,
   stateFile,
-}: SupplierSimulatorWish): Promise<{ url: string; stop(): Promise<void> }> {
+}: SupplierSimulatorSettings): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./simulator/main.ts', import.meta.url)), {
     env: {
       ...process.env,

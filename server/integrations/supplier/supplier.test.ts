@@ -41,7 +41,7 @@ afterEach(() => control({ fault: 'none' }));
 
 const client = (change: Partial<Parameters<typeof open1688>[0]> = {}) =>
   open1688({ baseUrl: platform.url, ...keys, ...change });
-const toldBy = (promise: Promise<unknown>) =>
+const errorOf = (promise: Promise<unknown>) =>
   promise.then(
     () => 'answered',
     (error: SupplierError) => `${error.trouble} ${error.code}`,
@@ -109,7 +109,7 @@ describe('ids and amounts', () => {
   });
 });
 
-describe('the catalogue, spoken to by the real client', () => {
+describe('the catalogue, called by the real client', () => {
   it('IMP-001 finds offers by keyword in Chinese and translated, by price, page and order', async () => {
     const [offer] = offers;
     if (!offer) throw new Error('no offers');
@@ -137,10 +137,10 @@ describe('the catalogue, spoken to by the real client', () => {
     );
   });
 
-  it('finds what a seller has and what looks like a picture', async () => {
+  it('finds the offers of a seller and similar pictures', async () => {
     const offer = theOffer(2);
-    const own = await client().search({ sellerId: offer.seller.id, page: 1, size: 50, lang: 'ko' });
-    expect(own.offers.map(({ offerId }) => offerId).toSorted()).toEqual(
+    const bySeller = await client().search({ sellerId: offer.seller.id, page: 1, size: 50, lang: 'ko' });
+    expect(bySeller.offers.map(({ offerId }) => offerId).toSorted()).toEqual(
       offers
         .filter(({ seller }) => seller.id === offer.seller.id)
         .map(({ offerId }) => offerId)
@@ -153,13 +153,13 @@ describe('the catalogue, spoken to by the real client', () => {
     const imageId = await client().uploadImage(red);
     const alike = await client().search({ imageId, page: 1, size: 20, lang: 'ja' });
     expect(alike.total).toBe(offers.filter(({ colours }) => colours[0] === 4).length);
-    expect(await toldBy(client().search({ imageId: '999999', page: 1, size: 20, lang: 'ja' }))).toBe(
+    expect(await errorOf(client().search({ imageId: '999999', page: 1, size: 20, lang: 'ja' }))).toBe(
       'gone IMAGE_NOT_EXIST',
     );
   });
 
   it.each([0, 1, 2] as const)(
-    'reads an offer of quote type %s wholly, with ids beyond 2^53 as text',
+    'reads a complete offer of quote type %s, with ids beyond 2^53 as text',
     async (quoteType) => {
       const made = theOffer(quoteType);
       const offer = await client().getOffer(made.offerId, 'en');
@@ -192,14 +192,14 @@ describe('the catalogue, spoken to by the real client', () => {
     },
   );
 
-  it('tells an offer that is gone from one that never was', async () => {
+  it('distinguishes an offer that is gone from one that never existed', async () => {
     const { offerId } = theOffer(1, 3);
     await control({ offerId, change: { offline: true } });
     expect((await client().getOffer(offerId, 'ko')).isOnSale).toBe(false);
-    expect(await toldBy(client().getOffer('123456789012', 'ko'))).toBe('gone OFFER_NOT_EXIST');
+    expect(await errorOf(client().getOffer('123456789012', 'ko'))).toBe('gone OFFER_NOT_EXIST');
   });
 
-  it('takes a promotion price before the plain one, and refuses an offer nobody can price', () => {
+  it('uses a promotion price before the plain one, and refuses an offer without a price', () => {
     const detail = {
       offerId: '652345678901',
       subject: '杯',
@@ -223,7 +223,7 @@ describe('the catalogue, spoken to by the real client', () => {
 });
 
 describe('buying', () => {
-  it('IMP-006 previews, orders once for one number of ours, pays, and follows the parcels through a restart', async () => {
+  it('IMP-006 previews, orders once per number of ours, pays, and follows the parcels through a restart', async () => {
     const offer = theOffer(1);
     const lines = offer.skus.slice(0, 2).map(({ specId }) => ({ offerId: offer.offerId, specId, quantity: 30 }));
     const goods = offer.skus.slice(0, 2).reduce((sum, { price }) => sum + price * 30, 0);
@@ -257,7 +257,7 @@ describe('buying', () => {
     expect((await client().getParcels(orderId)).every(({ isDelivered }) => isDelivered)).toBe(true);
   });
 
-  it('says which of its rules an order breaks', async () => {
+  it('reports the violated rule of an order', async () => {
     const one =
       offers.find(
         ({ tiers, quoteType, skus }) =>
@@ -266,7 +266,7 @@ describe('buying', () => {
     const other = offers.find(({ seller, quoteType }) => seller.id !== one.seller.id && quoteType === 0) ?? theOffer(0);
     const line = { offerId: one.offerId, specId: one.skus[0]?.specId ?? '', quantity: 50 };
     const order = (...lines: OrderCommand['lines']) =>
-      toldBy(client().createOrder({ ...aCommand(...lines), outOrderId: 'B-no' }));
+      errorOf(client().createOrder({ ...aCommand(...lines), outOrderId: 'B-no' }));
     expect(await order({ ...line, quantity: 1 })).toBe('belowMinimum BELOW_MIN_ORDER_QUANTITY');
     expect(await order(line, { offerId: other.offerId, specId: '', quantity: 50 })).toBe(
       'severalSuppliers MULTI_SELLER',
@@ -276,12 +276,12 @@ describe('buying', () => {
     expect(await order(...Array.from({ length: 101 }, () => line))).toBe('refused TOO_MANY_SKUS');
     await control({ offerId: one.offerId, change: { stock: 0 } });
     expect(await order(line)).toBe('soldOut STOCK_NOT_ENOUGH');
-    expect(await toldBy(client().getOrder('4400'))).toBe('gone 404');
+    expect(await errorOf(client().getOrder('4400'))).toBe('gone 404');
   });
 });
 
 describe('trouble', () => {
-  const ask = (change = {}) => toldBy(client(change).getOffer(theOffer(0).offerId, 'ko'));
+  const ask = (change = {}) => errorOf(client(change).getOffer(theOffer(0).offerId, 'ko'));
 
   it.each([
     ['signature', 'denied gw.SignatureInvalid'],
@@ -289,19 +289,19 @@ describe('trouble', () => {
     ['error', 'unavailable gw.SystemError'],
     ['garbage', 'unavailable BAD_ANSWER_200'],
     ['slow', 'unavailable NO_ANSWER'],
-  ])('ends %s with a code', async (fault, told) => {
+  ])('ends %s with a code', async (fault, code) => {
     await control({ fault });
-    expect(await ask({ timeoutMs: 300 })).toBe(told);
+    expect(await ask({ timeoutMs: 300 })).toBe(code);
   });
 
-  it('renews a token that ended and asks again', async () => {
+  it('renews an expired token and repeats the call', async () => {
     const same = client();
-    expect(await toldBy(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
+    expect(await errorOf(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
     await control({ fault: 'token' });
-    expect(await toldBy(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
+    expect(await errorOf(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
   });
 
-  it('is denied with a wrong secret or refresh token, and never tells either', async () => {
+  it('is denied with a wrong secret or refresh token, and never discloses either', async () => {
     expect(await ask({ secret: 'wrong' })).toBe('denied invalid_grant');
     expect(await ask({ refreshToken: 'wrong' })).toBe('denied invalid_grant');
     const failure: unknown = await client({ baseUrl: 'http://127.0.0.1:9' })
@@ -310,12 +310,12 @@ describe('trouble', () => {
     expect(String(failure)).toBe('SupplierError: supplier: unavailable NO_ANSWER');
   });
 
-  it('leaves a platform alone that did not answer five times', async () => {
+  it('opens the circuit after five failures', async () => {
     await control({ fault: 'garbage' });
     const same = client();
-    for (let turn = 0; turn < 5; turn += 1) await toldBy(same.getOrder('1'));
+    for (let turn = 0; turn < 5; turn += 1) await errorOf(same.getOrder('1'));
     await control({ fault: 'none' });
-    expect(await toldBy(same.getOrder('1'))).toBe('unavailable CIRCUIT_OPEN');
+    expect(await errorOf(same.getOrder('1'))).toBe('unavailable CIRCUIT_OPEN');
   });
 
   it.each([
@@ -325,30 +325,30 @@ describe('trouble', () => {
     ['{"result":{"success":"false","code":"X1","message":"min order quantity"}}', 'belowMinimum X1'],
     ['{"result":{"success":false}}', 'refused UNKNOWN'],
     ['[]', 'unavailable BAD_ANSWER_200'],
-  ])('reads %s as %s', async (answer, told) => {
+  ])('reads %s as %s', async (answer, code) => {
     const server = await aServer((request, reply) =>
       reply.end(request.url?.includes('getToken') ? '{"access_token":"t","expires_in":3600}' : answer),
     );
-    expect(await toldBy(gateway({ baseUrl: server.url, ...keys })('a.b:c-1', {}))).toBe(told);
+    expect(await errorOf(gateway({ baseUrl: server.url, ...keys })('a.b:c-1', {}))).toBe(code);
     await server.close();
   });
 
-  it('asks for one token however many calls begin together, and renews it before it ends', async () => {
-    const asked: string[] = [];
+  it('requests one token however many calls begin together, and renews it before it expires', async () => {
+    const requests: string[] = [];
     const server = await aServer((request, reply) => {
-      asked.push(request.url?.includes('getToken') ? 'token' : 'call');
+      requests.push(request.url?.includes('getToken') ? 'token' : 'call');
       reply.end(request.url?.includes('getToken') ? '{"access_token":"t","expires_in":61}' : '{}');
     });
     const call = gateway({ baseUrl: server.url, ...keys });
     await Promise.all([call('a.b:c-1', {}), call('a.b:c-1', {}), call('a.b:c-1', {})]);
-    expect(asked.toSorted()).toEqual(['call', 'call', 'call', 'token']);
+    expect(requests.toSorted()).toEqual(['call', 'call', 'call', 'token']);
     await new Promise((wait) => setTimeout(wait, 1_100));
     await call('a.b:c-1', {});
-    expect(asked.slice(4)).toEqual(['token', 'call']);
+    expect(requests.slice(4)).toEqual(['token', 'call']);
     await server.close();
   });
 
-  it('takes the strings of this machine only, not of a page', async () => {
+  it('accepts control calls of this machine only, not of a page', async () => {
     expect((await control({ fault: 'error' }, { origin: 'http://elsewhere.example' })).status).toBe(403);
   });
 });

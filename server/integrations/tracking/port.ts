@@ -1,21 +1,18 @@
-/** One word of a courier about a parcel; levels as in core/parcel/rules.ts (1 prepared … 6 delivered). */
+/** One tracking event of a parcel; levels as in core/parcel/rules.ts (1 prepared … 6 delivered). */
 export type Trace = { readonly at: Date; readonly level: number; readonly place: string; readonly what: string };
 
-/** How far a parcel is, and everything told of it, in the order of time. */
+/** The progress of a parcel, and all its events in chronological order. */
 export type Tracked = { readonly level: number; readonly traces: readonly Trace[] };
 
 /** `company` is the tracking service's own code of a courier. */
 export type TrackingPort = {
-  /** What is known of a parcel; undefined when its courier does not know it (yet). Throws `TrackingError`. */
-  look(company: string, waybill: string): Promise<Tracked | undefined>;
-  /** The couriers the service knows. Throws `TrackingError`. */
+  /** The progress of a parcel; undefined when its courier does not have it (yet). Throws `TrackingError`. */
+  track(company: string, waybill: string): Promise<Tracked | undefined>;
+  /** The supported couriers. Throws `TrackingError`. */
   companies(): Promise<readonly { readonly code: string; readonly name: string }[]>;
 };
 
-/**
- * Why nothing could be learnt: no answer in time, one that makes no sense, or the service's own error code. Never holds
- * the key.
- */
+/** A failed call: no answer in time, an invalid one, or the service's own error code. Never contains the key. */
 export class TrackingError extends Error {
   override readonly name = 'TrackingError';
   readonly code: string;

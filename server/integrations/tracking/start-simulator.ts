@@ -1,16 +1,14 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type TrackingSimulatorWish = { readonly port: number; readonly key: string; readonly stateFile: string };
+export type TrackingSimulatorSettings = { readonly port: number; readonly key: string; readonly stateFile: string };
 
-/**
- * Starts the tracking simulator as a process of its own beside this one; it ends when this one does, in whatever way.
- */
+/** Starts the tracking simulator as a child process that ends with this one, however this one ends. */
 export async function startTrackingSimulator({
   port,
   key,
   stateFile,
-}: TrackingSimulatorWish): Promise<{ url: string; stop(): Promise<void> }> {
+}: TrackingSimulatorSettings): Promise<{ url: string; stop(): Promise<void> }> {
   const child = fork(fileURLToPath(new URL('./simulator/main.ts', import.meta.url)), {
     env: { ...process.env, TRACKING_SIMULATOR_PORT: String(port), TRACKING_KEY: key, TRACKING_STATE: stateFile },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -5,10 +5,10 @@ import { type Trace, TrackingError, type TrackingPort } from './port.ts';
 export type SweetTrackerOptions = { readonly baseUrl: string; readonly key: string; readonly timeoutMs?: number };
 
 const ANSWER_MAX = 512 * 1024;
-/** The service's word for a waybill its courier does not know. */
+/** The service's code for a waybill its courier does not have. */
 const UNKNOWN = '104';
 
-/** The client of SweetTracker's tracking interface (domain §6.5), or of whatever speaks like it at `baseUrl`. */
+/** The client of SweetTracker's tracking API (domain §6.5), or of a compatible service at `baseUrl`. */
 export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOptions): TrackingPort {
   const through = circuit({ isDown: (error) => error instanceof TrackingError });
   const ask = (path: string, query: Record<string, string>) =>
@@ -19,10 +19,10 @@ export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOp
 
   async function answerTo(path: string, query: Record<string, string>): Promise<object> {
     const url = `${baseUrl}/api/v1/${path}?${new URLSearchParams({ t_key: key, ...query })}`;
-    // A redirect would carry the key to another host.
+    // A redirect would send the key to another host.
     const signal = AbortSignal.timeout(timeoutMs);
     const answer = await fetch(url, { headers: traceHeaders(), redirect: 'manual', signal }).catch(() => undefined);
-    // The cause stays out: it repeats the address, which holds the key.
+    // The cause is left out: it contains the URL, which has the key.
     if (!answer) throw new TrackingError('NO_ANSWER');
     const body = parsed(await textWithin(answer));
     if (!body) throw new TrackingError(`BAD_ANSWER_${answer.status}`);
@@ -30,7 +30,7 @@ export function sweetTracker({ baseUrl, key, timeoutMs = 5_000 }: SweetTrackerOp
   }
 
   return {
-    async look(company, waybill) {
+    async track(company, waybill) {
       const answer = await ask('trackingInfo', { t_code: company, t_invoice: waybill });
       const error = errorOf(answer);
       if (error === UNKNOWN) return undefined;
@@ -80,7 +80,7 @@ function parsed(text: string): object | undefined {
   }
 }
 
-/** `{status: false, code, msg}` is how the service says no. */
+/** `{status: false, code, msg}` is the service's error format. */
 function errorOf(answer: object): string | undefined {
   return Reflect.get(answer, 'status') === false ? textIn(answer, 'code') || 'UNKNOWN' : undefined;
 }
@@ -95,7 +95,7 @@ function numberIn(value: object, name: string): number | undefined {
   return Number.isFinite(found) ? found : undefined;
 }
 
-/** A detail without a time or a word tells nothing. */
+/** A detail without a time or a text is skipped. */
 function traceOf(detail: unknown): Trace | undefined {
   if (!isObject(detail)) return undefined;
   const at = new Date(numberIn(detail, 'time') ?? Number.NaN);

@@ -5,21 +5,21 @@ import { TranslationError, type TranslationPort } from './port.ts';
 
 export type TranslationOptions = {
   readonly kind: TranslationKind;
-  /** Google's, DeepL's or LibreTranslate's address, or that of the simulator, without a slash at the end. */
+  /** The URL of Google, DeepL, LibreTranslate or the simulator, without a trailing slash. */
   readonly baseUrl: string;
   readonly key: string;
-  /** What its words are remembered as. */
+  /** The service name stored with translations. */
   readonly name?: string;
   readonly timeoutMs?: number;
 };
 
-/** Five thousand letters in another language, with room to spare. */
+/** Five thousand characters in another language, with a margin. */
 const ANSWER_MAX = 256 * 1024;
-/** A key that is not taken, too many questions, and what DeepL says of a quota that is used up. */
+/** A rejected key, too many requests, and DeepL's used-up quota. */
 const BUSY = [401, 403, 429, 456];
 
 /**
- * The client of a translation service: Google v2, LibreTranslate or DeepL (domain §6.3), or whatever speaks like one at
+ * The client of a translation service: Google v2, LibreTranslate or DeepL (domain §6.3), or a compatible one at
  * `baseUrl`.
  */
 export function translationClient({

@@ -6,7 +6,7 @@ export type TranslationKind = (typeof TRANSLATION_KINDS)[number];
 
 type Question = { readonly path: string; readonly headers?: Readonly<Record<string, string>>; readonly body: object };
 
-/** How a service is asked, and where its answer holds the text (domain §6.3). */
+/** The request of a service, and where its answer has the text (domain §6.3). */
 export type Speech = { ask(text: string, target: Target, key: string): Question; read(json: unknown): unknown };
 
 const chinese = (target: Target, called: string): string => (target === 'zh' ? called : target);

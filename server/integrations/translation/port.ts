@@ -1,16 +1,16 @@
 import type { Target } from '#core/translation/rules.ts';
 
 export type TranslationPort = {
-  /** Whose words these are: what one service said is not remembered as another's. */
+  /** The service name: stored translations of one service are not used for another. */
   readonly name: string;
   /** The text in the target language. Throws `TranslationError`. */
   translate(text: string, target: Target): Promise<string>;
 };
 
-/** Silence, a bad key, a used-up quota, or an answer that makes no sense; the code says which. */
+/** No answer, a bad key, a used-up quota, or an invalid answer; the code says which. */
 export class TranslationError extends Error {
   override readonly name = 'TranslationError';
-  /** Whether the service itself is away or busy; otherwise it did not like this text. */
+  /** Whether the service itself is unavailable or busy; otherwise it rejected this text. */
   readonly isDown: boolean;
   constructor(code: string, isDown = true) {
     super(`translation: ${code}`);

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of open.splice(0)) await stop();
 });
 
-/** A service that answers as it is told. */
+/** A service with scripted answers. */
 async function serve(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -40,13 +40,13 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe.each(TRANSLATION_KINDS)('%s', (kind) => {
-  it('API-021 brings a text there and back, in the language asked for', async () => {
-    const said: Readonly<Record<string, string>> = { google: '[zh-cn]', libre: '[zh-hans]', deepl: '[zh-hans]' };
-    expect(await client(kind).translate('머그컵 <b>1</b>', 'zh')).toBe(`${said[kind]} 머그컵 <b>1</b>`);
+  it('API-021 translates a text to the requested language and back', async () => {
+    const marks: Readonly<Record<string, string>> = { google: '[zh-cn]', libre: '[zh-hans]', deepl: '[zh-hans]' };
+    expect(await client(kind).translate('머그컵 <b>1</b>', 'zh')).toBe(`${marks[kind]} 머그컵 <b>1</b>`);
     expect(await client(kind).translate('머그컵', 'vi')).toBe('[vi] 머그컵');
   });
 
-  it('API-021 says that a key is wrong or a quota used up, and never the key', async () => {
+  it('API-021 reports a wrong key or a used-up quota, and never the key', async () => {
     for (const work of [
       client(kind, { key: 'wrong-key' }).translate('x', 'en'),
       client(kind).translate('!fail', 'en'),
@@ -67,35 +67,35 @@ describe.each(TRANSLATION_KINDS)('%s', (kind) => {
     ['no JSON', (_, response) => response.end('<html>'), 'NO_ANSWER'],
     ['too much', (_, response) => response.end(`"${'x'.repeat(300_000)}"`), 'NO_ANSWER'],
     ['nothing', () => undefined, 'NO_ANSWER'],
-  ])('API-021 an answer of %s is none', async (_what, answer, code) => {
+  ])('API-021 an answer of %s is invalid', async (_what, answer, code) => {
     expect(await codeOf(client(kind, { baseUrl: await serve(answer), timeoutMs: 150 }).translate('x', 'en'))).toBe(
       `translation: ${code}`,
     );
   });
 
-  it('FI-12 follows nobody elsewhere', async () => {
-    const seen: string[] = [];
+  it('FI-12 follows no redirect', async () => {
+    const urls: string[] = [];
     const inner = await serve((request, response) => {
-      seen.push(request.url ?? '');
+      urls.push(request.url ?? '');
       response.end('{}');
     });
     const outer = await serve((_, response) =>
       response.writeHead(307, { location: `${inner}/secret`, 'content-type': 'application/json' }).end('{}'),
     );
     expect(await codeOf(client(kind, { baseUrl: outer }).translate('x', 'en'))).toBe('translation: BAD_ANSWER_307');
-    expect(seen).toEqual([]);
+    expect(urls).toEqual([]);
   });
 
-  it('WH-07 is left alone after five failures', async () => {
-    let asked = 0;
+  it('WH-07 has its circuit opened after five failures', async () => {
+    let requests = 0;
     const down = client(kind, {
       baseUrl: await serve((_, response) => {
-        asked += 1;
+        requests += 1;
         response.writeHead(503).end('{}');
       }),
     });
     const codes = [];
     for (let count = 0; count < 7; count += 1) codes.push(await codeOf(down.translate('x', 'en')));
-    expect([codes.at(-1), asked]).toEqual(['translation: CIRCUIT_OPEN', 5]);
+    expect([codes.at(-1), requests]).toEqual(['translation: CIRCUIT_OPEN', 5]);
   });
 });

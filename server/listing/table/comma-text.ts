@@ -10,7 +10,7 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 
 const HEAD_BYTES = 65_536;
 
-/** The rows of a CSV in UTF-8, with commas, semicolons or tabs, whichever the headings have most of. */
+/** The rows of a CSV in UTF-8, with commas, semicolons or tabs, whichever is most frequent in the headings. */
 export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
   const head = await headOf(file);
   refuseForeign(head);
@@ -18,7 +18,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
   if (text.trimStart().startsWith('<')) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
   const delimiter = delimiterOf(text);
   const parser = parse({ delimiter, relax_column_count: true, max_record_size: FILE_LIMITS.cell * 10 });
-  // What goes wrong on the way comes out of the parser, whose reader is the one who hears it.
+  // Upstream errors surface in the parser, whose consumer handles them.
   pipeline(Readable.from(textOf(file, head)), parser, () => undefined);
   let row = 0;
   try {
@@ -26,7 +26,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
       row += 1;
       const written: string[] = record.map((cell: string) => cell.replaceAll(/\r\n?/g, '\n'));
       const cells = written.map(commaTextGuard.off);
-      const odd = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formulaText'] as const] : []));
+      const anomalies = written.flatMap((cell, at) => (looksLikeFormula(cell) ? [[at, 'formulaText'] as const] : []));
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (row > FILE_LIMITS.rows + 1)
         throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
@@ -34,10 +34,10 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
         throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
       if (cells.some((cell) => cell.length > FILE_LIMITS.cell))
         throw new Refused(listingRefusal('listing-sheet.damaged'));
-      yield { row, cells, odd };
+      yield { row, cells, anomalies };
     }
   } catch (error) {
-    // The parser is ahead of us: it knows how many rows were good.
+    // The parser is ahead of the consumer: it has the number of good rows.
     throw error instanceof CsvError
       ? new Refused(listingRefusal('listing-sheet.csvBroken', { row: Number(error.records) + 1 }))
       : error;
@@ -58,8 +58,8 @@ function refuseForeign(head: Buffer): void {
   const nulls = [...head.keys()].filter((at) => head[at] === 0);
   const isMarked = (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
   // Latin letters are every second byte of UTF-16, the other one is 0.
-  const odd = nulls.filter((at) => at % 2 === 1).length;
-  const isEverySecond = nulls.length > head.length / 5 && (odd === 0 || odd === nulls.length);
+  const oddNulls = nulls.filter((at) => at % 2 === 1).length;
+  const isEverySecond = nulls.length > head.length / 5 && (oddNulls === 0 || oddNulls === nulls.length);
   if (isMarked || isEverySecond) throw new Refused(listingRefusal('listing-sheet.encodingWide'));
   if (nulls.length > 0) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
 }
@@ -83,10 +83,7 @@ async function* textOf(file: string, head: Buffer): AsyncGenerator<string> {
   }
 }
 
-/**
- * Hangul in what the Korean code page makes of the beginning, and nothing that it cannot read. Chinese in GBK may look
- * the same.
- */
+/** Whether the beginning decodes as Hangul in the Korean code page without errors. Chinese in GBK may look the same. */
 function isEastAsian(head: Buffer): boolean {
   const text = new TextDecoder('euc-kr').decode(head, { stream: true });
   const hangul = text.match(/[가-힣]/gu)?.length ?? 0;

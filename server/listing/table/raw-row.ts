@@ -1,12 +1,12 @@
 import type { CellKind } from '#core/listing/read.ts';
 
 /**
- * A row as it stands in the file: texts by column from the left, and what is odd about some of them. `row` counts from
- * 1; a CSV has no sheets.
+ * A raw row of the file: texts by column from the left, and the anomalies of some of them. `row` counts from 1; a CSV
+ * has no sheets.
  */
 export type RawRow = {
   readonly row: number;
   readonly cells: readonly string[];
-  readonly odd: readonly (readonly [column: number, kind: CellKind])[];
+  readonly anomalies: readonly (readonly [column: number, kind: CellKind])[];
   readonly sheet?: string;
 };

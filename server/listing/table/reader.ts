@@ -7,7 +7,7 @@ import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
 import { workbookRows } from '#server/listing/table/workbook.ts';
 
-// This file is a worker: whatever a file makes the parser do, it can be stopped and its memory is bounded.
+// This file is a worker: parsing can be stopped and its memory is bounded, whatever the file contains.
 const AT_ONCE = 200;
 
 async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
@@ -18,7 +18,7 @@ async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
   const handle = await open(file);
   const { buffer: start } = await handle.read(Buffer.alloc(8), 0, 8, 0).finally(() => handle.close());
   if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return workbookRows(file);
-  // Both the old Excel format and a workbook behind a password are files of this kind.
+  // Both the old Excel format and a password-protected workbook are OLE files.
   if (start.toString('hex') === 'd0cf11e0a1b11ae1')
     throw new Refused(
       listingRefusal((await hasEncryptedPart(file)) ? 'listing-sheet.encrypted' : 'listing-sheet.oldExcel'),
@@ -42,14 +42,14 @@ async function hasEncryptedPart(file: string): Promise<boolean> {
 }
 
 async function send(port: NonNullable<typeof parentPort>, file: string): Promise<void> {
-  const asked = () => new Promise<void>((resolve) => port.once('message', () => resolve()));
+  const nextRequest = () => new Promise<void>((resolve) => port.once('message', () => resolve()));
   try {
     let rows: RawRow[] = [];
     for await (const row of await rowsOf(file)) {
       if (rows.push(row) < AT_ONCE) continue;
       port.postMessage({ rows });
       rows = [];
-      await asked();
+      await nextRequest();
     }
     port.postMessage({ rows, isLast: true });
   } catch (error) {

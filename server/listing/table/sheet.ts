@@ -8,25 +8,25 @@ import { xmlReader } from '#server/listing/table/xml.ts';
 
 type Pieces = AsyncIterable<string>;
 
-/** The texts that cells share, by their number. Readings beside Japanese words (`rPh`) are left out. */
+/** The shared strings, by their number. Phonetic readings of Japanese text (`rPh`) are left out. */
 export async function sharedTexts(from: Pieces): Promise<string[]> {
   const texts: string[] = [];
   let text: string[] | undefined;
-  let isWord = false;
+  let isText = false;
   let depth = 0;
   const reader = xmlReader({
     open(name) {
       if (name === 'si') text = [];
       if (name === 'rPh') depth += 1;
-      if (name === 't') isWord = true;
+      if (name === 't') isText = true;
     },
     close(name) {
       if (name === 'si') texts.push(lines(text?.join('') ?? ''));
       if (name === 'rPh') depth -= 1;
-      if (name === 't') isWord = false;
+      if (name === 't') isText = false;
     },
     text(piece) {
-      if (isWord && depth === 0) text?.push(piece);
+      if (isText && depth === 0) text?.push(piece);
     },
   });
   for await (const piece of from) reader.push(piece);
@@ -34,7 +34,7 @@ export async function sharedTexts(from: Pieces): Promise<string[]> {
   return texts;
 }
 
-/** The numbers of the cell styles that show a date or a time. */
+/** The numbers of the cell styles with a date or time format. */
 export async function dateStyles(from: Pieces): Promise<Set<number>> {
   const formats = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47, 27, 30, 36, 50, 57]);
   const styles = new Set<number>();
@@ -62,17 +62,17 @@ export async function dateStyles(from: Pieces): Promise<Set<number>> {
 const isDateFormat = (code: string): boolean =>
   /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/General/i, ''));
 
-/** Excel writes signs that XML cannot hold as _x000D_, and lines ends as it likes. */
+/** Excel escapes characters that XML cannot hold as _x000D_, and uses any line ends. */
 const lines = (text: string): string => text.replaceAll('_x000D_', '').replaceAll(/\r\n?/g, '\n');
 
-/** Rows of a worksheet out of its XML; `take` gives those that are whole. Rows without a value are left out. */
+/** Parses rows of a worksheet from its XML; `take` returns the complete ones. Rows without a value are left out. */
 export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>) {
   let ready: RawRow[] = [];
   let row = 0;
   let count = 0;
   let column = -1;
   let cells: string[] = [];
-  let odd: [number, CellKind][] = [];
+  let anomalies: [number, CellKind][] = [];
   let cell: { type: string; style: number; value: string; hasFormula: boolean } | undefined;
   let isValue = false;
   let readings = 0;
@@ -86,7 +86,7 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
         throw new Refused(listingRefusal('listing-sheet.columnsTooMany', { limit: FILE_LIMITS.columns }));
       while (cells.length < column) cells.push('');
       cells[column] = value;
-      if (kind) odd.push([column, kind]);
+      if (kind) anomalies.push([column, kind]);
     }
     cell = undefined;
   }
@@ -94,13 +94,13 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   function closeRow(): void {
     if (cells.length > 0) {
       count += 1;
-      // The file numbers its rows as it likes.
+      // Row numbers of the file may have gaps.
       if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1))
         throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
-      ready.push({ row, cells, odd });
+      ready.push({ row, cells, anomalies });
     }
     cells = [];
-    odd = [];
+    anomalies = [];
   }
 
   const { push, end } = xmlReader({
@@ -133,10 +133,10 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
   return {
     push,
     end,
-    take(): RawRow[] {
-      const taken = ready;
+    takeRows(): RawRow[] {
+      const complete = ready;
       ready = [];
-      return taken;
+      return complete;
     },
   };
 }
@@ -163,7 +163,7 @@ function valueOf(
 const textOf = (text: string): [string, CellKind?] =>
   looksLikeFormula(text) ? [text, 'formulaText'] : [sheetGuard.off(text)];
 
-/** The column of a place such as AB12, from 0. */
+/** The column of a cell reference such as AB12, from 0. */
 function placeOf(place: string | undefined): number | undefined {
   const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0];
   return letters === undefined

@@ -45,17 +45,17 @@ const cellsOf = async (bytes: Buffer | string, ending?: string) =>
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 
 describe('workbooks', () => {
-  it('SEL-015 are read from their sheet of products, whatever it is written with', async () => {
+  it('SEL-015 are read from their sheet of products, whatever program wrote them', async () => {
     const shared = '<sst><si><t>one</t></si><si><r><t>t</t></r><r><t>wo</t></r><rPh><t>読み</t></rPh></si></sst>';
     const rows =
       '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="s"><v>1</v></c></row><row r="4"><c r="B4"><v>0.10000000000000001</v></c><c r="C4" t="b"><v>1</v></c><c r="D4" t="inlineStr"><is><t>a &amp; b&#10;c</t></is></c></row>';
     expect(await rowsIn(fileOf(workbookOf(rows, { shared })))).toEqual([
-      { row: 1, cells: ['one', '', 'two'], odd: [], sheet: 'Products' },
-      { row: 4, cells: ['', '0.1', 'yes', 'a & b\nc'], odd: [], sheet: 'Products' },
+      { row: 1, cells: ['one', '', 'two'], anomalies: [], sheet: 'Products' },
+      { row: 4, cells: ['', '0.1', 'yes', 'a & b\nc'], anomalies: [], sheet: 'Products' },
     ]);
   });
 
-  it('name their sheet: the one of products, else the first', async () => {
+  it('use the sheet of products, else the first', async () => {
     const file = join(folder, 'sheets.xlsx');
     for (const [names, read] of [
       [['Goods & more', 'Other'], 'Goods & more'],
@@ -65,17 +65,17 @@ describe('workbooks', () => {
         file,
         names.map((name) => ({ name, rows: [[name]], widths: [], isRightToLeft: false })),
       );
-      expect(await rowsIn(file)).toEqual([{ row: 1, cells: [read], odd: [], sheet: read }]);
+      expect(await rowsIn(file)).toEqual([{ row: 1, cells: [read], anomalies: [], sheet: read }]);
     }
   });
 
-  it('tell formulas, dates, errors and numbers that lost their digits', async () => {
+  it('report formulas, dates, errors and numbers that lost their digits', async () => {
     const styles =
       '<styleSheet><numFmts><numFmt numFmtId="200" formatCode="yyyy&quot;년&quot; m"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="200"/></cellXfs></styleSheet>';
     const rows =
       '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" s="1"><v>45000</v></c><c r="C1" s="2"><v>45000</v></c><c r="D1" t="e"><v>#N/A</v></c><c r="E1"><v>8.8012345678901E+15</v></c><c r="F1" t="str"><f>HYPERLINK("x")</f><v>x</v></c></row>';
     const [row] = await rowsIn(fileOf(workbookOf(rows, { styles })));
-    expect(row?.odd).toEqual([
+    expect(row?.anomalies).toEqual([
       [0, 'formula'],
       [1, 'dateCell'],
       [2, 'dateCell'],
@@ -85,7 +85,7 @@ describe('workbooks', () => {
     ]);
   });
 
-  it('with macros are read like others, and nothing of them runs', async () => {
+  it('with macros are read like others, and no macro runs', async () => {
     expect(
       await cellsOf(
         workbookOf(`<row>${text('code')}</row>`, { parts: [{ name: 'xl/vbaProject.bin', text: 'macro' }] }),
@@ -94,7 +94,7 @@ describe('workbooks', () => {
     ).toEqual([['code']]);
   });
 
-  it('refuse text that looks like a formula, and keep it as text behind an apostrophe, out and in', async () => {
+  it('refuse text that looks like a formula, and keep it as text behind an apostrophe, exported and imported', async () => {
     const hostile = [
       '=1+1',
       '+1',
@@ -113,8 +113,8 @@ describe('workbooks', () => {
       { name: 'products', rows: [hostile.map(sheetGuard.on), hostile], widths: [], isRightToLeft: false },
     ]);
     const [guarded, bare] = await rowsIn(file);
-    expect(guarded).toEqual({ row: 1, cells: hostile, odd: [], sheet: 'products' });
-    expect(bare?.odd).toEqual([
+    expect(guarded).toEqual({ row: 1, cells: hostile, anomalies: [], sheet: 'products' });
+    expect(bare?.anomalies).toEqual([
       [0, 'formulaText'],
       [3, 'formulaText'],
     ]);
@@ -137,7 +137,7 @@ describe('comma text', () => {
     expect((await rowsIn(fileOf('a,b\n\n"two\nlines",2\n,\n3,4', 'csv'))).map(({ row }) => row)).toEqual([1, 3, 5]);
   });
 
-  it('puts an apostrophe before what a spreadsheet would run, and takes it away again', async () => {
+  it('adds an apostrophe to what a spreadsheet would run, and removes it again', async () => {
     const hostile = ['=cmd()', '+1', '-1', '@x', '\tx', "'=1", "''+2", "'plain", 'a,b', 'a"b', 'a\nb'];
     const file = join(folder, 'guarded.csv');
     await writeCommaText(
@@ -148,14 +148,14 @@ describe('comma text', () => {
     );
     const [raw] = await rowsIn(fileOf(`x,${"'".repeat(2)}`, 'csv'));
     expect(raw?.cells).toEqual(['x', "''"]);
-    expect(await rowsIn(file)).toEqual([{ row: 1, cells: ['h', ...hostile], odd: [] }]);
+    expect(await rowsIn(file)).toEqual([{ row: 1, cells: ['h', ...hostile], anomalies: [] }]);
   });
 
-  it('tells what looks like a formula, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
+  it('recognises formula-like text, but not telephone numbers, negative numbers and text behind an apostrophe', async () => {
     const [row] = await rowsIn(
       fileOf('"=HYPERLINK(""http://x"")",@cmd, =1,\u200E=1,+82-2-123,-5,\'=x,a=b,a@b.kr', 'csv'),
     );
-    expect(row?.odd).toEqual([
+    expect(row?.anomalies).toEqual([
       [0, 'formulaText'],
       [1, 'formulaText'],
       [2, 'formulaText'],
@@ -171,8 +171,8 @@ describe('comma text', () => {
   });
 });
 
-const utf16 = (mark: boolean) =>
-  Buffer.concat([mark ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0), Buffer.from('code,name\n1,이름', 'utf16le')]);
+const utf16 = (withMark: boolean) =>
+  Buffer.concat([withMark ? Buffer.from([0xff, 0xfe]) : Buffer.alloc(0), Buffer.from('code,name\n1,이름', 'utf16le')]);
 const korean = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from([0xc5, 0xd2, 0xba, 0xed, 0xb7, 0xaf])]);
 // Chinese whose bytes are Hangul in the Korean code page.
 const chinese = Buffer.concat([Buffer.from('code,name\n1,'), Buffer.from('b2bbb5c4bcdb', 'hex')]);
@@ -180,7 +180,7 @@ const latin = Buffer.concat([Buffer.from('code,name\n1,caf'), Buffer.from([0xe9,
 const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const manyColumns = `<row>${Array.from({ length: 201 }, () => text('x')).join('')}</row>`;
 
-describe('files nobody should open', () => {
+describe('harmful files', () => {
   it.each<[string, string, () => Buffer | string, string]>([
     ['fileMissing', 'that is not there', () => '', 'none'],
     ['oldExcel', 'of the old Excel', () => Buffer.concat([old, Buffer.alloc(600)]), 'xls'],
@@ -271,7 +271,7 @@ describe('files nobody should open', () => {
     expect((await refusalOf(file)).code).toBe(`listing-sheet.${code}`);
   });
 
-  it('a part that unpacks to more than it claims is refused while it is unpacked', async () => {
+  it('a part that unpacks to more than it declares is refused while it is unpacked', async () => {
     const rows = `<row>${text('x'.repeat(100_000))}</row>`;
     const parts = [
       { name: 'xl/workbook.xml', text: '<workbook><sheets><sheet name="products" id="a"/></sheets></workbook>' },
@@ -280,7 +280,7 @@ describe('files nobody should open', () => {
     expect((await refusalOf(fileOf(zipOf(parts)))).code).toBe('listing-sheet.damaged');
   });
 
-  it('reading stops when its time is over', async () => {
+  it('reading stops at its time limit', async () => {
     expect(await refusalOf(fileOf(`a\n${'"x",1,2,3\n'.repeat(90_000)}`, 'csv'), 0.01)).toMatchObject({
       code: 'listing-sheet.tooSlow',
     });
@@ -289,7 +289,7 @@ describe('files nobody should open', () => {
   it.each([...LANGUAGES])('are refused with a sentence in %s', async (lang) => {
     const refusal = await refusalOf(fileOf(korean, 'csv'));
     const sentence = reasonOf(lang, refusal);
-    for (const word of ['UTF-8', 'EUC-KR', 'GBK']) expect(sentence).toContain(word);
+    for (const encoding of ['UTF-8', 'EUC-KR', 'GBK']) expect(sentence).toContain(encoding);
     expect(new Set(LANGUAGES.map((one) => reasonOf(one, refusal))).size).toBe(5);
   });
 });

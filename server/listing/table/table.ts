@@ -7,9 +7,8 @@ import type { RawRow } from '#server/listing/table/raw-row.ts';
 type Report = { readonly rows?: readonly RawRow[]; readonly isLast?: boolean; readonly refusal?: Refusal };
 
 /**
- * The rows of a workbook or CSV, some hundred at a time, the headings first. A worker reads them with bounded memory
- * and time
- * and goes on only when the rows before have been used. Throws a refusal for a file that cannot be read.
+ * The rows of a workbook or CSV, in batches of some hundred, the headings first. A worker reads them with bounded
+ * memory and time and continues only when the rows before have been consumed. Throws a refusal for an unreadable file.
  */
 export async function* tableRows(
   file: string,

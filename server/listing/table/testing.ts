@@ -8,11 +8,11 @@ import { headingOf } from '#server/listing/words.ts';
 type Part = {
   readonly name: string;
   readonly text: string | Buffer;
-  /** The size the directory claims, where that is a lie. */ readonly claimed?: number;
+  /** A false size in the directory. */ readonly claimed?: number;
   readonly isEncrypted?: boolean;
 };
 
-/** A zip file of these parts, honest or not. */
+/** A zip file of these parts, with correct or false sizes. */
 export function zipOf(parts: readonly Part[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -79,11 +79,11 @@ export function workbookOf(
   ]);
 }
 
-/** What spoils a row of a file before it is written. */
+/** Corrupts a row before it is written. */
 export type Change = (row: Record<string, string>, at: number) => void;
 export type SheetOptions = { readonly change?: Change; readonly columns?: typeof COLUMNS };
 
-/** A CSV of these listings under Korean headings, whose rows may be spoiled first; or of other columns. */
+/** A CSV of these listings under Korean headings, optionally corrupted; or of other columns. */
 export async function writeListings(
   file: string,
   listings: readonly Listing[],
@@ -101,5 +101,5 @@ export async function writeListings(
   return file;
 }
 
-/** The letters of a column where a file has them all. */
+/** The letters of the columns in a file with all of them. */
 export const letterAt = (key: string) => letterOf(COLUMNS.findIndex((column) => column.key === key));

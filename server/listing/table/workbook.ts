@@ -10,8 +10,8 @@ import { type XmlAttributes, xmlReader } from '#server/listing/table/xml.ts';
 const SHEET = 'products';
 
 /**
- * The rows of the sheet "products", else of the first sheet, as they are unpacked: never the whole workbook at once.
- * Refuses bombs by the sizes the directory names, which the unpacking then holds it to.
+ * The rows of the sheet "products", else of the first sheet, while they are unpacked: never the whole workbook at once.
+ * Refuses zip bombs by the declared sizes, which are enforced during unpacking.
  */
 export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
   const zip = await yauzl
@@ -29,7 +29,7 @@ export async function* workbookRows(file: string): AsyncGenerator<RawRow> {
     const named = (rows: RawRow[]): RawRow[] => rows.map((row) => ({ ...row, sheet: name }));
     const texts = await sharedTexts(pieces(zip, has('xl/sharedStrings.xml')));
     const dates = await dateStyles(pieces(zip, has('xl/styles.xml')));
-    const { push, end, take } = sheetReader(texts, dates);
+    const { push, end, takeRows: take } = sheetReader(texts, dates);
     for await (const piece of pieces(zip, sheet)) {
       push(piece);
       yield* named(take());
@@ -63,14 +63,14 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     ) {
       throw new Refused(listingRefusal('listing-sheet.packedTooDense', { times: FILE_LIMITS.times }));
     }
-    // The same name twice would let two readers see two different workbooks.
+    // A repeated name would let two readers see two different workbooks.
     if (entries.has(entry.fileName.toLowerCase())) refuse('damaged');
     entries.set(entry.fileName.toLowerCase(), entry);
   }
   return entries;
 }
 
-/** The text of a part, piece by piece; nothing for a part that is not there. */
+/** The text of a part in chunks; nothing for a missing part. */
 async function* pieces(zip: ZipFile, entry: Entry | undefined): AsyncGenerator<string> {
   if (!entry) return;
   const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -12,14 +12,14 @@ export type SheetOptions = {
   readonly isRightToLeft: boolean;
 };
 
-/** Characters of a cell beyond which Excel calls the file damaged. */
+/** The maximum cell length; Excel reports a longer one as damage. */
 export const EXCEL_CELL = 32_767;
 
 const HEADING = { fontWeight: 'bold', backgroundColor: '#EDF4FF', wrap: true } as const;
 
 /**
- * Writes a workbook, whole or not at all. Every cell is text and shown as text, so nothing in it is ever a formula, a
- * date or a rounded number.
+ * Writes a workbook atomically. Every cell is text and formatted as text, so nothing in it is ever a formula, a date or
+ * a rounded number.
  */
 export async function writeSheets(file: string, sheets: readonly SheetOptions[]): Promise<void> {
   const made = sheets.map(({ name, rows, widths, isRightToLeft }) => ({
@@ -34,10 +34,7 @@ export async function writeSheets(file: string, sheets: readonly SheetOptions[])
   await replaced(file, (half) => writeWorkbook(made).toFile(half));
 }
 
-/**
- * Writes rows as CSV in UTF-8 with the mark Excel knows it by; what a spreadsheet would take for a formula gets an
- * apostrophe before it.
- */
+/** Writes rows as CSV in UTF-8 with the byte order mark Excel needs; formula-like text gets an apostrophe. */
 export async function writeCommaText(file: string, rows: AsyncIterable<readonly string[]>): Promise<void> {
   await replaced(file, (half) => pipeline(Readable.from(lines(rows)), createWriteStream(half)));
 }

@@ -17,8 +17,8 @@ export type XmlHandlers = {
 const PIECE_MAX = FILE_LIMITS.cell * 6;
 
 /**
- * Reads XML piece by piece. Refuses `listing-sheet.damaged` for what is not well-formed, for declarations (and so for
- * entities), and for a single tag or text longer than any cell may be, which the parser would hold in memory.
+ * Parses XML in chunks. Refuses `listing-sheet.damaged` for malformed XML, for declarations (and so for entities), and
+ * for a single tag or text longer than any cell may be, which the parser would hold in memory.
  */
 export function xmlReader(handlers: XmlHandlers): { push(piece: string): void; end(): void } {
   const parser = new SaxesParser();
@@ -51,7 +51,7 @@ export function xmlReader(handlers: XmlHandlers): { push(piece: string): void; e
       if (unfinished > PIECE_MAX) damaged();
     },
     end() {
-      // A part that a workbook does not have is no document.
+      // A part that a workbook lacks is empty.
       if (!isEmpty) parser.close();
     },
   };

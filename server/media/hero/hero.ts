@@ -10,7 +10,7 @@ export const heroScenes: readonly HeroScene[] = ['port', 'inspection', 'factory'
 
 /**
  * A home illustration, an SVG document of 1400 by 604. The half where a line of text starts (left, or right when
- * `mirrored` for Arabic) stays calm for the headline.
+ * `mirrored` for Arabic) has little detail, for the headline.
  */
 export function drawHero(scene: HeroScene, options: { mirrored?: boolean } = {}): string {
   const flip = options.mirrored ? 'matrix(-1 0 0 1 1400 0)' : 'matrix(1 0 0 1 0 0)';

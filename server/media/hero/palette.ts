@@ -1,6 +1,6 @@
 import { all, box, disc, line, path } from '#server/media/hero/pen.ts';
 
-/** The colours of the house, and tints of them, that the home illustrations are made of. */
+/** The brand colours and their tints for the home illustrations. */
 export const ink = {
   navy: '#0A1E3F',
   deep: '#0F2D5C',
@@ -35,7 +35,7 @@ export function cloud(x: number, y: number, size: number, fill: string): string 
   );
 }
 
-/** A path of signs that must not read backwards: drawn around the origin, turned back when the scene is mirrored. */
+/** A path of characters that must not be mirrored: drawn around the origin, turned back when the scene is mirrored. */
 export function upright(x: number, y: number, d: string, stroke: string, width: number, mirrored: boolean): string {
   return `<g transform="translate(${x} ${y}) scale(${mirrored ? -1 : 1} 1)">${line(d, stroke, width)}</g>`;
 }

@@ -1,4 +1,4 @@
-export type SimulatorPlace = {
+export type SimulatorAddress = {
   readonly zip: string;
   /** Province or city, district, legal neighbourhood. */
   readonly si: string;
@@ -74,7 +74,7 @@ const LIST = `
 `;
 
 /** Public buildings of every province, as they are signposted. */
-export const PLACES: readonly SimulatorPlace[] = LIST.trim()
+export const PLACES: readonly SimulatorAddress[] = LIST.trim()
   .split('\n')
   .map((line) => {
     const [zip = '', si = '', sgg = '', emd = '', road = '', number = '', building = '', en = ''] = line.split('|');

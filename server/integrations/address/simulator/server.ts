@@ -1,12 +1,11 @@
 import { createServer } from 'node:http';
-import { PLACES, type SimulatorPlace } from './places.ts';
+import { PLACES, type SimulatorAddress } from './places.ts';
 
 export type AddressSimulator = { readonly url: string; stop(): Promise<void> };
 
 /**
- * An address search on this machine that speaks the shape of juso.go.kr (domain §1.5) over HTTP and knows public
- * buildings of every
- * province. Every keyword must be in an address; a province alone is too wide, as there.
+ * A local address search with the protocol of juso.go.kr (domain §1.5) that has public buildings of every province.
+ * Every word of the keyword must match; a province alone is too broad, as at the service.
  */
 export async function startAddressSimulator({ port, key }: { port: number; key: string }): Promise<AddressSimulator> {
   const server = createServer((request, response) => {
@@ -50,13 +49,13 @@ function answer(query: URLSearchParams, key: string) {
   };
 }
 
-const roadOf = ({ si, sgg, emd, road, number }: SimulatorPlace): string =>
+const roadOf = ({ si, sgg, emd, road, number }: SimulatorAddress): string =>
   [si, sgg, emd.includes(' ') ? emd.split(' ')[0] : '', road, number].filter(Boolean).join(' ');
-const searched = (place: SimulatorPlace): string =>
+const searched = (place: SimulatorAddress): string =>
   `${roadOf(place)} ${place.emd} ${place.building} ${place.zip} ${place.road}${place.number}`.toLowerCase();
 
-/** All values are strings, as there. The numbers of lots are left out: nobody here knows them. */
-function written(place: SimulatorPlace) {
+/** All values are strings, as in the real protocol. Lot numbers are left out: the data has none. */
+function written(place: SimulatorAddress) {
   const part2 = ` (${place.emd}${place.building ? `, ${place.building}` : ''})`;
   return {
     roadAddr: `${roadOf(place)}${part2}`,

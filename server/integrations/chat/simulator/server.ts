@@ -1,30 +1,29 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { within } from '#server/integrations/ask-json.ts';
 
-type Said = { readonly status: number; readonly json: object };
+type SimulatorAnswer = { readonly status: number; readonly json: object };
 type Channel = {
   readonly channel_url: string;
   readonly users: readonly string[];
   readonly operators: readonly string[];
 };
 
-const no = (code: number, message: string): Said => ({ status: 400, json: { error: true, code, message } });
+const no = (code: number, message: string): SimulatorAnswer => ({ status: 400, json: { error: true, code, message } });
 
 /**
- * The part of Sendbird's platform interface that is asked here, on this machine and in memory, for tests: users, their
- * session tokens
- * and group channels, distinct ones by who is in them. `heard` is what was asked.
+ * A local in-memory simulator of the used part of Sendbird's platform API, for tests: users, their session tokens and
+ * group channels, distinct ones by their members. `requests` are the received requests.
  */
 export async function startChatSimulator({
   key,
 }: {
   key: string;
-}): Promise<{ readonly url: string; readonly heard: string[]; stop(): Promise<void> }> {
+}): Promise<{ readonly url: string; readonly requests: string[]; stop(): Promise<void> }> {
   const users = new Map<string, string>();
   const channels: Channel[] = [];
-  const heard: string[] = [];
+  const requests: string[] = [];
 
-  function answer(path: string, body: unknown): Said {
+  function answer(path: string, body: unknown): SimulatorAnswer {
     const [, user] = /^\/v3\/users\/([^/]+)\/token$/.exec(path) ?? [];
     if (user !== undefined) return tokenOf(decodeURIComponent(user), body);
     if (path === '/v3/users') return addUser(String(within(body, 'user_id')), String(within(body, 'nickname')));
@@ -33,30 +32,30 @@ export async function startChatSimulator({
       : { status: 404, json: { error: true, code: 404_000, message: 'not found' } };
   }
 
-  const tokenOf = (user: string, body: unknown): Said =>
+  const tokenOf = (user: string, body: unknown): SimulatorAnswer =>
     users.has(user)
       ? { status: 200, json: { token: `session-of-${user}`, expires_at: within(body, 'expires_at') } }
       : no(400_201, 'User not found.');
 
-  function addUser(id: string, nickname: string): Said {
+  function addUser(id: string, nickname: string): SimulatorAnswer {
     if (users.has(id)) return no(400_202, '"user_id" violates unique constraint.');
     users.set(id, nickname);
     return { status: 200, json: { user_id: id, nickname } };
   }
 
-  function openChannel(body: unknown): Said {
-    const asked = within(body, 'user_ids');
-    const ids = (Array.isArray(asked) ? asked.map(String) : []).toSorted();
+  function openChannel(body: unknown): SimulatorAnswer {
+    const userIds = within(body, 'user_ids');
+    const ids = (Array.isArray(userIds) ? userIds.map(String) : []).toSorted();
     const operators = within(body, 'operator_ids');
     if (ids.some((id) => !users.has(id))) return no(400_201, 'User not found.');
     const isDistinct = within(body, 'is_distinct') === true;
-    const known = isDistinct ? channels.find((one) => one.users.join() === ids.join()) : undefined;
-    const channel = known ?? {
+    const existing = isDistinct ? channels.find((one) => one.users.join() === ids.join()) : undefined;
+    const channel = existing ?? {
       channel_url: `sendbird_group_channel_${channels.length + 1}`,
       users: ids,
       operators: Array.isArray(operators) ? operators.map(String) : [],
     };
-    if (!known) channels.push(channel);
+    if (!existing) channels.push(channel);
     const members = ids.map((id) => ({
       user_id: id,
       nickname: users.get(id),
@@ -82,7 +81,7 @@ export async function startChatSimulator({
   }
 
   const server = createServer((request, response) => {
-    heard.push(request.url ?? '');
+    requests.push(request.url ?? '');
     void bodyOf(request).then((body) => {
       const { status, json } =
         request.headers['api-token'] === key ? answer(request.url ?? '', body) : no(400_401, 'Invalid API token.');
@@ -94,7 +93,7 @@ export async function startChatSimulator({
   if (!at || typeof at === 'string') throw new Error('The chat simulator has no port.');
   return {
     url: `http://127.0.0.1:${at.port}`,
-    heard,
+    requests,
     stop: () =>
       new Promise((stopped) => {
         server.close(() => stopped());

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What happens to cargo, in the words and the order of customs (domain §6.6). */
+/** Cargo events, with the texts and the order of customs (domain §6.6). */
 const STEPS = [
   ['입항적하목록 제출', '평택세관'],
   ['입항적하목록 심사완료', '평택세관'],
@@ -15,7 +15,7 @@ const STEPS = [
   ['반출신고', '평택당진항 보세창고'],
 ] as const;
 
-/** Ends of bills that mean something: nobody knows the bill, it has several houses, the service explains itself. */
+/** Sentinel endings of bills: unknown bill, several house bills, an error message. */
 const UNKNOWN = /0000$/;
 const SEVERAL = /0002$/;
 const NOTICE = /0001$/;
@@ -23,29 +23,26 @@ const NOTICE = /0001$/;
 type CargoFault = 'error' | 'garbage' | 'silence' | 'none';
 type CargoControl = { readonly bill?: unknown; readonly steps?: unknown; readonly fault?: unknown };
 type Input = { readonly now: () => number; readonly paceSeconds: number; readonly stateFile?: string | undefined };
-/** When each bill was asked about first, and when each of its steps happened (milliseconds). */
-type Kept = Record<string, { begun: number; times: number[] }>;
+/** The time of the first request of each bill, and of each of its steps (milliseconds). */
+type StoredCargo = Record<string, { begun: number; times: number[] }>;
 
-/**
- * Cargo that goes through customs by itself, a step every `paceSeconds` from the first question on, or as the control
- * says.
- */
+/** Cargo that advances a step every `paceSeconds` after the first request, or as the control requests. */
 export function openCargo({ now, paceSeconds, stateFile }: Input) {
-  const kept: Kept = stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
+  const stored: StoredCargo = stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
   const faults = new Map<string, CargoFault>();
-  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(kept));
-  const find = (bill: string) => (kept[bill] ??= { begun: now(), times: [] });
+  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(stored));
+  const find = (bill: string) => (stored[bill] ??= { begun: now(), times: [] });
 
   return {
     faultOf: (bill: string): CargoFault => faults.get(bill) ?? 'none',
-    /** Sets a fault, or lets cargo have gone so many steps by now: the next one unless said. */
+    /** Sets a fault, or advances cargo to a number of steps: by one by default. */
     control({ bill, steps, fault }: CargoControl): void {
       if (typeof bill !== 'string') return;
       if (fault === 'error' || fault === 'garbage' || fault === 'silence' || fault === 'none')
         return void faults.set(bill, fault);
       const { times } = find(bill);
       const goal = typeof steps === 'number' ? steps : times.length + 1;
-      // The service tells whole seconds.
+      // The service has whole seconds.
       while (times.length < Math.min(goal, STEPS.length)) times.push(Math.max(now(), (times.at(-1) ?? 0) + 1000));
       save();
     },

@@ -7,13 +7,13 @@ const RATES = [
   ['USD', 'US', '미국 달러', '1381.4'],
 ] as const;
 
-/** The weekly rates as UNI-PASS writes them (domain §2.3): the same every week, as those of the demo. */
+/** The weekly rates in the format of UNI-PASS (domain §2.3): the same every week, as in the demo. */
 export function ratesXml(query: URLSearchParams): string {
-  const asked = (query.get('qryYymmDd') ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const requestedDate = (query.get('qryYymmDd') ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   const type = query.get('imexTp') ?? '';
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || (type !== '1' && type !== '2'))
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(requestedDate) || (type !== '1' && type !== '2'))
     return '<trifFxrtInfoQryRtnVo><ntceInfo>조회 조건을 확인하세요.</ntceInfo><tCnt>-1</tCnt></trifFxrtInfoQryRtnVo>';
-  const from = customsWeekOf(asked).replaceAll('-', '');
+  const from = customsWeekOf(requestedDate).replaceAll('-', '');
   const rows = RATES.map(
     ([sign, country, name, rate]) =>
       `<trifFxrtInfoQryRsltVo><cntySgn>${country}</cntySgn><mtryUtNm>${name}</mtryUtNm><fxrt>${rate}</fxrt><currSgn>${sign}</currSgn><aplyBgnDt>${from}</aplyBgnDt><imexTp>${type}</imexTp></trifFxrtInfoQryRsltVo>`,

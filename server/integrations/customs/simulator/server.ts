@@ -14,9 +14,8 @@ type Input = {
 const CARGO = '/ext/rest/cargCsclPrgsInfoQry/retrieveCargCsclPrgsInfo';
 
 /**
- * The customs service on this machine: XML over HTTP, and `tCnt` -1 with a sentence for a wrong key. Cargo goes on by
- * itself; POST
- * /control/cargo `{bill, steps}` moves it by hand, `{bill, fault}` breaks it.
+ * A local simulator of the customs service: XML over HTTP, and `tCnt` -1 with a message for a wrong key. Cargo advances
+ * by itself; POST /control/cargo `{bill, steps}` advances it by hand, `{bill, fault}` sets a fault.
  */
 export async function startCustomsSimulator({
   port,
@@ -33,7 +32,7 @@ export async function startCustomsSimulator({
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
     if (pathname === '/control/cargo' && request.method === 'POST') {
-      // The strings a demo or a test pulls: for this machine, never for a page.
+      // Control calls of a demo or a test: for this machine, never for a page.
       if (request.headers.origin !== undefined) return void response.writeHead(403).end();
       return void bodyOf(request).then(
         (body) => {

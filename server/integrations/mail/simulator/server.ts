@@ -8,7 +8,7 @@ export type MailSimulator = { readonly url: string; stop(): Promise<void> };
 
 const LONGEST_LINE = 100_000;
 
-/** A mail server on this machine alone that keeps every letter as an .eml file in the folder, the newest name last. */
+/** A local mail server that stores every mail as an .eml file in the folder, the newest name last. */
 export async function startMailSimulator({
   port,
   folder,
@@ -51,16 +51,16 @@ async function converse(socket: Socket, folder: string): Promise<void> {
     rest = lines.pop() ?? '';
     if (rest.length > LONGEST_LINE) return void socket.destroy();
     for (const line of lines) {
-      const { say, ends, received } = talk.hear(line);
-      // A letter is kept before it is said to be.
-      if (received) await keep(folder, received);
-      if (say) socket.write(`${say}\r\n`);
+      const { reply, ends, received } = talk.receive(line);
+      // A mail is stored before it is acknowledged.
+      if (received) await storeMail(folder, received);
+      if (reply) socket.write(`${reply}\r\n`);
       if (ends) return void socket.end();
     }
   }
 }
 
-async function keep(folder: string, { from, to, data }: Received): Promise<void> {
+async function storeMail(folder: string, { from, to, data }: Received): Promise<void> {
   const name = join(folder, `${Date.now()}-${randomBytes(4).toString('hex')}.eml`);
   await writeFile(`${name}.part`, `X-Envelope-From: ${from}\r\nX-Envelope-To: ${to.join(', ')}\r\n${data}`);
   await rename(`${name}.part`, name);

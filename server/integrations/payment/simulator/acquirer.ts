@@ -21,49 +21,49 @@ export type Opening = {
   instalments?: number | undefined;
 };
 
-/** Why a payment may not be opened, in PortOne's words; undefined when it may. A failed one may be tried again. */
-export function whyNotOpen(ledger: Ledger, asked: Opening): WireError | undefined {
-  const known = ledger.payments.get(asked.paymentId);
-  if (known && known.status !== 'READY' && known.status !== 'FAILED') {
+/** Why a payment may not be opened, as PortOne's error; undefined when it may. A failed one may be tried again. */
+export function whyNotOpen(ledger: Ledger, opening: Opening): WireError | undefined {
+  const existing = ledger.payments.get(opening.paymentId);
+  if (existing && existing.status !== 'READY' && existing.status !== 'FAILED') {
     return new WireError(409, 'ALREADY_PAID', 'This payment id has already been used.');
   }
-  const fixed = ledger.registrations.get(asked.paymentId);
-  if (fixed?.total !== undefined && fixed.total !== asked.totalAmount)
+  const fixed = ledger.registrations.get(opening.paymentId);
+  if (fixed?.total !== undefined && fixed.total !== opening.totalAmount)
     return invalid('The amount differs from the pre-registered one.');
-  if (fixed?.currency !== undefined && fixed.currency !== asked.currency)
+  if (fixed?.currency !== undefined && fixed.currency !== opening.currency)
     return invalid('The currency differs from the pre-registered one.');
-  // Korean methods settle in won, and PayPal knows no won (domain.md §4.2).
-  const wonOnly = asked.payMethod !== 'CARD' && asked.payMethod !== 'PAYPAL';
-  if (wonOnly && asked.currency !== 'KRW') return invalid('This method takes Korean won only.');
-  if (asked.payMethod === 'PAYPAL' && asked.currency === 'KRW') return invalid('PayPal does not take Korean won.');
+  // Korean methods settle in won, and PayPal does not support won (domain.md §4.2).
+  const wonOnly = opening.payMethod !== 'CARD' && opening.payMethod !== 'PAYPAL';
+  if (wonOnly && opening.currency !== 'KRW') return invalid('This method takes Korean won only.');
+  if (opening.payMethod === 'PAYPAL' && opening.currency === 'KRW') return invalid('PayPal does not take Korean won.');
   return undefined;
 }
 
-/** A new attempt under the payment's id, READY; the caller has asked `whyNotOpen`. */
-export function openAttempt(ledger: Ledger, asked: Opening, at: Date): PaymentRecord {
+/** A new attempt of the payment, READY; the caller has checked `whyNotOpen`. */
+export function openAttempt(ledger: Ledger, opening: Opening, at: Date): PaymentRecord {
   const now = at.toISOString();
   const record: PaymentRecord = {
-    id: asked.paymentId,
-    storeId: asked.storeId,
+    id: opening.paymentId,
+    storeId: opening.storeId,
     transactionId: randomUUID(),
     status: 'READY',
-    orderName: asked.orderName,
-    currency: asked.currency,
-    total: asked.totalAmount,
+    orderName: opening.orderName,
+    currency: opening.currency,
+    total: opening.totalAmount,
     paid: 0,
     cancelled: 0,
-    payMethod: asked.payMethod,
-    easyPayProvider: asked.easyPayProvider,
-    customerName: asked.customerName,
-    redirectUrl: asked.redirectUrl,
-    locale: asked.locale,
-    noticeUrls: asked.noticeUrls ?? [],
-    escrow: asked.escrow ?? false,
-    validHours: asked.validHours ?? 72,
-    instalments: asked.instalments,
+    payMethod: opening.payMethod,
+    easyPayProvider: opening.easyPayProvider,
+    customerName: opening.customerName,
+    redirectUrl: opening.redirectUrl,
+    locale: opening.locale,
+    noticeUrls: opening.noticeUrls ?? [],
+    escrow: opening.escrow ?? false,
+    validHours: opening.validHours ?? 72,
+    instalments: opening.instalments,
     deposits: [],
     cancellations: [],
-    events: ledger.payments.get(asked.paymentId)?.events ?? [],
+    events: ledger.payments.get(opening.paymentId)?.events ?? [],
     requestedAt: now,
     updatedAt: now,
     statusChangedAt: now,
@@ -72,7 +72,7 @@ export function openAttempt(ledger: Ledger, asked: Opening, at: Date): PaymentRe
   return record;
 }
 
-export function moveTo(record: PaymentRecord, status: PaymentRecord['status'], at: Date): void {
+export function setStatus(record: PaymentRecord, status: PaymentRecord['status'], at: Date): void {
   record.status = status;
   record.updatedAt = at.toISOString();
   record.statusChangedAt = record.updatedAt;
@@ -83,10 +83,10 @@ export function approve(record: PaymentRecord, at: Date): void {
   record.paidAt = at.toISOString();
   record.pgTxId = `pg-${randomUUID()}`;
   delete record.failure;
-  moveTo(record, 'PAID', at);
+  setStatus(record, 'PAID', at);
 }
 
-/** Charges a card: declined, or paid and, for a sentinel, told wrongly from then on (README.md). */
+/** Charges a card: declined, or paid and, for a sentinel, misreported from then on (README.md). */
 export function chargeCard(record: PaymentRecord, number: string, at: Date): void {
   record.script = scriptNameOf(number);
   const script = scriptOf(record.script);
@@ -103,15 +103,15 @@ export function chargeCard(record: PaymentRecord, number: string, at: Date): voi
 
 export function fail(record: PaymentRecord, pgCode: string, pgMessage: string, at: Date): void {
   record.failure = { reason: pgMessage, pgCode, pgMessage };
-  moveTo(record, 'FAILED', at);
+  setStatus(record, 'FAILED', at);
 }
 
 export function issueAccount(
   record: PaymentRecord,
-  asked: { bank: string; expiredAt: Date; remitteeName: string; remitterName?: string | undefined },
+  opening: { bank: string; expiredAt: Date; remitteeName: string; remitterName?: string | undefined },
   at: Date,
 ): void {
-  const { bank, expiredAt, remitteeName, remitterName } = asked;
+  const { bank, expiredAt, remitteeName, remitterName } = opening;
   const accountNumber = `79${Array.from({ length: 12 }, () => randomInt(10)).join('')}`;
   record.account = {
     bank,
@@ -122,11 +122,11 @@ export function issueAccount(
     expiredAt: expiredAt.toISOString(),
   };
   record.pgTxId = `pg-${randomUUID()}`;
-  moveTo(record, 'VIRTUAL_ACCOUNT_ISSUED', at);
+  setStatus(record, 'VIRTUAL_ACCOUNT_ISSUED', at);
 }
 
 /**
- * Adds a deposit and answers the event to tell. Late and excess money is kept and reported; a closed account takes
+ * Adds a deposit and returns the event to send. Late and excess money is kept and reported; a closed account accepts
  * none.
  */
 export function deposit(
@@ -150,7 +150,7 @@ export function deposit(
   if (record.paid < record.total) return 'Transaction.PayPending';
   if (record.status !== 'PAID') {
     record.paidAt = at.toISOString();
-    moveTo(record, 'PAID', at);
+    setStatus(record, 'PAID', at);
   }
   return 'Transaction.Paid';
 }
@@ -160,7 +160,7 @@ export function closeAccount(record: PaymentRecord, at: Date): void {
     throw new WireError(409, 'PAYMENT_NOT_WAITING_FOR_DEPOSIT', 'This payment does not wait for a deposit.');
   }
   record.account.closedAt = at.toISOString();
-  moveTo(record, 'CANCELLED', at);
+  setStatus(record, 'CANCELLED', at);
 }
 
 export type Cancelling = {
@@ -172,26 +172,26 @@ export type Cancelling = {
   refundAccount?: { bank: string; number: string; holderName: string };
 };
 
-/** Gives money back, all that is left without an amount. Refuses with the types of domain.md §4.1. */
-export function cancel(record: PaymentRecord, asked: Cancelling, at: Date): Cancellation {
+/** Refunds money, everything left without an amount. Refuses with the types of domain.md §4.1. */
+export function cancel(record: PaymentRecord, opening: Cancelling, at: Date): Cancellation {
   if (record.status === 'CANCELLED')
     throw new WireError(409, 'PAYMENT_ALREADY_CANCELLED', 'This payment is already cancelled.');
-  // An account may hold a part of the amount; that part can be given back before the rest comes.
+  // An account may hold a part of the amount; that part can be refunded before the rest arrives.
   const holdsPart = record.status === 'VIRTUAL_ACCOUNT_ISSUED' && record.paid > 0;
   if (record.status !== 'PAID' && record.status !== 'PARTIAL_CANCELLED' && !holdsPart)
     throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment is not paid.');
   const left = record.paid - record.cancellations.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
-  if (asked.currentCancellableAmount !== undefined && asked.currentCancellableAmount !== left) {
+  if (opening.currentCancellableAmount !== undefined && opening.currentCancellableAmount !== left) {
     throw new WireError(409, 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN', 'The cancellable amount is another one.');
   }
-  const amount = asked.amount ?? left;
+  const amount = opening.amount ?? left;
   if (amount > left)
     throw new WireError(409, 'CANCEL_AMOUNT_EXCEEDS_CANCELLABLE_AMOUNT', 'This is more than can be cancelled.');
-  const taxFreeAmount = asked.taxFreeAmount ?? 0;
-  const vatAmount = asked.vatAmount ?? Math.floor((amount - taxFreeAmount) / 11);
+  const taxFreeAmount = opening.taxFreeAmount ?? 0;
+  const vatAmount = opening.vatAmount ?? Math.floor((amount - taxFreeAmount) / 11);
   if (taxFreeAmount + vatAmount > amount)
     throw new WireError(409, 'SUM_OF_PARTS_EXCEEDS_CANCEL_AMOUNT', 'The parts are more than the amount.');
-  refuseByMethod(record, asked, amount, at);
+  refuseByMethod(record, opening, amount, at);
   const cancellation: Cancellation = {
     status: 'REQUESTED',
     id: randomUUID(),
@@ -199,11 +199,11 @@ export function cancel(record: PaymentRecord, asked: Cancelling, at: Date): Canc
     totalAmount: amount,
     taxFreeAmount,
     vatAmount,
-    reason: asked.reason,
+    reason: opening.reason,
     requestedAt: at.toISOString(),
   };
   record.cancellations.push(cancellation);
-  if (!asked.reason.includes('[pending]')) completeCancellation(record, cancellation, at);
+  if (!opening.reason.includes('[pending]')) completeCancellation(record, cancellation, at);
   return cancellation;
 }
 
@@ -211,19 +211,19 @@ export function completeCancellation(record: PaymentRecord, cancellation: Cancel
   cancellation.status = 'SUCCEEDED';
   cancellation.cancelledAt = at.toISOString();
   record.cancelled += cancellation.totalAmount;
-  moveTo(record, record.cancelled === record.paid ? 'CANCELLED' : 'PARTIAL_CANCELLED', at);
+  setStatus(record, record.cancelled === record.paid ? 'CANCELLED' : 'PARTIAL_CANCELLED', at);
 }
 
-function refuseByMethod(record: PaymentRecord, asked: Cancelling, amount: number, at: Date): void {
-  if (record.account && !asked.refundAccount) throw invalid('A refund account is required for a virtual account.');
-  // A phone bill goes back whole and within its month; later only to an account (domain.md §4.2).
-  if (record.payMethod === 'MOBILE' && !asked.refundAccount) {
+function refuseByMethod(record: PaymentRecord, opening: Cancelling, amount: number, at: Date): void {
+  if (record.account && !opening.refundAccount) throw invalid('A refund account is required for a virtual account.');
+  // A phone bill is refunded in full and within its month; later only to an account (domain.md §4.2).
+  if (record.payMethod === 'MOBILE' && !opening.refundAccount) {
     if (amount !== record.paid)
       throw acquirerRefuses('PARTIAL_CANCEL_NOT_SUPPORTED', 'A phone bill cannot be refunded in part.');
     if (monthOf(at) !== monthOf(new Date(record.paidAt ?? at)))
       throw acquirerRefuses('CANCEL_PERIOD_OVER', 'The month of this phone bill is over.');
   }
-  if (asked.reason.includes('[fail]')) throw acquirerRefuses('CANCEL_REFUSED', 'The card company refused to cancel.');
+  if (opening.reason.includes('[fail]')) throw acquirerRefuses('CANCEL_REFUSED', 'The card company refused to cancel.');
 }
 
 function monthOf(at: Date): string {

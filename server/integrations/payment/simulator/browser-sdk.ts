@@ -1,6 +1,6 @@
 /**
- * The script a checkout page loads instead of PortOne's browser SDK: the same call, always by leaving the page, as the
- * real one does on a phone. It stands here as text because it runs in the browser and not in this process.
+ * The script a checkout page loads instead of PortOne's browser SDK: the same call, always by redirect, as the real one
+ * does on a phone. A string, because it runs in the browser.
  */
 export const browserSdk = `(() => {
   const base = new URL(document.currentScript.src).origin;
@@ -16,11 +16,11 @@ export const browserSdk = `(() => {
     const target = new URL('/window', base);
     target.searchParams.set('request', JSON.stringify({ ...request, redirectUrl }));
     location.assign(target);
-    // The page is being left; the answer arrives as the query of redirectUrl.
+    // The page is unloading; the answer arrives as the query of redirectUrl.
     return new Promise(() => {});
   }
 
-  // The real one draws PayPal's buttons; this one draws a button of its own and leaves the page.
+  // The real one renders PayPal's buttons; this one renders a button that redirects.
   function loadPaymentUI(request, { onPaymentFail }) {
     const box = document.querySelector('.portone-ui-container');
     if (!box) return Promise.reject(new Error('There is no .portone-ui-container.'));

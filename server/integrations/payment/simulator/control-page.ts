@@ -1,28 +1,28 @@
 import { bankName } from './banks.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { html, type Html } from './html.ts';
 import { moneyIn } from './page.ts';
 import type { PaymentRecord } from './record.ts';
-import { type Lang, wordsIn } from './words.ts';
+import { type Lang, windowTexts } from './words.ts';
 
-/** Every account that still waits for money, each with a form to pay some in. */
+/** Every account that waits for money, each with a deposit form. */
 export function controlMain({ ledger, now }: Deps, lang: Lang, done: string | undefined): Html {
-  const words = wordsIn(lang);
+  const texts = windowTexts(lang);
   const waiting = [...ledger.payments.values()]
     .filter((record) => record.status === 'VIRTUAL_ACCOUNT_ISSUED')
     .toReversed();
   return html`<section class="card">
-      <h1>${words.deposits}</h1>
-      <p class="muted">${words.depositsHint}</p>
-      ${done === 'yes' && html`<p class="done" role="status">${words.deposited}</p>`}
-      ${done === 'no' && html`<p class="summary" role="alert">${words.notDeposited}</p>`}
-      ${waiting.length === 0 && html`<p>${words.noAccounts}</p>`}
+      <h1>${texts.deposits}</h1>
+      <p class="muted">${texts.depositsHint}</p>
+      ${done === 'yes' && html`<p class="done" role="status">${texts.deposited}</p>`}
+      ${done === 'no' && html`<p class="summary" role="alert">${texts.notDeposited}</p>`}
+      ${waiting.length === 0 && html`<p>${texts.noAccounts}</p>`}
     </section>
     <div class="accounts">${waiting.map((record) => accountCard(record, lang, now()))}</div>`;
 }
 
 function accountCard(record: PaymentRecord, lang: Lang, at: Date): Html {
-  const words = wordsIn(lang);
+  const texts = windowTexts(lang);
   const { id, account, total, paid, currency, orderName } = record;
   if (!account) return html``;
   const until = new Date(account.expiredAt);
@@ -34,21 +34,21 @@ function accountCard(record: PaymentRecord, lang: Lang, at: Date): Html {
   return html`<section class="card">
     <h2><bdi>${orderName}</bdi></h2>
     <dl>
-      <dt>${words.account}</dt>
+      <dt>${texts.account}</dt>
       <dd>${bankName(account.bank, lang)} <bdi dir="ltr">${account.accountNumber}</bdi></dd>
-      <dt>${words.depositor}</dt>
+      <dt>${texts.depositor}</dt>
       <dd><bdi>${account.remitterName ?? '–'}</bdi></dd>
-      <dt>${words.validUntil}</dt>
-      <dd><bdi>${time.format(until)} KST</bdi>${until < at && html` <span class="late">${words.expired}</span>`}</dd>
-      <dt>${words.received}</dt>
+      <dt>${texts.validUntil}</dt>
+      <dd><bdi>${time.format(until)} KST</bdi>${until < at && html` <span class="late">${texts.expired}</span>`}</dd>
+      <dt>${texts.received}</dt>
       <dd>${moneyIn(lang, paid, currency)}</dd>
-      <dt>${words.due}</dt>
+      <dt>${texts.due}</dt>
       <dd class="total">${moneyIn(lang, total - paid, currency)}</dd>
     </dl>
     <form method="post" action="/control?lang=${lang}">
       <input type="hidden" name="paymentId" value="${id}" />
       <div class="field">
-        <label for="amount-${id}">${words.depositAmount} (${currency})</label>
+        <label for="amount-${id}">${texts.depositAmount} (${currency})</label>
         <input
           id="amount-${id}"
           name="amount"
@@ -59,7 +59,7 @@ function accountCard(record: PaymentRecord, lang: Lang, at: Date): Html {
           value="${total - paid}"
         />
       </div>
-      <button class="primary" data-working="${words.working}">${words.deposit}</button>
+      <button class="primary" data-working="${texts.working}">${texts.deposit}</button>
     </form>
   </section>`;
 }

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { deposit } from './acquirer.ts';
 import { controlMain } from './control-page.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { Fault } from './faults.ts';
 import { sendPage } from './page.ts';
 import type { PaymentRecord } from './record.ts';
 import { invalid, notFound, WireError } from './wire-error.ts';
-import { langOf, wordsIn } from './words.ts';
+import { langOf, windowTexts } from './words.ts';
 
 const Deposit = Type.Object({
   paymentId: Type.Optional(Type.String()),
@@ -26,8 +26,8 @@ const Resend = Type.Object({
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * The strings a demo or a test pulls: deposits, own books, webhooks again. Only from this machine, never from another
- * site.
+ * Control calls of a demo or a test: deposits, the simulator's records, webhooks again. Only from this machine, never
+ * from another site.
  */
 export function control(app: FastifyInstance, deps: Deps): void {
   const { ledger, messenger, now } = deps;
@@ -36,18 +36,18 @@ export function control(app: FastifyInstance, deps: Deps): void {
     const { origin, host } = request.headers;
     const foreign = origin !== undefined && origin !== 'null' && URL.parse(origin)?.host !== host;
     const named = URL.parse(`http://${host}`)?.hostname ?? '';
-    // The name is checked too: a page of another site can point its own name at this machine.
+    // The Host is checked too: a page of another site can point its own name at this machine (DNS rebinding).
     if (!loopback.test(request.ip) || foreign || !/^(localhost|127\.[\d.]+|\[::1\])$/.test(named)) {
       throw new WireError(403, 'FORBIDDEN', 'Only this machine may do that.');
     }
   });
 
-  async function pay(asked: Static<typeof Deposit>): Promise<PaymentRecord> {
-    const record = asked.paymentId
-      ? ledger.payments.get(asked.paymentId)
-      : ledger.byAccount((asked.accountNumber ?? '').replace(/\D/g, ''));
+  async function pay(input: Static<typeof Deposit>): Promise<PaymentRecord> {
+    const record = input.paymentId
+      ? ledger.payments.get(input.paymentId)
+      : ledger.byAccount((input.accountNumber ?? '').replace(/\D/g, ''));
     if (!record) throw notFound();
-    messenger.tell(record, deposit(record, asked, now()));
+    messenger.queue(record, deposit(record, input, now()));
     await ledger.saved();
     return record;
   }
@@ -64,12 +64,12 @@ export function control(app: FastifyInstance, deps: Deps): void {
     async (request) => {
       const record = ledger.payments.get(request.params.id);
       if (!record) throw notFound();
-      const { times = 1, order = 'same', ...odd } = request.body;
+      const { times = 1, order = 'same', ...overrides } = request.body;
       const events = order === 'reverse' ? record.events.toReversed() : record.events;
       const sent: { id: string; type: string; taken: boolean }[] = [];
       for (const event of events) {
         for (let i = 0; i < times; i += 1)
-          sent.push({ id: event.id, type: event.type, taken: await messenger.sendOnce(record, event, odd) });
+          sent.push({ id: event.id, type: event.type, taken: await messenger.sendOnce(record, event, overrides) });
       }
       return { sent };
     },
@@ -84,7 +84,7 @@ export function control(app: FastifyInstance, deps: Deps): void {
     const lang = langOf(request.query.lang ?? request.headers['accept-language']);
     return sendPage(reply, 200, {
       lang,
-      title: wordsIn(lang).deposits,
+      title: windowTexts(lang).deposits,
       wide: true,
       main: controlMain(deps, lang, request.query.done),
     });

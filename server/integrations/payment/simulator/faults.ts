@@ -3,14 +3,14 @@ import { Type, type Static } from 'typebox';
 
 export const Fault = Type.Object({
   mode: Type.Enum(['500', '429', 'garbage', 'oversize', 'silence']),
-  /** 0: it behaves again. */
+  /** 0 ends the fault. */
   times: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
 });
 export type Fault = Static<typeof Fault>;
 
-export type Faults = { set(fault: Fault): void; take(): Fault['mode'] | undefined };
+export type Faults = { set(fault: Fault): void; next(): Fault['mode'] | undefined };
 
-/** How the merchant's side shall misbehave for the next calls; nothing takes effect in them. */
+/** Scripted failures of the merchant API for the next calls; nothing takes effect in them. */
 export function faults(): Faults {
   let mode: Fault['mode'] | undefined;
   let left = 0;
@@ -19,7 +19,7 @@ export function faults(): Faults {
       mode = fault.mode;
       left = fault.times ?? 1;
     },
-    take() {
+    next() {
       if (left === 0) return undefined;
       left -= 1;
       return mode;
@@ -27,9 +27,9 @@ export function faults(): Faults {
   };
 }
 
-export function misbehave(app: FastifyInstance, { take }: Faults): void {
+export function misbehave(app: FastifyInstance, { next }: Faults): void {
   app.addHook('onRequest', async (_request, reply) => {
-    switch (take()) {
+    switch (next()) {
       case undefined:
         return undefined;
       case '500':
@@ -40,7 +40,7 @@ export function misbehave(app: FastifyInstance, { take }: Faults): void {
         return reply.type('text/html').send('<html><body>Maintenance</body></html>');
       case 'oversize':
         return reply.type('application/json').send(Buffer.alloc(10 * 1024 * 1024, 0x20));
-      // The caller has to give up by itself.
+      // The caller has to time out.
       case 'silence':
         return reply.hijack();
     }

@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { misbehave } from './faults.ts';
 import { WireError } from './wire-error.ts';
 
-/** Lets in only who has the API secret, and only for the store it belongs to. Faults asked for happen here. */
+/** Requires the API secret, and allows only the store it belongs to. Scripted faults are applied here. */
 export function guard(app: FastifyInstance, deps: Deps): void {
   misbehave(app, deps.faults);
   app.addHook('onRequest', async (request) => {
@@ -13,23 +13,23 @@ export function guard(app: FastifyInstance, deps: Deps): void {
     }
   });
   app.addHook('preHandler', async (request) => {
-    for (const asked of [request.query, request.body]) mindStore(deps, asked);
+    for (const input of [request.query, request.body]) mindStore(deps, input);
   });
 }
 
-export function mindStore(deps: Deps, asked: unknown): void {
+export function mindStore(deps: Deps, input: unknown): void {
   if (
-    asked &&
-    typeof asked === 'object' &&
-    'storeId' in asked &&
-    asked.storeId !== undefined &&
-    asked.storeId !== deps.storeId
+    input &&
+    typeof input === 'object' &&
+    'storeId' in input &&
+    input.storeId !== undefined &&
+    input.storeId !== deps.storeId
   ) {
     throw new WireError(403, 'FORBIDDEN', 'This store belongs to somebody else.');
   }
 }
 
-function sameSecret(given: string | undefined, expected: string): boolean {
+function sameSecret(actual: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected));
+  return timingSafeEqual(digest(actual ?? ''), digest(expected));
 }

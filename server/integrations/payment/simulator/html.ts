@@ -1,4 +1,4 @@
-/** Text that may stand in a page as it is; everything else is escaped. */
+/** Text that is safe in a page; everything else is escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -19,8 +19,8 @@ function textOf(piece: Piece): string {
   return piece.map(textOf).join('');
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

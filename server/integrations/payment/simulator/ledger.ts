@@ -9,8 +9,8 @@ const Registration = Type.Object({ total: Type.Optional(Type.Integer()), currenc
 type Registration = Static<typeof Registration>;
 
 /**
- * A cash receipt or tax invoice by the shop's key. Business and phone numbers stay in the shop's own request, which is
- * kept whole.
+ * A cash receipt or tax invoice by the shop's key. Business and phone numbers are only in the shop's own request, which
+ * is stored whole.
  */
 const Paper = Type.Object({
   kind: Type.Enum(['cash', 'tax']),
@@ -29,16 +29,16 @@ const State = Type.Object({
 
 export type Ledger = {
   payments: Map<string, PaymentRecord>;
-  /** What the shop said before the window opened; a registration alone is not yet a payment. */
+  /** What the shop registered before the window opened; a registration is not yet a payment. */
   registrations: Map<string, Registration>;
   papers: Map<string, Paper>;
   byTransaction(transactionId: string): PaymentRecord | undefined;
   byAccount(accountNumber: string): PaymentRecord | undefined;
-  /** Resolves when everything said so far is on disk; at once when there is no file. */
+  /** Resolves when all changes so far are on disk; at once when there is no file. */
   saved(): Promise<void>;
 };
 
-/** The simulator's own books, kept in `stateFile` when given. Refuses to start on a file it cannot read. */
+/** The simulator's records, stored in `stateFile` when given. Refuses to start on an unreadable file. */
 export function openLedger(stateFile: string | undefined): Ledger {
   const state = stateFile && existsSync(stateFile) ? stateOf(stateFile) : undefined;
   const payments = new Map(state?.payments.map((record) => [record.id, record]));
@@ -50,7 +50,7 @@ export function openLedger(stateFile: string | undefined): Ledger {
   let last: Promise<void> = Promise.resolve();
   function saved(): Promise<void> {
     if (!stateFile) return Promise.resolve();
-    // Writes follow each other; callers that arrive while one runs share the next.
+    // Writes are sequential; concurrent callers share the next one.
     waiting ??= last = last
       .catch(() => undefined)
       .then(() => {

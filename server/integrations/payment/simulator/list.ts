@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { guard, mindStore } from './guard.ts';
 import { wirePayment } from './record.ts';
 import { invalid } from './wire-error.ts';
@@ -16,7 +16,7 @@ const Input = Type.Object({
 const DAYS_BACK = 90 * 86_400_000;
 
 /**
- * GET /payments-by-cursor: every payment first asked for in a time, the oldest first; the wish is JSON in
+ * GET /payments-by-cursor: every payment first requested in a period, the oldest first; the request is JSON in
  * `requestBody`.
  */
 export function list(app: FastifyInstance, deps: Deps): void {
@@ -47,7 +47,7 @@ function inputOf(text = '{}') {
     const input: unknown = JSON.parse(text);
     if (Value.Check(Input, input)) return input;
   } catch {
-    // Not JSON is as wrong as the wrong JSON.
+    // Invalid JSON is treated like invalid input.
   }
   throw invalid('requestBody is not a wish for a list.');
 }

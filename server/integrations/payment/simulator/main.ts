@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { simulator } from './server.ts';
 
-/** Starts the simulator as a process of its own; a parent with an IPC channel is sent `{ready: url}`. */
+/** Starts the simulator as a process of its own; sends `{ready: url}` to a parent with an IPC channel. */
 function needed(name: string): string {
   const value = process.env[name];
   if (!value) stop(`${name} must be set for the payment simulator.`);
@@ -38,7 +38,7 @@ process.on('SIGINT', leave);
 if (process.channel) {
   process.on('disconnect', leave);
 } else {
-  // A parent without IPC holds the other end of a pipe; a terminal or /dev/null is nobody's end.
+  // A parent without IPC holds the other end of a pipe; a terminal or /dev/null has none.
   const stdin = fstatSync(0);
   if (stdin.isFIFO() || stdin.isSocket()) process.stdin.on('end', leave).resume();
 }

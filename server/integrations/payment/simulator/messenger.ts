@@ -7,16 +7,16 @@ import { scriptOf } from './scripts.ts';
 
 export type Messenger = {
   /**
-   * Remembers an event of this payment and tells it after the earlier ones, unless the payment's script says otherwise.
+   * Queues an event of this payment and sends it after the earlier ones, unless the payment's script says otherwise.
    */
-  tell(record: PaymentRecord, type: string, more?: { at?: string; cancellationId?: string }): void;
-  /** Sends one event once more, as it stands, with another clock or secret when asked. False: the receiver said no. */
+  queue(record: PaymentRecord, type: string, more?: { at?: string; cancellationId?: string }): void;
+  /** Sends one event again, unchanged, with another clock or secret on request. False: the receiver rejected it. */
   sendOnce(
     record: PaymentRecord,
     event: SentEvent,
-    odd?: { delayTimestampSeconds?: number; secret?: string },
+    overrides?: { delayTimestampSeconds?: number; secret?: string },
   ): Promise<boolean>;
-  /** Takes up what an earlier process left undelivered. */
+  /** Resumes the undelivered events of an earlier process. */
   resume(): void;
   stop(): void;
 };
@@ -26,7 +26,7 @@ export type MessengerOptions = {
   secret: string;
   webhookUrl: string | undefined;
   now: () => Date;
-  /** Waits before each further try of a message that was not answered with 2xx. */
+  /** Delays before each retry of a message that was not answered with 2xx. */
   retryDelaysMs: readonly number[];
 };
 
@@ -37,7 +37,7 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
   const running = new Map<string, Promise<void>>();
   const stopping = new AbortController();
 
-  function tell(record: PaymentRecord, type: string, more: { at?: string; cancellationId?: string } = {}): void {
+  function queue(record: PaymentRecord, type: string, more: { at?: string; cancellationId?: string } = {}): void {
     const { silent, copies = 1 } = scriptOf(record.script);
     if (silent) return;
     const event: SentEvent = {
@@ -76,7 +76,7 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
   async function sendOnce(
     record: PaymentRecord,
     event: SentEvent,
-    odd: { delayTimestampSeconds?: number; secret?: string } = {},
+    overrides: { delayTimestampSeconds?: number; secret?: string } = {},
   ): Promise<boolean> {
     const urls = record.noticeUrls.length > 0 ? record.noticeUrls : webhookUrl ? [webhookUrl] : [];
     const body = JSON.stringify({
@@ -89,19 +89,19 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
         cancellationId: event.cancellationId,
       },
     });
-    const sentAt = new Date(now().getTime() - (odd.delayTimestampSeconds ?? 0) * 1000);
-    const key = odd.secret ?? (scriptOf(record.script).wrongSecret ? wrongSecret : secret);
+    const sentAt = new Date(now().getTime() - (overrides.delayTimestampSeconds ?? 0) * 1000);
+    const key = overrides.secret ?? (scriptOf(record.script).wrongSecret ? wrongSecret : secret);
     const headers = {
       'content-type': 'application/json',
       'webhook-id': event.id,
       'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
       'webhook-signature': new Webhook(key).sign(event.id, sentAt, body),
     };
-    const answers = await Promise.all(urls.map((url) => isTaken(url, headers, body)));
+    const answers = await Promise.all(urls.map((url) => isAccepted(url, headers, body)));
     return answers.every(Boolean);
   }
 
-  async function isTaken(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
+  async function isAccepted(url: string, headers: Record<string, string>, body: string): Promise<boolean> {
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]);
       const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal });
@@ -113,7 +113,7 @@ export function messenger({ ledger, secret, webhookUrl, now, retryDelaysMs }: Me
   }
 
   return {
-    tell,
+    queue,
     sendOnce,
     resume() {
       for (const record of ledger.payments.values())

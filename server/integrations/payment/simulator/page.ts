@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { html, Html } from './html.ts';
 import { style } from './style.ts';
-import { type Lang, wordsIn } from './words.ts';
+import { type Lang, windowTexts } from './words.ts';
 
 export type Page = {
   lang: Lang;
   title: string;
   main: Html;
   wide?: boolean;
-  /** Where forms of this page may end up; browsers apply the rule to redirects as well. */
+  /** Form targets of this page; browsers apply the rule to redirects as well. */
   leadsTo?: string | undefined;
 };
 
-/** Sends a whole page under its own strict policy: no outside files, one nonce, no frames. */
+/** Sends a page under a strict policy: no external files, one nonce, no frames. */
 export function sendPage(reply: FastifyReply, status: number, page: Page): FastifyReply {
   const nonce = randomBytes(18).toString('base64');
-  const words = wordsIn(page.lang);
+  const texts = windowTexts(page.lang);
   const forms = page.leadsTo ? ` ${new URL(page.leadsTo).origin}` : '';
   const policy = [
     "default-src 'none'",
@@ -28,7 +28,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     "base-uri 'none'",
   ].join('; ');
   const document = html`<!doctype html>
-    <html lang="${page.lang}" dir="${words.dir}">
+    <html lang="${page.lang}" dir="${texts.dir}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -42,7 +42,7 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
       <body>
         <header>
           <div class="bar ${page.wide ? 'wide' : 'narrow'}">
-            <strong>${words.testWindow}</strong><span class="note">${words.noMoney}</span>
+            <strong>${texts.testWindow}</strong><span class="note">${texts.noMoney}</span>
           </div>
         </header>
         <main class="${page.wide ? 'wide' : 'narrow'}">${page.main}</main>
@@ -61,17 +61,17 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
     .send(document.text);
 }
 
-/** An amount in minor units as people read it, with its currency and western digits, kept left to right. */
+/** An amount in minor units formatted with its currency and western digits, isolated left to right. */
 export function moneyIn(lang: Lang, minor: number, currency: string): Html {
   const format = new Intl.NumberFormat(`${lang}-u-nu-latn`, { style: 'currency', currency });
   const amount = minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0);
-  // Korean readers expect the unit behind a won amount.
+  // Korean readers expect the unit after a won amount.
   if (lang === 'ko' && currency === 'KRW')
     return html`<bdi class="money">${new Intl.NumberFormat('ko-u-nu-latn').format(amount)}원</bdi>`;
   return html`<bdi class="money">${format.format(amount)}</bdi>`;
 }
 
-// A pressed button must show that something happens, and a second press must not send twice.
+// A pressed button must show progress, and a second press must not submit again.
 const busyScript = `
 for (const form of document.querySelectorAll('form')) form.addEventListener('submit', (event) => {
   if (form.dataset.sent) return event.preventDefault();

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
 import { invalid, WireError } from './wire-error.ts';
@@ -28,7 +28,7 @@ const Party = Type.Object({
   address: name,
   contact: Type.Object({ email: name }),
 });
-// Whoever runs the shop may not have said who they are yet.
+// The operator of the shop may not have set an imprint yet.
 const Supplier = Type.Object({
   brn: Type.String({ pattern: '^[0-9]{10}$' }),
   name,
@@ -50,13 +50,13 @@ const Invoice = Type.Object({
 
 type Key = { Params: { key: string } };
 
-/** Receipts for the tax office: /cash-receipts, /b2b/tax-invoices and what hangs on a key (domain §4.1, §6.8). */
+/** Receipts for the tax office: /cash-receipts, /b2b/tax-invoices and the calls of a key (domain §4.1, §6.8). */
 export function papers(app: FastifyInstance, deps: Deps): void {
   const { ledger, now } = deps;
   guard(app, deps);
   answerOnce(app, now);
 
-  async function issue(kind: 'cash' | 'tax', key: string, asked: unknown): Promise<string> {
+  async function issue(kind: 'cash' | 'tax', key: string, body: unknown): Promise<string> {
     if (ledger.papers.has(key))
       throw new WireError(
         409,
@@ -64,11 +64,11 @@ export function papers(app: FastifyInstance, deps: Deps): void {
         'This key has been used.',
       );
     const issueNumber = String(randomInt(100_000_000, 999_999_999));
-    ledger.papers.set(key, { kind, issueNumber, issuedAt: now().toISOString(), asked });
+    ledger.papers.set(key, { kind, issueNumber, issuedAt: now().toISOString(), asked: body });
     await ledger.saved();
     return issueNumber;
   }
-  const known = (kind: 'cash' | 'tax', key: string) => {
+  const existing = (kind: 'cash' | 'tax', key: string) => {
     const paper = ledger.papers.get(key);
     if (paper?.kind !== kind)
       throw new WireError(
@@ -79,7 +79,7 @@ export function papers(app: FastifyInstance, deps: Deps): void {
     return paper;
   };
   async function cancel(kind: 'cash' | 'tax', key: string): Promise<string> {
-    const paper = known(kind, key);
+    const paper = existing(kind, key);
     if (paper.cancelledAt)
       throw new WireError(
         409,
@@ -92,12 +92,12 @@ export function papers(app: FastifyInstance, deps: Deps): void {
   }
 
   app.post<{ Body: Static<typeof Cash> }>('/cash-receipts', { schema: { body: Cash } }, async ({ body }) => {
-    // The tax office knows no such number; scripted by its last digits, as cards are.
+    // An unknown number at the tax office; scripted by its last digits, as cards are.
     if (body.customer.identityNumber.endsWith('0002')) throw invalid('The identity number is not known.');
     return { cashReceipt: { issueNumber: await issue('cash', body.paymentId, body) } };
   });
   app.get<Key>('/payments/:key/cash-receipt', async ({ params }) => {
-    const paper = known('cash', params.key);
+    const paper = existing('cash', params.key);
     return { status: paper.cancelledAt ? 'CANCELLED' : 'ISSUED', issueNumber: paper.issueNumber };
   });
   app.post<Key>('/payments/:key/cash-receipt/cancel', async ({ params }) => ({
@@ -119,7 +119,7 @@ export function papers(app: FastifyInstance, deps: Deps): void {
     },
   );
   app.get<Key>('/b2b/tax-invoices/:key', async ({ params }) => ({
-    ntsApprovalNumber: known('tax', params.key).issueNumber,
+    ntsApprovalNumber: existing('tax', params.key).issueNumber,
   }));
   app.post<Key>('/b2b/tax-invoices/:key/cancel-issuance', async ({ params }) => ({
     cancelledAt: await cancel('tax', params.key),

@@ -34,7 +34,7 @@ const SentEvent = Type.Object({
   timestamp: Type.String(),
   transactionId: Type.String(),
   cancellationId: text,
-  /** How often a receiver said yes, and how often it has still to be told. */
+  /** How often a receiver accepted it, and how often it has still to be sent. */
   delivered: Type.Integer(),
   due: Type.Integer(),
 });
@@ -50,7 +50,7 @@ const Account = Type.Object({
   closedAt: text,
 });
 
-/** One payment as the simulator remembers it; also the shape of the state file. Card numbers are kept masked only. */
+/** One payment in the simulator; also the shape of the state file. Card numbers are stored masked only. */
 export const PaymentRecord = Type.Object({
   id: Type.String(),
   storeId: Type.String(),
@@ -73,7 +73,7 @@ export const PaymentRecord = Type.Object({
   account: Type.Optional(Account),
   bank: text,
   instalments: Type.Optional(Type.Integer()),
-  /** What was told about goods sent in escrow, and whether the buyer has said yes to them. */
+  /** The escrow shipment report, and whether the buyer has confirmed. */
   logistics: Type.Optional(
     Type.Object({ company: Type.String(), invoiceNumber: Type.String(), sentAt: Type.String() }),
   ),
@@ -94,7 +94,7 @@ export const PaymentRecord = Type.Object({
 });
 export type PaymentRecord = Static<typeof PaymentRecord>;
 
-/** What a lookup answers: the payment union of domain.md §4.1. */
+/** The answer of a lookup: the payment union of domain.md §4.1. */
 export function wirePayment(record: PaymentRecord): Record<string, unknown> {
   const vat = Math.floor(record.total / 11);
   return {

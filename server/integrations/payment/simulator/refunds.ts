@@ -1,8 +1,8 @@
 import { completeCancellation } from './acquirer.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import type { Cancellation, PaymentRecord } from './record.ts';
 
-/** Brings what is still on its way to its end, as a bank does some time after it took the order. */
+/** Completes pending refunds, as a bank does some time after the request. */
 export function completeRefunds(deps: Deps, record: PaymentRecord): void {
   for (const cancellation of record.cancellations) {
     if (cancellation.status !== 'REQUESTED') continue;
@@ -14,7 +14,7 @@ export function completeRefunds(deps: Deps, record: PaymentRecord): void {
 
 export function notifyRefund({ messenger }: Deps, record: PaymentRecord, cancellation: Cancellation): void {
   const done = record.status === 'CANCELLED' ? 'Transaction.Cancelled' : 'Transaction.PartialCancelled';
-  messenger.tell(record, cancellation.status === 'REQUESTED' ? 'Transaction.CancelPending' : done, {
+  messenger.queue(record, cancellation.status === 'REQUESTED' ? 'Transaction.CancelPending' : done, {
     cancellationId: cancellation.id,
   });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Type, type Static } from 'typebox';
 import { cancel, closeAccount, issueAccount, openAttempt, whyNotOpen } from './acquirer.ts';
 import { isBank } from './banks.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { guard } from './guard.ts';
 import { answerOnce } from './once.ts';
 import { type PaymentRecord, wirePayment } from './record.ts';
@@ -71,10 +71,10 @@ const Resend = Type.Object({ storeId: optional.text, webhookId: optional.text })
 
 type For<Body = unknown> = { Params: Static<typeof Id>; Querystring: Static<typeof Store>; Body: Body };
 
-/** The merchant's side of PortOne V2 under /payments, behind its API secret (domain.md §4.1). */
+/** The merchant API of PortOne V2 under /payments, protected by its API secret (domain.md §4.1). */
 export function rest(app: FastifyInstance, deps: Deps): void {
   const { ledger, messenger, now } = deps;
-  const known = (id: string): PaymentRecord => {
+  const existing = (id: string): PaymentRecord => {
     const record = ledger.payments.get(id);
     if (!record) throw notFound();
     return record;
@@ -83,7 +83,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
   guard(app, deps);
   answerOnce(app, now);
 
-  app.get<For>('/:id', async (request) => wirePayment(known(request.params.id)));
+  app.get<For>('/:id', async (request) => wirePayment(existing(request.params.id)));
 
   app.post<For<Static<typeof PreRegister>>>('/:id/pre-register', { schema: { body: PreRegister } }, async (request) => {
     const status = ledger.payments.get(request.params.id)?.status ?? 'READY';
@@ -95,12 +95,13 @@ export function rest(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post<For<Static<typeof Cancel>>>('/:id/cancel', { schema: { body: Cancel } }, async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     const cancellation = cancel(record, request.body, now());
     if (!request.body.skipWebhook) notifyRefund(deps, record, cancellation);
     await ledger.saved();
     if (cancellation.status === 'REQUESTED') setTimeout(() => completeRefunds(deps, record), deps.slowMs).unref();
-    // The money has gone back, only the answer is late: whoever gives up must look before trying again (WH-06).
+    // The money is refunded, only the answer is late: a client that gives up must look the payment up before retrying
+    // (WH-06).
     if (request.body.reason.includes('[slow]')) await sleep(deps.slowMs, undefined, { ref: false });
     return { cancellation };
   });
@@ -111,7 +112,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
         virtualAccount: { bank, expiry, remitteeName },
       },
       amount: { total },
-      ...asked
+      ...input
     } = request.body;
     if (!isBank(bank)) throw invalid('This bank is not known.');
     const at = now();
@@ -122,13 +123,13 @@ export function rest(app: FastifyInstance, deps: Deps): void {
     const opening = {
       paymentId: request.params.id,
       storeId: deps.storeId,
-      orderName: asked.orderName,
+      orderName: input.orderName,
       totalAmount: total,
-      currency: asked.currency,
+      currency: input.currency,
       payMethod: 'VIRTUAL_ACCOUNT',
-      noticeUrls: asked.noticeUrls,
-      escrow: asked.isEscrow,
-      customerName: asked.customer?.name?.full,
+      noticeUrls: input.noticeUrls,
+      escrow: input.isEscrow,
+      customerName: input.customer?.name?.full,
     } as const;
     const refusal = whyNotOpen(ledger, opening);
     if (refusal) throw refusal;
@@ -138,13 +139,13 @@ export function rest(app: FastifyInstance, deps: Deps): void {
       { bank, expiredAt, remitteeName: remitteeName ?? deps.storeName, remitterName: opening.customerName },
       at,
     );
-    messenger.tell(record, 'Transaction.VirtualAccountIssued');
+    messenger.queue(record, 'Transaction.VirtualAccountIssued');
     await ledger.saved();
     return { payment: { pgTxId: record.pgTxId, paidAt: at.toISOString() } };
   });
 
   app.post<For<Static<typeof Logistics>>>('/:id/escrow/logistics', { schema: { body: Logistics } }, async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     if (!record.escrow || record.status !== 'PAID')
       throw new WireError(409, 'PAYMENT_NOT_PAID', 'This payment holds nothing in escrow.');
     record.logistics = request.body.logistics;
@@ -153,26 +154,26 @@ export function rest(app: FastifyInstance, deps: Deps): void {
   });
 
   app.post<For>('/:id/escrow/complete', async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     if (!record.logistics)
       throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'Nobody has told that the goods were sent.');
     if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
     record.confirmedAt = now().toISOString();
-    messenger.tell(record, 'Transaction.Confirm');
+    messenger.queue(record, 'Transaction.Confirm');
     await ledger.saved();
     return { completedAt: record.confirmedAt };
   });
 
   app.post<For>('/:id/virtual-account/close', async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     closeAccount(record, now());
-    messenger.tell(record, 'Transaction.Cancelled');
+    messenger.queue(record, 'Transaction.Cancelled');
     await ledger.saved();
     return { closedAt: record.account?.closedAt };
   });
 
   app.post<For<Static<typeof Resend>>>('/:id/resend-webhook', { schema: { body: Resend } }, async (request) => {
-    const record = known(request.params.id);
+    const record = existing(request.params.id);
     const { webhookId } = request.body;
     const event = webhookId ? record.events.find((sent) => sent.id === webhookId) : record.events.at(-1);
     if (!event) throw new WireError(404, 'WEBHOOK_NOT_FOUND', 'No webhook was sent for this payment.');

@@ -1,4 +1,4 @@
-/** What a sentinel card makes the simulator do; the table in README.md says the same for people. */
+/** The behaviour scripted by a sentinel card; the table in README.md documents it. */
 export type Script = {
   decline?: true;
   slow?: true;
@@ -23,7 +23,7 @@ const scripts: Record<string, Script> = {
   '0060': { wrongSecret: true },
 };
 
-/** The four digits when they are a sentinel, so that only those are remembered. */
+/** The last four digits when they are a sentinel, so that only those are stored. */
 export function scriptNameOf(cardNumber: string): string | undefined {
   const ending = cardNumber.slice(-4);
   return ending in scripts ? ending : undefined;

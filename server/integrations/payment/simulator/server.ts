@@ -12,16 +12,16 @@ import { paymentWindow } from './window.ts';
 import { invalid, WireError } from './wire-error.ts';
 
 export type SimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   port: number;
   host?: string;
   apiSecret: string;
   storeId: string;
   webhookSecret: string;
   storeName?: string;
-  /** Where payments and accounts are remembered; without it they are gone with the process. */
+  /** Where payments and accounts are stored; without it they are lost with the process. */
   stateFile?: string;
-  /** Where webhooks go when a payment names no noticeUrls. */
+  /** Where webhooks go when a payment has no noticeUrls. */
   webhookUrl?: string;
   now?: () => Date;
   slowMs?: number;
@@ -31,13 +31,12 @@ export type SimulatorOptions = {
 export type Simulator = {
   listen(): Promise<string>;
   close(): Promise<void>;
-  /** The address once it listens. */
+  /** The URL once it listens. */
   readonly url: string;
 };
 
 /**
- * A payment provider on this machine that speaks PortOne V2: merchant REST, payment window, signed webhooks
- * (README.md).
+ * A local payment provider with the protocol of PortOne V2: merchant REST, payment window, signed webhooks (README.md).
  */
 export function simulator(options: SimulatorOptions): Simulator {
   const {
@@ -65,7 +64,7 @@ export function simulator(options: SimulatorOptions): Simulator {
   };
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true, routerOptions: { maxParamLength: 200 } });
 
-  // The merchant SDK sends JSON without naming it, and a close has no body at all.
+  // The merchant SDK sends JSON without a content type, and a close request has no body.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);

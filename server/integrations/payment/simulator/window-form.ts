@@ -1,6 +1,6 @@
 import { isBank } from './banks.ts';
 import type { PaymentRecord } from './record.ts';
-import type { Words } from './words.ts';
+import type { WindowTexts } from './words.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -10,31 +10,31 @@ const digits = (text: string | undefined) => (text ?? '').replace(/[\s-]/g, '');
 
 export const cardNumberOf = (fields: Fields) => digits(fields['cardNumber']);
 
-/** What is wrong with the form of the window, in the order of its fields. */
-export function errorsIn(record: PaymentRecord, fields: Fields, words: Words, at: Date): FieldError[] {
+/** The errors of the window's form, in the order of its fields. */
+export function errorsIn(record: PaymentRecord, fields: Fields, texts: WindowTexts, at: Date): FieldError[] {
   const errors: FieldError[] = [];
   const check = (field: string, ok: boolean, text: string) => {
     if (!ok) errors.push({ field, text });
   };
   if (record.payMethod === 'CARD') {
-    check('cardNumber', /^\d{14,19}$/.test(cardNumberOf(fields)), words.badCard);
-    check('expiry', isAhead(fields['expiry'], at), words.badExpiry);
-    check('birth', /^(\d{6}|\d{10})$/.test(digits(fields['birth'])), words.badBirth);
-    check('pin', /^\d{2}$/.test(fields['pin'] ?? ''), words.badPin);
+    check('cardNumber', /^\d{14,19}$/.test(cardNumberOf(fields)), texts.badCard);
+    check('expiry', isAhead(fields['expiry'], at), texts.badExpiry);
+    check('birth', /^(\d{6}|\d{10})$/.test(digits(fields['birth'])), texts.badBirth);
+    check('pin', /^\d{2}$/.test(fields['pin'] ?? ''), texts.badPin);
   }
   if (record.payMethod === 'VIRTUAL_ACCOUNT') {
-    check('bank', isBank(fields['bank']), words.badBank);
-    check('depositor', (fields['depositor'] ?? '').trim().length > 0, words.badDepositor);
+    check('bank', isBank(fields['bank']), texts.badBank);
+    check('depositor', (fields['depositor'] ?? '').trim().length > 0, texts.badDepositor);
   }
-  if (record.payMethod === 'TRANSFER') check('bank', isBank(fields['bank']), words.badBank);
+  if (record.payMethod === 'TRANSFER') check('bank', isBank(fields['bank']), texts.badBank);
   const payer = payerOf[record.payMethod];
-  if (payer) check('payer', payer.test((fields['payer'] ?? '').trim()), words.badPayer);
+  if (payer) check('payer', payer.test((fields['payer'] ?? '').trim()), texts.badPayer);
   return errors;
 }
 
 /**
- * Who pays, where it is no card and no deposit: an account or phone number, the password of a wallet, an e-mail
- * address.
+ * The payer's identification for methods other than card and deposit: an account or phone number, the password of a
+ * wallet, an e-mail address.
  */
 const payerOf: Partial<Record<PaymentRecord['payMethod'], RegExp>> = {
   TRANSFER: /^[\d-]{6,20}$/,
@@ -46,7 +46,7 @@ const payerOf: Partial<Record<PaymentRecord['payMethod'], RegExp>> = {
 /** The sentinels of methods other than cards (README.md). */
 export const isDeclined = (fields: Fields): boolean => /(0002|^declined@.*)$/.test((fields['payer'] ?? '').trim());
 
-// A card is good to the last day of its month.
+// A card is valid to the last day of its month.
 function isAhead(expiry: string | undefined, at: Date): boolean {
   const found = /^(\d{2})\s*\/?\s*(\d{2})$/.exec((expiry ?? '').trim());
   const month = Number(found?.[1]);

@@ -1,16 +1,15 @@
 import { banksIn } from './banks.ts';
-import type { Deps } from './desk.ts';
+import type { Deps } from './deps.ts';
 import { html, type Html } from './html.ts';
 import { moneyIn } from './page.ts';
 import type { PaymentRecord } from './record.ts';
 import type { FieldError, Fields } from './window-form.ts';
-import { type Lang, wordsIn, type Words } from './words.ts';
+import { type Lang, windowTexts, type WindowTexts } from './words.ts';
 
-type Filled = { words: Words; fields: Fields; errors: readonly FieldError[] };
+type Filled = { texts: WindowTexts; fields: Fields; errors: readonly FieldError[] };
 
 /**
- * The payment window: what is paid to whom, the fields of the method, Pay and Cancel. Nothing secret is filled in
- * again.
+ * The payment window: amount and recipient, the fields of the method, Pay and Cancel. Secrets are not filled in again.
  */
 export function windowMain(
   deps: Deps,
@@ -19,23 +18,23 @@ export function windowMain(
   fields: Fields = {},
   errors: FieldError[] = [],
 ): Html {
-  const words = wordsIn(lang);
-  const filled = { words, fields, errors };
+  const texts = windowTexts(lang);
+  const filled = { texts, fields, errors };
   return html`<section class="card">
-      <h1>${methodName(record, words)}</h1>
-      <p class="muted">${record.payMethod === 'VIRTUAL_ACCOUNT' ? words.issueHint : words.confirm}</p>
+      <h1>${methodName(record, texts)}</h1>
+      <p class="muted">${record.payMethod === 'VIRTUAL_ACCOUNT' ? texts.issueHint : texts.confirm}</p>
       <dl>
-        <dt>${words.store}</dt>
+        <dt>${texts.store}</dt>
         <dd><bdi>${deps.storeName}</bdi></dd>
-        <dt>${words.order}</dt>
+        <dt>${texts.order}</dt>
         <dd><bdi>${record.orderName}</bdi></dd>
         ${
           record.instalments
-            ? html`<dt>${words.instalments}</dt>
+            ? html`<dt>${texts.instalments}</dt>
                 <dd>${String(record.instalments)}</dd>`
             : ''
         }
-        <dt>${words.amount}</dt>
+        <dt>${texts.amount}</dt>
         <dd class="total">${moneyIn(lang, record.total, record.currency)}</dd>
       </dl>
       ${summary(filled)}
@@ -43,28 +42,28 @@ export function windowMain(
         ${record.payMethod === 'CARD' && cardFields(filled)}
         ${record.payMethod === 'VIRTUAL_ACCOUNT' && accountFields(filled, lang, record.customerName)}
         ${record.payMethod === 'TRANSFER' && bankField(filled, lang)}
-        ${words.payer[record.payMethod] && input(filled, 'payer', words.payer[record.payMethod] ?? '', { autocomplete: 'off', maxlength: 60, forget: true, ltr: true })}
+        ${texts.payer[record.payMethod] && payerInput(filled, texts.payer[record.payMethod] ?? '')}
         <div class="actions">
-          <button class="primary" name="action" value="pay" data-working="${words.working}">
-            ${record.payMethod === 'VIRTUAL_ACCOUNT' ? words.issue : words.pay}
+          <button class="primary" name="action" value="pay" data-working="${texts.working}">
+            ${record.payMethod === 'VIRTUAL_ACCOUNT' ? texts.issue : texts.pay}
           </button>
-          <button class="secondary" name="action" value="cancel">${words.cancel}</button>
+          <button class="secondary" name="action" value="cancel">${texts.cancel}</button>
         </div>
       </form>
     </section>
-    ${record.payMethod === 'CARD' && testCards(words)}`;
+    ${record.payMethod === 'CARD' && testCards(texts)}`;
 }
 
-function methodName({ payMethod, easyPayProvider }: PaymentRecord, { methods }: Words): string {
+function methodName({ payMethod, easyPayProvider }: PaymentRecord, { methods }: WindowTexts): string {
   const named = Object.entries(methods).find(([name]) => name === easyPayProvider);
   return payMethod === 'EASY_PAY' && named ? named[1] : methods[payMethod];
 }
 
-function summary({ words, errors }: Filled): Html | false {
+function summary({ texts, errors }: Filled): Html | false {
   return (
     errors.length > 0 &&
     html`<div class="summary" role="alert" tabindex="-1" data-summary>
-      <strong>${words.fixThese}</strong>
+      <strong>${texts.fixThese}</strong>
       <ul>
         ${errors.map(({ field, text }) => html`<li><a href="#${field}">${text}</a></li>`)}
       </ul>
@@ -73,27 +72,35 @@ function summary({ words, errors }: Filled): Html | false {
 }
 
 function cardFields(filled: Filled): Html {
-  const { words } = filled;
-  return html`${input(filled, 'cardNumber', words.cardNumber, { autocomplete: 'cc-number', maxlength: 24 })}
-  ${input(filled, 'expiry', words.expiry, { hint: words.expiryHint, autocomplete: 'cc-exp', maxlength: 7 })}
-  ${input(filled, 'birth', words.birth, { hint: words.birthHint, autocomplete: 'off', maxlength: 12, forget: true })}
-  ${input(filled, 'pin', words.pin, { hint: words.pinHint, autocomplete: 'off', maxlength: 2, forget: true })}`;
+  const { texts } = filled;
+  return html`${input(filled, 'cardNumber', texts.cardNumber, { autocomplete: 'cc-number', maxlength: 24 })}
+  ${input(filled, 'expiry', texts.expiry, { hint: texts.expiryHint, autocomplete: 'cc-exp', maxlength: 7 })}
+  ${input(filled, 'birth', texts.birth, { hint: texts.birthHint, autocomplete: 'off', maxlength: 12, neverRefilled: true })}
+  ${input(filled, 'pin', texts.pin, { hint: texts.pinHint, autocomplete: 'off', maxlength: 2, neverRefilled: true })}`;
 }
 
+const payerInput = (filled: Filled, label: string): Html =>
+  input(filled, 'payer', label, { autocomplete: 'off', maxlength: 60, neverRefilled: true, ltr: true });
+
 function accountFields(filled: Filled, lang: Lang, customerName: string | undefined): Html {
-  const { words, fields } = filled;
-  return html`${bankField(filled, lang)}
-  ${input({ ...filled, fields: { depositor: customerName ?? '', ...fields } }, 'depositor', words.depositor, { autocomplete: 'name', maxlength: 40, free: true })}`;
+  const { texts, fields } = filled;
+  const withName = { ...filled, fields: { depositor: customerName ?? '', ...fields } };
+  const options = { autocomplete: 'name', maxlength: 40, free: true };
+  return html`${bankField(filled, lang)} ${input(withName, 'depositor', texts.depositor, options)}`;
 }
 
 function bankField(filled: Filled, lang: Lang): Html {
-  const { words, fields } = filled;
+  const { texts, fields } = filled;
   const error = errorOf(filled, 'bank');
+  const selectedIf = (is: boolean) => (is ? html` selected` : '');
+  const options = banksIn(lang).map(
+    ({ code, name }) => html`<option value="${code}" ${selectedIf(fields['bank'] === code)}>${name}</option>`,
+  );
   return html`<div class="field">
-    <label for="bank">${words.bank}</label>
+    <label for="bank">${texts.bank}</label>
     <select id="bank" name="bank" required${invalidMarks(error, 'bank')}>
-      <option value="">${words.chooseBank}</option>
-      ${banksIn(lang).map(({ code, name }) => html`<option value="${code}" ${fields['bank'] === code ? html` selected` : ''}>${name}</option>`)}</select
+      <option value="">${texts.chooseBank}</option>
+      ${options}</select
     >${error}
   </div>`;
 }
@@ -102,7 +109,7 @@ type InputOptions = {
   autocomplete: string;
   maxlength: number;
   hint?: string;
-  forget?: boolean;
+  neverRefilled?: boolean;
   free?: boolean;
   ltr?: boolean;
 };
@@ -111,7 +118,7 @@ function input(
   filled: Filled,
   name: string,
   label: string,
-  { autocomplete, maxlength, hint, forget, free, ltr }: InputOptions,
+  { autocomplete, maxlength, hint, neverRefilled, free, ltr }: InputOptions,
 ): Html {
   const error = errorOf(filled, name);
   return html`<div class="field">
@@ -125,7 +132,7 @@ function input(
       autocomplete="${autocomplete}"
       maxlength="${maxlength}"
       ${free ? html` dir="auto"` : ltr ? html` dir="ltr"` : html` class="number" inputmode="numeric"`}
-      value="${forget ? '' : filled.fields[name]}"
+      value="${neverRefilled ? '' : filled.fields[name]}"
       ${invalidMarks(error, name, hint)}
     />
     ${error}
@@ -142,14 +149,14 @@ function invalidMarks(error: Html | undefined, name: string, hint?: string): Htm
   return html`${error && html` aria-invalid="true"`}${described && html` aria-describedby="${described}"`}`;
 }
 
-function testCards(words: Words): Html {
+function testCards(texts: WindowTexts): Html {
   const rows = [
-    ['4242 4242 4242 4242', words.cardFine],
-    ['4242 4242 4242 0002', words.cardDeclined],
-    ['4242 4242 4242 0010', words.cardSlow],
+    ['4242 4242 4242 4242', texts.cardFine],
+    ['4242 4242 4242 0002', texts.cardDeclined],
+    ['4242 4242 4242 0010', texts.cardSlow],
   ] as const;
   return html`<details>
-    <summary>${words.testCards}</summary>
+    <summary>${texts.testCards}</summary>
     <ul>
       ${rows.map(
         ([number, what]) =>
@@ -158,6 +165,6 @@ function testCards(words: Words): Html {
           </li>`,
       )}
     </ul>
-    <p>${words.moreCards}</p>
+    <p>${texts.moreCards}</p>
   </details>`;
 }

@@ -43,7 +43,7 @@ const WindowRequest = Type.Object({
   ),
 });
 
-/** The request of `requestPayment` out of the window's address; undefined when it is not one this store may make. */
+/** Parses the request of `requestPayment` from the window's URL; undefined when it is invalid for this store. */
 export function openingFrom(
   query: string | undefined,
   storeId: string,
@@ -52,7 +52,7 @@ export function openingFrom(
   if (!Value.Check(WindowRequest, json) || json.storeId !== storeId || !URL.canParse(json.redirectUrl))
     return undefined;
   const payMethod = methodOf(json);
-  // Escrow and Naver Pay want to know what is bought (domain §4.2).
+  // Escrow and Naver Pay require the products (domain §4.2).
   const needsProducts = json.isEscrow || json.easyPay?.easyPayProvider?.endsWith('NAVERPAY');
   if (!payMethod || (needsProducts && !json.products?.length)) return undefined;
   return {

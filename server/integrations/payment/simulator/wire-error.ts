@@ -1,4 +1,4 @@
-/** A refusal as PortOne words it: the HTTP status and `{type, message}`. */
+/** A refusal in PortOne's format: the HTTP status and `{type, message}`. */
 export class WireError extends Error {
   readonly status: number;
   readonly body: Record<string, string>;

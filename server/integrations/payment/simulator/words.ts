@@ -1,6 +1,6 @@
 import type { PayMethod } from './record.ts';
 
-export type Words = {
+export type WindowTexts = {
   dir: 'ltr' | 'rtl';
   testWindow: string;
   noMoney: string;
@@ -63,7 +63,7 @@ export type Words = {
 
 export type Lang = 'ko' | 'en' | 'zh' | 'ja' | 'ar';
 
-const ko: Words = {
+const ko: WindowTexts = {
   dir: 'ltr',
   testWindow: '테스트 결제창',
   noMoney: '연습용 화면입니다. 실제로 결제되지 않습니다.',
@@ -135,7 +135,7 @@ const ko: Words = {
   notDeposited: '입금하지 못했습니다. 금액과 계좌를 확인해 주십시오.',
 };
 
-const en: Words = {
+const en: WindowTexts = {
   dir: 'ltr',
   testWindow: 'Test payment window',
   noMoney: 'For practice only. No money moves.',
@@ -212,7 +212,7 @@ const en: Words = {
   notDeposited: 'The deposit failed. Check the amount and the account.',
 };
 
-const zh: Words = {
+const zh: WindowTexts = {
   dir: 'ltr',
   testWindow: '测试支付窗口',
   noMoney: '仅供练习，不会实际扣款。',
@@ -284,7 +284,7 @@ const zh: Words = {
   notDeposited: '汇款失败，请检查金额和账户。',
 };
 
-const ja: Words = {
+const ja: WindowTexts = {
   dir: 'ltr',
   testWindow: 'テスト決済画面',
   noMoney: '練習用の画面です。実際の請求は発生しません。',
@@ -361,7 +361,7 @@ const ja: Words = {
   notDeposited: '入金できませんでした。金額と口座をご確認ください。',
 };
 
-const ar: Words = {
+const ar: WindowTexts = {
   dir: 'rtl',
   testWindow: 'نافذة دفع تجريبية',
   noMoney: 'للتجربة فقط. لا تُخصم أي أموال.',
@@ -438,14 +438,14 @@ const ar: Words = {
   notDeposited: 'تعذّر الإيداع. راجع المبلغ والحساب.',
 };
 
-const all: Record<Lang, Words> = { ko, en, zh, ja, ar };
+const all: Record<Lang, WindowTexts> = { ko, en, zh, ja, ar };
 
-/** The language of a request locale (`KO_KR`, `en`, `AR`); Korean when it is none of ours. */
+/** The language of a request locale (`KO_KR`, `en`, `AR`); Korean when it is not supported. */
 export function langOf(locale: string | undefined): Lang {
   const start = locale?.slice(0, 2).toLowerCase();
   return start === 'en' || start === 'zh' || start === 'ja' || start === 'ar' ? start : 'ko';
 }
 
-export function wordsIn(lang: Lang): Words {
+export function windowTexts(lang: Lang): WindowTexts {
   return all[lang];
 }

@@ -4,7 +4,7 @@ import { feedNumber } from '#core/exchange/rules.ts';
 
 export type RatesSimulator = { readonly url: string; stop(): Promise<void> };
 
-/** What the feed would say around the rates of the demo: unit, name and basic rate (domain §2.1, illustrative). */
+/** The feed's values around the rates of the demo: unit, name and basic rate (domain §2.1, illustrative). */
 const CURRENCIES = [
   ['CNH', '위안화', 195],
   ['EUR', '유로', 1_502.31],
@@ -16,9 +16,8 @@ const TRANSFER = 0.01;
 const FROM_HOUR = 11;
 
 /**
- * The bank's rate service on this machine, in its own shape: nothing at weekends, on holidays and before eleven,
- * `result` 2 to 4 for a wrong
- * question, a wrong key and more than a thousand calls a day. A rate goes up and down by up to half a percent in a
+ * A local simulator of the bank's rate service: nothing at weekends, on holidays and before eleven, `result` 2 to 4 for
+ * a wrong request, a wrong key and more than a thousand calls a day. A rate varies by up to half a percent in a
  * fortnight.
  */
 export async function startRatesSimulator({
@@ -74,29 +73,35 @@ function answer(
   if (query.get('data') !== 'AP01') return [{ result: 2, ...EMPTY }];
   if (query.get('authkey') !== key) return [{ result: 3, ...EMPTY }];
   if (isOver) return [{ result: 4, ...EMPTY }];
-  const asked = (query.get('searchdate') ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+  const requestedDate = (query.get('searchdate') ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   const today = kstDate(now);
-  const isTooEarly = asked === today && now.getTime() - startOfKstDate(today).getTime() < FROM_HOUR * 3_600_000;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(asked) || asked > today || isTooEarly || !isBusinessDay(asked)) return [];
-  const wave = 1 + Math.sin((startOfKstDate(asked).getTime() / 86_400_000 / 14) * 2 * Math.PI) / 200;
+  const isTooEarly = requestedDate === today && now.getTime() - startOfKstDate(today).getTime() < FROM_HOUR * 3_600_000;
+  if (
+    !/^\d{4}-\d{2}-\d{2}$/.test(requestedDate) ||
+    requestedDate > today ||
+    isTooEarly ||
+    !isBusinessDay(requestedDate)
+  )
+    return [];
+  const wave = 1 + Math.sin((startOfKstDate(requestedDate).getTime() / 86_400_000 / 14) * 2 * Math.PI) / 200;
   return CURRENCIES.map(([unit, name, middle]) => written(unit, name, middle === 0 ? 1 : middle * wave, middle === 0));
 }
 
-/** All values are strings with commas, as there. */
+/** All values are strings with commas, as in the real protocol. */
 function written(unit: string, name: string, basic: number, isWon: boolean) {
-  const said = (value: number) => feedNumber(value.toFixed(2).replace(/\.?0+$/, ''));
+  const formatted = (value: number) => feedNumber(value.toFixed(2).replace(/\.?0+$/, ''));
   const whole = feedNumber(String(Math.trunc(basic)));
   return {
     result: 1,
     cur_unit: unit,
-    ttb: isWon ? '0' : said(basic * (1 - TRANSFER)),
-    tts: isWon ? '0' : said(basic * (1 + TRANSFER)),
-    deal_bas_r: said(basic),
+    ttb: isWon ? '0' : formatted(basic * (1 - TRANSFER)),
+    tts: isWon ? '0' : formatted(basic * (1 + TRANSFER)),
+    deal_bas_r: formatted(basic),
     bkpr: whole,
     yy_efee_r: '0',
     ten_dd_efee_r: '0',
     kftc_bkpr: whole,
-    kftc_deal_bas_r: said(basic),
+    kftc_deal_bas_r: formatted(basic),
     cur_nm: name,
   };
 }

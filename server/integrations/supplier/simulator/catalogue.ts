@@ -7,7 +7,7 @@ import { No, type Params } from './trade.ts';
 
 const NAMESPACE = 'com.alibaba.fenxiao.crossborder';
 const PAGE_MAX = 50;
-/** An id says which colour the picture had: nothing need be kept. */
+/** The id encodes the colour of the picture, so nothing needs to be stored. */
 const IMAGE_ID = /^7700(\d)$/;
 
 /** The platform's calls about offers. */
@@ -45,10 +45,10 @@ export function catalogueCalls(
   const all = [...offers.values()];
   return {
     [`${NAMESPACE}:product.search.keywordQuery`]: ({ offerQueryParam: query }) => {
-      const words = textIn(query, 'keyword').toLowerCase().split(/\s+/).filter(Boolean);
+      const keywords = textIn(query, 'keyword').toLowerCase().split(/\s+/).filter(Boolean);
       return page(
         query,
-        all.filter((one) => words.every((word) => messagesOf(one).includes(word))),
+        all.filter((one) => keywords.every((word) => messagesOf(one).includes(word))),
       );
     },
     [`${NAMESPACE}:product.search.querySellerOfferList`]: ({ offerQueryParam: query }) =>

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { COLOURS } from './words.ts';
 
-/** Which of our colours a picture's middle has most of: enough for a simulator to find goods that look alike. */
+/** The dominant colour of a picture's middle, from our palette: enough for a simulator to find similar goods. */
 export async function colourOf(bytes: Buffer): Promise<number> {
   const { data } = await sharp(bytes)
     .resize(8, 8, { fit: 'cover' })

@@ -4,7 +4,7 @@ import type { Lang } from '#core/locale.ts';
 import type { QuoteType } from '#core/supplier/states.ts';
 import { CHINA, CITIES, COLOURS, CUSTOM, HOUSES, MANNERS, ORIGIN, SIZES, YES } from './words.ts';
 
-type Words = Readonly<Record<Lang, string>>;
+type Texts = Readonly<Record<Lang, string>>;
 export type SimulatorSku = {
   readonly skuId: string;
   readonly specId: string;
@@ -17,9 +17,9 @@ export type SimulatorSku = {
 /** An offer of the simulator: prices are fen, sizes centimetres of one piece. */
 export type SimulatorOffer = {
   readonly offerId: string;
-  readonly leaf: { readonly id: number; readonly slug: string; readonly name: Words };
+  readonly leaf: { readonly id: number; readonly slug: string; readonly name: Texts };
   readonly hsCode: string;
-  readonly subject: Words;
+  readonly subject: Texts;
   readonly quoteType: QuoteType;
   readonly tiers: readonly { readonly minQuantity: number; readonly price: number }[];
   readonly skus: readonly SimulatorSku[];
@@ -35,7 +35,7 @@ export type SimulatorOffer = {
 };
 
 const AN_OFFER_PER_LEAF = 2;
-/** A yuan in won and what Chinese wholesale costs of our shop's price: only for prices that look right. */
+/** A yuan in won, and the ratio of Chinese wholesale to our shop's prices: only for plausible prices. */
 const FEN_A_WON = (100 / 195) * 0.45;
 const UNITS: Readonly<Record<string, string>> = {
   piece: '件',
@@ -46,12 +46,12 @@ const UNITS: Readonly<Record<string, string>> = {
   kg: '公斤',
   m: '米',
 };
-export const ATTRIBUTES: readonly (readonly [Words, Words])[] = [
+export const ATTRIBUTES: readonly (readonly [Texts, Texts])[] = [
   [ORIGIN, CHINA],
   [CUSTOM, YES],
 ];
 
-/** Two offers of every leaf of the marketplace's own tree, in its order; the same ones every time. */
+/** Two offers of every leaf of the marketplace's own tree, in its order; deterministic. */
 export function simulatorOffers(): SimulatorOffer[] {
   const trade = new Map(rowsOf('leaf-trade').map((row) => [row.slug, row]));
   const nouns = Map.groupBy(rowsOf('leaf-words'), (row) => row.slug ?? '');
@@ -79,12 +79,12 @@ function rowsOf(name: string): Row[] {
   });
 }
 
-/** Whole numbers that always fall the same way for the same key. */
+/** Deterministic whole numbers for a key. */
 export function dieOf(key: string): (min: number, max: number) => number {
-  let turn = 0;
+  let counter = 0;
   return (min, max) => {
     const hash = createHash('sha256')
-      .update(`${key} ${(turn += 1)}`)
+      .update(`${key} ${(counter += 1)}`)
       .digest()
       .readUInt32BE();
     return min + (hash % (max - min + 1));
@@ -124,15 +124,15 @@ function offerOf(leaf: Row, trade: Row, nouns: readonly Row[], at: number): Simu
   };
 }
 
-const messagesOf = (word: (lang: Lang) => string): Words => ({
-  ko: word('ko'),
-  en: word('en'),
-  zh: word('zh'),
-  ja: word('ja'),
-  ar: word('ar'),
+const messagesOf = (textIn: (lang: Lang) => string): Texts => ({
+  ko: textIn('ko'),
+  en: textIn('en'),
+  zh: textIn('zh'),
+  ja: textIn('ja'),
+  ar: textIn('ar'),
 });
 
-function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Words {
+function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Texts {
   const arabic = noun.gender === 'f' ? manner?.f : manner?.m;
   return {
     zh: `${manner?.zh}${noun.zh}批发`,
@@ -143,7 +143,7 @@ function subjectOf(noun: Row, manner: (typeof MANNERS)[number] | undefined): Wor
   };
 }
 
-/** Colours by one or two sizes, 3 to 8 things to buy; the larger one costs a fifth more. */
+/** Colours by one or two sizes, 3 to 8 SKUs; the larger size costs a fifth more. */
 function skusOf(
   offerId: string,
   {
@@ -167,7 +167,7 @@ function skusOf(
   );
 }
 
-/** A box as dense as these goods pack, longer than it is wide and wider than it is high. */
+/** A box of the goods' density, longer than it is wide and wider than it is high. */
 function sizeOf(grams: number, density: number): Pick<SimulatorOffer, 'size' | 'density'> {
   const side = Math.cbrt((grams / 1000 / density) * 1_000_000);
   const round = (value: number) => Math.max(1, Math.round(value * 10) / 10);

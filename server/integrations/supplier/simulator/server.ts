@@ -10,12 +10,12 @@ import { No, tradeCalls } from './trade.ts';
 import { COLOURS } from './words.ts';
 
 export type SupplierSimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly appKey: string;
   readonly secret: string;
   readonly refreshToken: string;
-  /** Where drawings of goods are: the shop's own address. */
+  /** The base URL of goods drawings: the shop's own address. */
   readonly pictures: string;
   readonly now?: () => number;
   readonly paceSeconds?: number;
@@ -27,17 +27,17 @@ const FAULTS = ['signature', 'token', 'business', 'error', 'garbage', 'slow', 'n
 type Fault = (typeof FAULTS)[number];
 type Pulled = { fault?: Fault; offerId?: string; change?: Changed; orderId?: string; to?: Step };
 
-/** In a time that says nothing of how far they agree; hashed, because their lengths may differ. */
-function areSame(given: string | undefined, expected: string): boolean {
+/** Compares in constant time; hashed, because the lengths may differ. */
+function areSame(actual: string | undefined, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given ?? ''), digest(expected));
+  return timingSafeEqual(digest(actual ?? ''), digest(expected));
 }
 
 const TOKEN_SECONDS = 36_000;
 
 /**
- * A 1688 open platform on this machine (README.md): same paths, signatures and token, offers made of the marketplace's
- * own tree.
+ * A local 1688 open platform (README.md): same paths, signatures and token, offers made from the marketplace's own
+ * tree.
  */
 export function supplierSimulator({
   port,
@@ -61,17 +61,17 @@ export function supplierSimulator({
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const say = (reply: FastifyReply, answer: object, status = 200) =>
+  const send = (reply: FastifyReply, answer: object, status = 200) =>
     reply.code(status).type('application/json; charset=utf-8').send(asJson(answer));
 
   app.post<{ Params: { key: string }; Body: Record<string, string> }>(
     '/openapi/http/1/system.oauth2/getToken/:key',
     async ({ params, body }, reply) => {
       if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== refreshToken)
-        return say(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
+        return send(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
       const token = randomBytes(18).toString('base64url');
       tokens.add(token);
-      return say(reply, {
+      return send(reply, {
         access_token: token,
         refresh_token: refreshToken,
         expires_in: String(TOKEN_SECONDS),
@@ -90,39 +90,39 @@ export function supplierSimulator({
       if (fault === 'slow') return reply.hijack();
       if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
       if (fault === 'error')
-        return say(
+        return send(
           reply,
           { error_code: 'gw.SystemError', error_message: 'system busy', exception: 'System busy' },
           500,
         );
       if (fault === 'business')
-        return say(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
+        return send(reply, { result: { success: false, code: 'RISK_CONTROL', message: 'risk control' } });
       const isSigned = areSame(signature, signatureOf(`param2/${version}/${namespace}/${name}/${key}`, signed, secret));
       if (fault === 'signature' || key !== appKey || !isSigned)
-        return say(
+        return send(
           reply,
           { error_code: 'gw.SignatureInvalid', error_message: 'Invalid signature', exception: 'Invalid signature' },
           400,
         );
       if (fault === 'token') {
-        // A token that ended: the next one holds.
+        // An expired token: the next one is valid.
         tokens.clear();
         fault = 'none';
       }
       if (!tokens.has(body.access_token ?? ''))
-        return say(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
+        return send(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
       const call = calls[`${namespace}:${name}`];
       if (!call)
-        return say(
+        return send(
           reply,
           { error_code: 'gw.APIUnsupported', error_message: `no ${namespace}:${name}`, exception: 'unsupported' },
           404,
         );
       try {
-        return say(reply, await call(read(signed)));
+        return send(reply, await call(read(signed)));
       } catch (error) {
         if (!(error instanceof No)) throw error;
-        return say(
+        return send(
           reply,
           namespace.endsWith('crossborder')
             ? { result: { success: false, code: error.code, message: error.message } }
@@ -132,7 +132,7 @@ export function supplierSimulator({
     },
   );
 
-  // The strings a demo or a test pulls; the server listens on this machine only.
+  // Control calls of a demo or a test; the server listens on this machine only.
   app.post<{ Body: Pulled }>('/control', async ({ body, headers }, reply) => {
     if (headers.origin !== undefined) return reply.code(403).send({ error: 'Only this machine may do that.' });
     if (body.fault) fault = FAULTS.find((one) => one === body.fault) ?? fault;
@@ -155,7 +155,7 @@ export function supplierSimulator({
   };
 }
 
-/** Parameters that are JSON, as what they say. */
+/** Decodes parameters that are JSON. */
 function read(form: Readonly<Record<string, string>>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(form).map(([name, value]) => [name, /^[[{]/.test(value) ? parseExact(value) : value]),

@@ -2,7 +2,7 @@ import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { ATTRIBUTES, type SimulatorOffer, type SimulatorSku } from './offers.ts';
 import { COLOUR, COLOURS, SIZE, SIZES } from './words.ts';
 
-/** An offer with what happened to it since: all prices by a factor, its stock, or that it is gone. */
+/** An offer with its changes: all prices by a factor, its stock, or that it is gone. */
 export type Changed = {
   readonly factor?: number | undefined;
   readonly stock?: number | undefined;
@@ -14,7 +14,7 @@ export const priceOf = (fen: number, changed: Changed): number => Math.round(fen
 export const stockOf = (stock: number, changed: Changed): number => changed.stock ?? stock;
 
 const langOf = (country: string): Lang => LANGUAGES.find((one) => one === country) ?? 'en';
-/** A number beyond 2^53 as digits: `JSON.stringify` would lose some. `asJson` takes the mark away. */
+/** A number beyond 2^53 as digits: `JSON.stringify` would lose some. `asJson` removes the mark. */
 const digits = (id: string): string => `#digits#${id}`;
 export const asJson = (answer: object): string => JSON.stringify(answer).replace(/"#digits#(\d+)"/g, '$1');
 

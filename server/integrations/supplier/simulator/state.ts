@@ -1,13 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Changed } from './shapes.ts';
 
-/**
- * What happens to an order, in its order; the last two come by themselves, a step every `paceSeconds` after it was
- * paid.
- */
+/** The steps of an order, in sequence; the last two come by themselves, every `paceSeconds` after payment. */
 export const STEPS = ['created', 'paid', 'shipped', 'signed'] as const;
 export type Step = (typeof STEPS)[number];
-/** Times are milliseconds; `at` is when each step that happened did. */
+/** Times are milliseconds; `at` has the time of each completed step. */
 export type StoredOrder = {
   readonly id: string;
   readonly outOrderId: string;
@@ -16,9 +13,9 @@ export type StoredOrder = {
   readonly freight: number;
   readonly at: Partial<Record<Step, number>>;
 };
-type Kept = { orders: StoredOrder[]; changes: Record<string, Changed> };
+type StoredState = { orders: StoredOrder[]; changes: Record<string, Changed> };
 
-/** Orders and what was done to offers, kept in `file` when given. */
+/** Orders and changes of offers, stored in `file` when given. */
 export function openState({
   file,
   now,
@@ -28,10 +25,10 @@ export function openState({
   now: () => number;
   paceSeconds: number;
 }) {
-  const kept: Kept = { orders: [], changes: {}, ...(file && existsSync(file) ? readState(file) : {}) };
-  const save = () => void (file && writeFileSync(file, JSON.stringify(kept)));
+  const stored: StoredState = { orders: [], changes: {}, ...(file && existsSync(file) ? readState(file) : {}) };
+  const save = () => void (file && writeFileSync(file, JSON.stringify(stored)));
   const put = (order: StoredOrder): StoredOrder => {
-    kept.orders = [...kept.orders.filter(({ id }) => id !== order.id), order];
+    stored.orders = [...stored.orders.filter(({ id }) => id !== order.id), order];
     save();
     return order;
   };
@@ -47,22 +44,22 @@ export function openState({
     return Object.keys(at).length === Object.keys(order.at).length ? order : put({ ...order, at });
   };
   return {
-    changeOf: (offerId: string): Changed => kept.changes[offerId] ?? {},
+    changeOf: (offerId: string): Changed => stored.changes[offerId] ?? {},
     change(offerId: string, changed: Changed): void {
-      kept.changes[offerId] = { ...kept.changes[offerId], ...changed };
+      stored.changes[offerId] = { ...stored.changes[offerId], ...changed };
       save();
     },
     find(id: string): StoredOrder | undefined {
-      const order = id === '' ? undefined : kept.orders.find((one) => one.id === id || one.outOrderId === id);
+      const order = id === '' ? undefined : stored.orders.find((one) => one.id === id || one.outOrderId === id);
       return order && advanced(order);
     },
     add: (order: Omit<StoredOrder, 'id' | 'at'>): StoredOrder =>
       put({
         ...order,
-        id: `44${String(now())}${String(kept.orders.length + 1).padStart(4, '0')}`,
+        id: `44${String(now())}${String(stored.orders.length + 1).padStart(4, '0')}`,
         at: { created: now() },
       }),
-    /** Lets every step up to this one have happened by now. */
+    /** Completes every step up to this one. */
     advance(order: StoredOrder, to: Step): StoredOrder {
       const at = { ...order.at };
       for (const step of STEPS.slice(0, STEPS.indexOf(to) + 1)) at[step] ??= now();
@@ -72,7 +69,7 @@ export function openState({
 }
 export type State = ReturnType<typeof openState>;
 
-function readState(file: string): Partial<Kept> {
-  const found: Partial<Kept> = JSON.parse(readFileSync(file, 'utf8'));
+function readState(file: string): Partial<StoredState> {
+  const found: Partial<StoredState> = JSON.parse(readFileSync(file, 'utf8'));
   return found;
 }

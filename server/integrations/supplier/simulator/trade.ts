@@ -13,7 +13,7 @@ type Line = {
   readonly price: number;
   readonly stock: number;
 };
-/** A no of the platform's business. */
+/** A business error of the platform. */
 export class No extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -81,9 +81,9 @@ export function tradeCalls(
     'com.alibaba.trade:alibaba.trade.createCrossOrder': (params) => {
       const outOrderId = textIn(params, 'outOrderId');
       const { goods, freight, lines } = wanted(params, offers, state);
-      const known = outOrderId ? state.find(outOrderId) : undefined;
+      const existing = outOrderId ? state.find(outOrderId) : undefined;
       const order =
-        known ??
+        existing ??
         state.add({
           outOrderId,
           goods,
@@ -115,7 +115,7 @@ export function tradeCalls(
       const order = orderOf(params);
       return { success: true, result: { baseInfo: baseOf(order), productItems: order.lines } };
     },
-    // As far as we ask: the order that has this number of ours.
+    // Finds the order with our number; no other filter is supported.
     'com.alibaba.trade:alibaba.trade.getBuyerOrderList': (params) => {
       const order = state.find(textIn(params, 'outOrderId'));
       return {
@@ -158,18 +158,19 @@ export function tradeCalls(
 
 const objectOf = (value: unknown): Params => (typeof value === 'object' && value !== null ? { ...value } : {});
 
-/** The lines of an order as the platform judges them: known, of one supplier, in stock, enough of each offer. */
+/** Validates the lines of an order: existing, of one supplier, in stock, minimum quantity of each offer. */
 function wanted(
   params: Params,
   offers: ReadonlyMap<string, SimulatorOffer>,
   state: State,
 ): { lines: Line[]; goods: number; freight: number } {
-  const asked = listIn(params, 'cargoParamList');
-  if (asked.length === 0 || asked.length > SKUS_MAX) throw new No('CARGO_COUNT', `1 to ${SKUS_MAX} cargos`);
+  const requestedLines = listIn(params, 'cargoParamList');
+  if (requestedLines.length === 0 || requestedLines.length > SKUS_MAX)
+    throw new No('CARGO_COUNT', `1 to ${SKUS_MAX} cargos`);
   const totals = new Map<string, number>();
-  for (const one of asked)
+  for (const one of requestedLines)
     totals.set(textIn(one, 'offerId'), (totals.get(textIn(one, 'offerId')) ?? 0) + wholeIn(one, 'quantity'));
-  const lines = asked.map((one) => lineOf(one, totals, offers, state));
+  const lines = requestedLines.map((one) => lineOf(one, totals, offers, state));
   if (new Set(lines.map(({ offer }) => offer.seller.id)).size > 1)
     throw new No('MULTI_SELLER', 'cargos of different sellers in one order');
   for (const { offer, quantity, stock } of lines) {
@@ -209,7 +210,7 @@ function lineOf(
   };
 }
 
-/** An order of more than one line travels in two parcels. */
+/** An order of more than one line is sent in two parcels. */
 function parcelsOf(order: StoredOrder): { logisticsId: string; waybill: string; company: string }[] {
   if (!order.at.shipped) return [];
   return order.lines.slice(0, 2).map((_, at) => {

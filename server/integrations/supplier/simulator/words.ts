@@ -1,9 +1,9 @@
 import type { Lang } from '#core/locale.ts';
 
-type Words = Readonly<Record<Lang, string>>;
+type Texts = Readonly<Record<Lang, string>>;
 
 /** Colours by the code of the drawn pictures. */
-export const COLOURS: readonly (Words & { readonly code: string; readonly rgb: readonly [number, number, number] })[] =
+export const COLOURS: readonly (Texts & { readonly code: string; readonly rgb: readonly [number, number, number] })[] =
   [
     { code: 'black', rgb: [30, 33, 40], zh: '黑色', ko: '블랙', en: 'Black', ja: 'ブラック', ar: 'أسود' },
     { code: 'white', rgb: [240, 242, 245], zh: '白色', ko: '화이트', en: 'White', ja: 'ホワイト', ar: 'أبيض' },
@@ -15,25 +15,25 @@ export const COLOURS: readonly (Words & { readonly code: string; readonly rgb: r
     { code: 'pink', rgb: [235, 150, 175], zh: '粉色', ko: '핑크', en: 'Pink', ja: 'ピンク', ar: 'وردي' },
   ];
 
-export const SIZES: readonly Words[] = [
+export const SIZES: readonly Texts[] = [
   { zh: '标准款', ko: '기본형', en: 'Standard', ja: '標準', ar: 'قياسي' },
   { zh: '加大款', ko: '대형', en: 'Large', ja: '大型', ar: 'كبير' },
 ];
-export const COLOUR: Words = { zh: '颜色', ko: '색상', en: 'Color', ja: 'カラー', ar: 'اللون' };
-export const SIZE: Words = { zh: '规格', ko: '규격', en: 'Specification', ja: '規格', ar: 'المواصفة' };
-export const ORIGIN: Words = { zh: '产地', ko: '원산지', en: 'Place of origin', ja: '原産地', ar: 'بلد المنشأ' };
-export const CHINA: Words = { zh: '中国', ko: '중국', en: 'China', ja: '中国', ar: 'الصين' };
-export const CUSTOM: Words = {
+export const COLOUR: Texts = { zh: '颜色', ko: '색상', en: 'Color', ja: 'カラー', ar: 'اللون' };
+export const SIZE: Texts = { zh: '规格', ko: '규격', en: 'Specification', ja: '規格', ar: 'المواصفة' };
+export const ORIGIN: Texts = { zh: '产地', ko: '원산지', en: 'Place of origin', ja: '原産地', ar: 'بلد المنشأ' };
+export const CHINA: Texts = { zh: '中国', ko: '중국', en: 'China', ja: '中国', ar: 'الصين' };
+export const CUSTOM: Texts = {
   zh: '是否支持定制',
   ko: '주문 제작',
   en: 'Customisation',
   ja: 'オーダーメイド',
   ar: 'التصنيع حسب الطلب',
 };
-export const YES: Words = { zh: '支持', ko: '가능', en: 'Available', ja: '可能', ar: 'متاح' };
+export const YES: Texts = { zh: '支持', ko: '가능', en: 'Available', ja: '可能', ar: 'متاح' };
 
-/** What stands before the noun; the Arabic adjective after it, for a masculine and a feminine noun. */
-export const MANNERS: readonly (Omit<Words, 'ar'> & { readonly m: string; readonly f: string })[] = [
+/** Modifiers before the noun; the Arabic adjective after it, for a masculine and a feminine noun. */
+export const MANNERS: readonly (Omit<Texts, 'ar'> & { readonly m: string; readonly f: string })[] = [
   { zh: '新款', ko: '신상', en: 'New', ja: '新作', m: 'جديد', f: 'جديدة' },
   { zh: '简约', ko: '심플', en: 'Minimalist', ja: 'シンプル', m: 'بسيط', f: 'بسيطة' },
   { zh: '经典', ko: '클래식', en: 'Classic', ja: 'クラシック', m: 'كلاسيكي', f: 'كلاسيكية' },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** What happens to a parcel, step by step, in a courier's own words. */
+/** The steps of a parcel, in a courier's texts. */
 const STEPS = [
   { level: 2, where: '서울강서', kind: '집하처리' },
   { level: 3, where: '곤지암HUB', kind: '간선상차' },
@@ -19,23 +19,20 @@ export type Journey = {
   }[];
 };
 export type Journeys = ReturnType<typeof openJourneys>;
-/** When each parcel was heard of first, and when each of its steps happened (milliseconds). */
-type Kept = Record<string, { begun: number; times: number[] }>;
+/** The time of the first request of each parcel, and of each of its steps (milliseconds). */
+type StoredJourneys = Record<string, { begun: number; times: number[] }>;
 
 type Input = { readonly now: () => number; readonly paceSeconds: number; readonly stateFile?: string | undefined };
 
-/**
- * Parcels that travel by themselves, a step every `paceSeconds` from when somebody first asks about them; kept in
- * `stateFile` when given.
- */
+/** Parcels that advance a step every `paceSeconds` from the first request on; stored in `stateFile` when given. */
 export function openJourneys({ now, paceSeconds, stateFile }: Input) {
-  const kept: Kept = stateFile && existsSync(stateFile) ? readState(stateFile) : {};
-  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(kept));
-  const find = (name: string) => (kept[name] ??= { begun: now(), times: [] });
+  const stored: StoredJourneys = stateFile && existsSync(stateFile) ? readState(stateFile) : {};
+  const save = () => stateFile && writeFileSync(stateFile, JSON.stringify(stored));
+  const find = (name: string) => (stored[name] ??= { begun: now(), times: [] });
 
   return {
-    /** What its courier knows of a parcel by now. */
-    look(name: string): Journey {
+    /** The current progress of a parcel. */
+    journeyOf(name: string): Journey {
       const { begun, times } = find(name);
       while (times.length < STEPS.length) {
         const next = (times.at(-1) ?? begun) + paceSeconds * 1000;
@@ -45,7 +42,7 @@ export function openJourneys({ now, paceSeconds, stateFile }: Input) {
       save();
       return shown(times);
     },
-    /** Lets the next step happen now, or all steps up to a level. */
+    /** Completes the next step now, or all steps up to a level. */
     advance(name: string, level?: number): Journey {
       const { times } = find(name);
       const goal = level === undefined ? times.length + 1 : STEPS.findIndex((step) => step.level >= level) + 1;
@@ -61,9 +58,9 @@ function shown(times: readonly number[]): Journey {
   return { level: steps.at(-1)?.level ?? 1, steps };
 }
 
-function readState(file: string): Kept {
+function readState(file: string): StoredJourneys {
   const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-  const kept: Kept = {};
+  const stored: StoredJourneys = {};
   for (const [name, value] of Object.entries(found ?? {})) {
     if (
       typeof value === 'object' &&
@@ -72,7 +69,7 @@ function readState(file: string): Kept {
       'times' in value &&
       Array.isArray(value.times)
     )
-      kept[name] = { begun: Number(value.begun), times: value.times.map(Number) };
+      stored[name] = { begun: Number(value.begun), times: value.times.map(Number) };
   }
-  return kept;
+  return stored;
 }

@@ -1,8 +1,7 @@
 import { trackingSimulator } from './server.ts';
 
 /**
- * Starts the simulator as a process of its own; a parent with an IPC channel is sent `{ready: url}` and takes it along
- * when it ends.
+ * Starts the simulator as a process of its own; sends `{ready: url}` to a parent with an IPC channel and ends with it.
  */
 const server = trackingSimulator({
   port: Number(process.env.TRACKING_SIMULATOR_PORT ?? 0),

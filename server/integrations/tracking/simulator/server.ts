@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { openJourneys } from './journeys.ts';
 
 export type TrackingSimulatorOptions = {
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port: number;
   readonly key: string;
   readonly now?: () => number;
@@ -23,13 +23,13 @@ const COMPANIES = {
   '17': '천일택배',
   '24': 'GS Postbox 택배',
 };
-/** A waybill with this end is one nobody knows: a mistyped one. */
+/** Sentinel ending of an unknown (mistyped) waybill. */
 const UNKNOWN = /0000$/;
 
-type Asked = { t_key?: string; t_code?: string; t_invoice?: string };
+type TrackingQuery = { t_key?: string; t_code?: string; t_invoice?: string };
 type Pulled = { t_code?: string; t_invoice?: string; level?: number; fault?: 'error' | 'garbage' | 'silence' | 'none' };
 
-/** A tracking service on this machine that speaks SweetTracker (README.md). */
+/** A local tracking service with the protocol of SweetTracker (README.md). */
 export function trackingSimulator({
   port,
   key,
@@ -45,13 +45,13 @@ export function trackingSimulator({
   const isCompany = (code: string | undefined): code is keyof typeof COMPANIES =>
     code !== undefined && Object.hasOwn(COMPANIES, code);
 
-  app.get<{ Querystring: Asked }>('/api/v1/companylist', async ({ query }) =>
+  app.get<{ Querystring: TrackingQuery }>('/api/v1/companylist', async ({ query }) =>
     query.t_key === key
       ? { Company: Object.entries(COMPANIES).map(([Code, Name]) => ({ International: 'false', Code, Name })) }
       : no('101', '유효하지 않은 KEY 입니다.'),
   );
 
-  app.get<{ Querystring: Asked }>('/api/v1/trackingInfo', async ({ query }, reply) => {
+  app.get<{ Querystring: TrackingQuery }>('/api/v1/trackingInfo', async ({ query }, reply) => {
     const fault = faults.get(nameOf(query));
     if (fault === 'silence') return reply.hijack();
     if (fault === 'garbage') return reply.type('text/html').send('<html>점검 중입니다</html>');
@@ -60,7 +60,7 @@ export function trackingSimulator({
     if (t_key !== key) return no('101', '유효하지 않은 KEY 입니다.');
     if (!isCompany(t_code) || !/^[A-Za-z0-9]{4,30}$/.test(t_invoice) || UNKNOWN.test(t_invoice))
       return no('104', '유효하지 않은 운송장번호 이거나 택배사 코드 입니다.');
-    const { level, steps } = journeys.look(nameOf(query));
+    const { level, steps } = journeys.journeyOf(nameOf(query));
     const trackingDetails = steps.map(({ at, where, kind, level: reached }) => ({
       time: at,
       timeString: new Date(at + 9 * 3_600_000).toISOString().slice(0, 19).replace('T', ' '),
@@ -93,7 +93,7 @@ export function trackingSimulator({
     };
   });
 
-  // The strings a demo or a test pulls; the server listens on this machine only.
+  // Control calls of a demo or a test; the server listens on this machine only.
   app.post<{ Body: Pulled }>('/control/parcels', async ({ body, headers }, reply) => {
     if (headers.origin !== undefined) return reply.code(403).send(no('403', 'Only this machine may do that.'));
     if (body.fault) {

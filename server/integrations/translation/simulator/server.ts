@@ -3,15 +3,15 @@ import { within } from '#server/integrations/ask-json.ts';
 
 export type TranslationSimulator = { readonly url: string; stop(): Promise<void> };
 
-type Said = { readonly status: number; readonly json: object };
+type SimulatorAnswer = { readonly status: number; readonly json: object };
 
-/** Nobody on this machine knows languages: a text comes back as it is, behind the language it was to be in. */
+/** Nothing is translated: the text comes back behind its target language. */
 const marked = (text: unknown, target: unknown): string => `[${String(target).toLowerCase()}] ${String(text)}`;
 
 /**
- * A service on this machine that speaks as Google v2, LibreTranslate and DeepL do, each at its own path (domain §6.3).
- * It translates nothing
- * and says so: `[en] 머그컵`. A text that holds `!fail` finds the service busy, so that a page can be seen without one.
+ * A local service with the protocols of Google v2, LibreTranslate and DeepL, each at its own path (domain §6.3). It
+ * marks a text instead of translating it: `[en] 머그컵`. For a text that contains `!fail` the service is busy, which shows
+ * a page without one.
  */
 export async function startTranslationSimulator({
   port,
@@ -38,7 +38,7 @@ export async function startTranslationSimulator({
   };
 }
 
-async function answerTo(request: IncomingMessage, key: string): Promise<Said> {
+async function answerTo(request: IncomingMessage, key: string): Promise<SimulatorAnswer> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
   const body = await bodyOf(request);
   const isBusy = JSON.stringify(body ?? '').includes('!fail');

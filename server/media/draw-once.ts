@@ -4,17 +4,21 @@ import { dirname } from 'node:path';
 import pLimit from 'p-limit';
 import { isFull, type WriteBytes } from '#server/media/disk.ts';
 
-/** Draws when fewer than two others are being drawn: pictures must not take the processor from buyers. */
+/** Draws at most two at a time: pictures must not take the processor from buyers. */
 export const limited = pLimit(2);
 
 const running = new Map<string, Promise<Buffer>>();
 
-/** The file's bytes; drawn when it is not there yet, once however many ask, and written whole or not at all. */
-export async function kept(file: string, draw: () => Promise<Buffer>, write: WriteBytes = writeFile): Promise<Buffer> {
+/** The file's bytes; drawn when it does not exist yet, once for concurrent calls, and written atomically. */
+export async function drawOnce(
+  file: string,
+  draw: () => Promise<Buffer>,
+  write: WriteBytes = writeFile,
+): Promise<Buffer> {
   const found = await readFile(file).catch(() => undefined);
   if (found) return found;
-  const known = running.get(file);
-  if (known) return known;
+  const pending = running.get(file);
+  if (pending) return pending;
   const drawing = limited(() => drawn(file, draw, write)).finally(() => running.delete(file));
   running.set(file, drawing);
   return drawing;
@@ -28,7 +32,7 @@ async function drawn(file: string, draw: () => Promise<Buffer>, write: WriteByte
     await write(half, bytes);
     await rename(half, file);
   } catch (error) {
-    // On a full disk a picture is drawn each time: slower, but there.
+    // On a full disk a picture is drawn each time.
     if (!isFull(error)) throw error;
   } finally {
     await rm(half, { force: true });

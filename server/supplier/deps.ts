@@ -2,8 +2,8 @@ import { type PicturePort, PictureUnavailable } from '#server/integrations/pictu
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 
 /**
- * What work with the supplier platform needs: the platform, who fetches its pictures, and the folder of ours; without
- * one none are kept.
+ * The dependencies of supplier work: the platform, the fetcher of its pictures, and our picture folder; without one
+ * none are stored.
  */
 export type SupplierDeps = {
   readonly supplier: SupplierPort;
@@ -13,7 +13,7 @@ export type SupplierDeps = {
 
 const silent = () => Promise.reject(new SupplierError('unavailable', 'NOT_CONFIGURED'));
 
-/** The desk of a house without a platform: it says so. */
+/** The dependencies of an app without a platform: every call refuses as unavailable. */
 export const closedSupplier: SupplierDeps = {
   supplier: {
     search: silent,

@@ -2,7 +2,7 @@ import type { Faults } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 import type { Messenger } from './messenger.ts';
 
-/** What every part of the simulator shares. */
+/** The dependencies of every part of the simulator. */
 export type Deps = {
   ledger: Ledger;
   messenger: Messenger;
@@ -11,6 +11,6 @@ export type Deps = {
   storeId: string;
   storeName: string;
   apiSecret: string;
-  /** How long a scripted slow answer or a pending refund takes. */
+  /** The delay of a scripted slow answer or a pending refund. */
   slowMs: number;
 };

@@ -1,9 +1,9 @@
 import { directionOf, type Lang } from '#core/locale.ts';
 import { LETTER_KINDS, NOTICE_KINDS, type NoticeParams, isolatedParams } from '#core/notice/rules.ts';
-import { say } from '#server/http/errors.ts';
+import { messageText } from '#server/http/errors.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
 
-type Asked = {
+type MailSource = {
   readonly id: number;
   readonly to: string;
   readonly lang: Lang;
@@ -12,24 +12,26 @@ type Asked = {
   readonly href: string;
 };
 
-/** A letter that stands at no bell; what its link holds is forgotten once it is sent. */
-export const isMailOnly = (kind: string): boolean => LETTER_KINDS.some((known) => known === kind);
+/** A mail without a notice; its link is deleted once it is sent. */
+export const isMailOnly = (kind: string): boolean => LETTER_KINDS.some((mailKind) => mailKind === kind);
 
 /**
- * The letter of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer
+ * The mail of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer
  * exists.
  */
-export function letterOf({ id, to, lang, kind, params, href }: Asked, publicUrl: string): Mail | undefined {
+export function mailOf({ id, to, lang, kind, params, href }: MailSource, publicUrl: string): Mail | undefined {
   const isAlone = isMailOnly(kind);
-  if (!isAlone && !NOTICE_KINDS.some((known) => known === kind)) return undefined;
-  const words = `notice.${isAlone ? 'letters' : 'kinds'}.${kind}`;
-  const title = say(lang, `${words}.title`);
-  const text = say(lang, `${words}.text`, isolatedParams(params));
-  const greeting = say(lang, 'notice.letter.greeting');
-  const [open, foot] = ['open', 'foot'].map((part) => say(lang, `${isAlone ? words : 'notice.letter'}.${part}`));
+  if (!isAlone && !NOTICE_KINDS.some((mailKind) => mailKind === kind)) return undefined;
+  const messagePrefix = `notice.${isAlone ? 'letters' : 'kinds'}.${kind}`;
+  const title = messageText(lang, `${messagePrefix}.title`);
+  const text = messageText(lang, `${messagePrefix}.text`, isolatedParams(params));
+  const greeting = messageText(lang, 'notice.letter.greeting');
+  const [open, foot] = ['open', 'foot'].map((part) =>
+    messageText(lang, `${isAlone ? messagePrefix : 'notice.letter'}.${part}`),
+  );
   const link = new URL(href, publicUrl);
   link.searchParams.set('lang', lang);
-  const name = say(lang, 'shell.siteName');
+  const name = messageText(lang, 'shell.siteName');
   return {
     id: `notice-${id}`,
     to,

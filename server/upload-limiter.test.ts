@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { aFilm } from '#server/media/odd-files.ts';
+import { aFilm } from '#server/media/invalid-files.ts';
 import { signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -12,7 +12,7 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 let testApp: TestApp;
 let folder: string;
 let token: string;
-/** Those who stand at the disk and are not let on yet. */
+/** Uploads held before they write to disk. */
 const held: (() => void)[] = [];
 let isHolding = false;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A film of about this many bytes. */
+/** A video of about this many bytes. */
 const aLongFilm = (bytes: number): Buffer => Buffer.concat([aFilm(), Buffer.alloc(bytes)]);
 const send = (bytes: number) =>
   testApp.inject({
@@ -50,8 +50,8 @@ const letOn = () => {
   for (const go of held.splice(0)) go();
 };
 
-describe('room for what is uploaded', () => {
-  it('FI-10 holds as many bytes as it has: the rest wait, and who waits too long is told when to come back', async () => {
+describe('the upload limiter', () => {
+  it('FI-10 admits as many bytes as its capacity: the rest wait, and after the waiting time they get a Retry-After', async () => {
     isHolding = true;
     const first = send(600_000);
     await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 5_000 });
@@ -62,19 +62,19 @@ describe('room for what is uploaded', () => {
       expect.objectContaining({ code: 'request.uploadsBusy', message: expect.stringContaining('10 s') }),
     ]);
     expect(held).toHaveLength(1);
-    // A small one fits beside it.
+    // A small one fits.
     const small = send(50_000);
     await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 5_000 });
     const waiting = send(600_000);
     letOn();
     expect((await Promise.all([first, small, waiting])).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-    // All of the room is there again, for the largest that is taken too.
+    // All capacity is available again, for the largest file too.
     expect((await send(2_000_000)).statusCode).toBe(201);
   });
 
-  it('FI-10 is given back by whoever goes away in the middle', async () => {
+  it('FI-10 gets capacity back from clients that disconnect', async () => {
     const url = new URL(await testApp.app.http.listen({ port: 0, host: '127.0.0.1' }));
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let round = 0; round < 3; round += 1) {
       await new Promise<void>((resolve) => {
         const broken = request({
           host: url.hostname,

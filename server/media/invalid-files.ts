@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A paper as short as one can be, with these objects in it. */
+/** A minimal PDF with these objects in it. */
 export const aPdf = (objects = ''): Buffer =>
   Buffer.from(`%PDF-1.7\n${objects}\ntrailer<</Size 1>>\nstartxref\n9\n%%EOF\n`, 'latin1');
 export const aFilm = (bytes = 64): Buffer =>
@@ -15,7 +15,7 @@ export const aWebm = (bytes = 64): Buffer =>
 const drawn = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#1e6fd9' } });
 export const aJpeg = (): Promise<Buffer> => drawn().jpeg().toBuffer();
 
-/** A PNG whose head claims to be of another size. */
+/** A PNG with a false size in its header. */
 export async function claimingPng(width: number, height: number): Promise<Buffer> {
   const png = await drawn().png().toBuffer();
   const head = Buffer.from(png.subarray(12, 29));
@@ -26,7 +26,7 @@ export async function claimingPng(width: number, height: number): Promise<Buffer
   return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)]);
 }
 
-/** A GIF of so many frames of this size, whose pixels are not all there. */
+/** A GIF of so many frames of this size, with incomplete pixels. */
 export function manyFrames(count: number, side = 1): Buffer {
   const size = [side & 255, side >> 8, side & 255, side >> 8];
   const head = Buffer.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, ...size, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]);
@@ -34,7 +34,7 @@ export function manyFrames(count: number, side = 1): Buffer {
   return Buffer.concat([head, ...Array.from({ length: count }, () => frame), Buffer.from([0x3b])]);
 }
 
-/** A JPEG of noise, which no encoder makes small, cut off in the middle. */
+/** A JPEG of incompressible noise, truncated in the middle. */
 export async function cutJpeg(): Promise<Buffer> {
   const noise = Uint8Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 2_654_435_761) >>> 24);
   const whole = await sharp(Buffer.from(noise), { raw: { width: 300, height: 300, channels: 3 } })
@@ -78,17 +78,14 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'packs a flood of objects': packed(' '.repeat(9_000_000)),
 };
 
-/**
- * Files of sixty kinds that are not what they are called, and what becomes of each: refused with a code, or kept as one
- * of our types.
- */
-export async function oddFiles(): Promise<readonly (readonly [what: string, bytes: Buffer, becomes: string])[]> {
+/** Sixty kinds of mislabelled files, and the result of each: refused with a code, or stored as one of our types. */
+export async function invalidFiles(): Promise<readonly (readonly [what: string, bytes: Buffer, becomes: string])[]> {
   const jpeg = await aJpeg();
   const png = await drawn().png().toBuffer();
   const gif = await drawn().gif().toBuffer();
   const webp = await drawn().webp().toBuffer();
   const kind = 'request.wrongFile';
-  const words: Readonly<Record<string, string>> = {
+  const types: Readonly<Record<string, string>> = {
     'a page': `<!doctype html><html>${SCRIPT}</html>`,
     'a page after blanks': `  \n\t<html>${SCRIPT}`,
     'a page behind a mark of order': `\uFEFF<html>${SCRIPT}`,
@@ -183,7 +180,7 @@ export async function oddFiles(): Promise<readonly (readonly [what: string, byte
     ],
   ];
   return [
-    ...Object.entries(words).map(([what, text]) => [what, Buffer.from(text), kind] as const),
+    ...Object.entries(types).map(([what, text]) => [what, Buffer.from(text), kind] as const),
     ...Object.entries(heads).map(
       ([what, head]) => [what, Buffer.concat([Buffer.from(head), Buffer.alloc(60)]), kind] as const,
     ),

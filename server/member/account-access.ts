@@ -20,48 +20,43 @@ import {
   countAttempt,
   deleteOnceTokens,
   deleteSessions,
-  forgetAttempts,
+  clearLoginFailures,
   memberById,
   sha256,
   updateMember,
 } from '#server/member/queries.ts';
 import { member, onceToken } from '#server/member/tables.ts';
 
-/**
- * Who writes the letter with the link, in the transaction that makes the link. To an address nobody has, nothing is
- * written.
- */
+/** Queues the mail with the link, in the transaction that creates the link. Without a member nothing is queued. */
 export type SendLink = (
   tx: Tx,
-  letter: { readonly email: string; readonly href: string; readonly now: Date },
+  link: { readonly email: string; readonly href: string; readonly now: Date },
 ) => Promise<void>;
 
 /**
- * Where the page of a link leads afterwards: the path of an address of ours. The host that was asked decides nothing
- * about the letter,
- * whose link always leads to the address this server is known by: only a path is taken from the wish.
+ * The path to return to after the page of a link. The link always leads to the public address of this server, whatever
+ * the request's Host: only a path is taken from the input.
  */
 export function pathWithin(
   returnUrl: string | undefined,
-  known: { readonly publicUrl: string; readonly host: string | undefined },
+  request: { readonly publicUrl: string; readonly host: string | undefined },
 ): string | undefined {
   if (!returnUrl) return undefined;
-  const url = returnUrl.includes('\\') ? null : URL.parse(returnUrl, known.publicUrl);
+  const url = returnUrl.includes('\\') ? null : URL.parse(returnUrl, request.publicUrl);
   const isOurs =
     url &&
     /^https?:$/.test(url.protocol) &&
-    (url.host === known.host || url.origin === new URL(known.publicUrl).origin);
+    (url.host === request.host || url.origin === new URL(request.publicUrl).origin);
   refuseIf(isOurs ? undefined : memberRefusal('member.returnUrlForeign'));
   return url ? `${url.pathname}${url.search}` : undefined;
 }
 
 /**
- * Writes the link and the letter for whoever has the address. For an address nobody has the same statements find
- * nobody, so that
- * neither the answer nor its time tells who is a member (reliability AU-02); how often may be asked is counted for
- * both.
+ * Stores the link and queues the mail for the member of an address. For an unknown address the same statements match no
+ * row, so that neither the answer nor its time discloses members (reliability AU-02); both count against the request
+ * limit.
  */
-export async function askForPasswordLink(
+export async function requestPasswordLink(
   db: Db,
   input: { username: string; back: string | undefined },
   now: Date,
@@ -81,8 +76,9 @@ export async function askForPasswordLink(
     const expiresAt = addMinutes(now, LINK_MINUTES).toISOString();
     await tx.execute(sql`
       insert into ${onceToken} (token_hash, member_id, purpose, created_at, expires_at)
-      select ${sha256(token)}, ${member.id}, 'password', ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz from ${member} where ${member.email} = ${email}`);
-    // After the number sign nothing reaches a server or its log.
+      select ${sha256(token)}, ${member.id}, 'password', ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz
+      from ${member} where ${member.email} = ${email}`);
+    // The fragment reaches no server and no log.
     const query = input.back === undefined ? '' : `?${new URLSearchParams({ back: input.back })}`;
     await send(tx, { email, href: `/member/password/new${query}#${token}`, now });
   });
@@ -96,7 +92,7 @@ export async function readPasswordLink(db: Db, token: string, now: Date): Promis
   return orRefuse(found, memberRefusal('member.linkUsedUp')).expiresAt;
 }
 
-/** Takes the link away, and with it every other way in: older links, hand-overs and sessions (reliability AU-06). */
+/** Consumes the link and deletes every other access: older links, hand-overs and sessions (reliability AU-06). */
 export async function resetPassword(
   db: Db,
   token: string,
@@ -112,7 +108,7 @@ export async function resetPassword(
     await updateMember(tx, memberId, { passwordHash });
     await endAll(tx, memberId);
     const found = await memberById(tx, memberId);
-    if (found) await forgetAttempts(tx, found.member.email);
+    if (found) await clearLoginFailures(tx, found.member.email);
   });
 }
 
@@ -128,7 +124,7 @@ export async function handOver(db: Db, memberId: number, now: Date): Promise<{ t
   return { token, expiresAt };
 }
 
-/** Of two who come with the same token one is too late: the row is gone. */
+/** Of two concurrent uses of a token one fails: the row is gone. */
 export async function logInByToken(db: Db, token: string, now: Date): Promise<Session> {
   return transaction(db, async (tx) => {
     const [used] = await tx

@@ -1,7 +1,7 @@
 import type { Bind } from '#server/http/bind.ts';
 import { sessionAnswer } from '#server/member/present.ts';
 import {
-  askForPasswordLink,
+  requestPasswordLink,
   handOver,
   logInByToken,
   logOutEverywhere,
@@ -9,15 +9,15 @@ import {
   readPasswordLink,
   resetPassword,
   type SendLink,
-} from '#server/member/ways-in.ts';
+} from '#server/member/account-access.ts';
 
-/** `publicUrl` is the address people reach this server at. */
-type Told = { readonly send: SendLink; readonly publicUrl: string };
+/** `publicUrl` is the public address of this server. */
+type LinkDeps = { readonly send: SendLink; readonly publicUrl: string };
 
-export function accountAccessRoutes(bind: Bind, { send, publicUrl }: Told): void {
+export function accountAccessRoutes(bind: Bind, { send, publicUrl }: LinkDeps): void {
   bind('askForPasswordLink', async ({ db, body, headers, now }) => {
     const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
-    await askForPasswordLink(db, { username: body.username, back }, now, send);
+    await requestPasswordLink(db, { username: body.username, back }, now, send);
     return null;
   });
   bind('readPasswordLink', async ({ db, params, now }) => ({

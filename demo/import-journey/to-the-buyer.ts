@@ -1,27 +1,27 @@
 import { type Ordered, wonOf } from './to-the-centre.ts';
 import { must, until, type World } from './world.ts';
 
-/** Cargo goes through customs: bill of lading, progress as customs tell it, and the figures that were accepted. */
+/** Customs clearance: bill of lading, cargo progress as reported by customs, and the accepted figures. */
 export async function clear(world: World, { id }: Ordered): Promise<void> {
   const params = { id };
   const page = `/ops/customs/${id}`;
   const billYear = new Date().getUTCFullYear();
-  // Some last digits mean something to the customs simulator; a seven never does.
+  // Some last digits are sentinels of the customs simulator; a seven never is.
   const houseBill = `WHPT${billYear}${id}7`;
   const begun = await must(world, 'customs', 'saveBill', { params, body: { houseBill, billYear, cargoNumber: '' } });
-  world.tell({ who: 'customs', what: `knows the cargo by its house bill ${houseBill}`, status: begun.status, page });
+  world.report({ who: 'customs', what: `knows the cargo by its house bill ${houseBill}`, status: begun.status, page });
   for (const step of ['port', 'bonded', 'declared', 'released'] as const) {
-    const heard = await must(world, 'customs', 'noteCargo', {
+    const noted = await must(world, 'customs', 'noteCargo', {
       params,
       body: { step, at: new Date().toISOString(), place: '평택세관' },
     });
-    world.tell({ who: 'customs', what: `hears: ${heard.lastWord}`, status: heard.status, page });
+    world.report({ who: 'customs', what: `hears: ${noted.lastWord}`, status: noted.status, page });
   }
   const { lines, duty, vat, status } = await must(world, 'customs', 'saveFigures', {
     params,
     body: { declarationNumber: '4160126100001M', originCertificate: '', lines: begun.lines },
   });
-  world.tell({
+  world.report({
     who: 'customs',
     what: `writes down what was declared, lines: ${lines.length}`,
     status,
@@ -30,15 +30,15 @@ export async function clear(world: World, { id }: Ordered): Promise<void> {
   });
 }
 
-/** The Korea warehouse receives all cartons, sends them and hears that they arrived. */
-export async function bringToDoor(world: World, { id, number }: Ordered): Promise<void> {
+/** Receives all cartons at the Korea warehouse, ships them and follows them until delivery. */
+export async function deliver(world: World, { id, number }: Ordered): Promise<void> {
   const params = { id };
   const page = `/ops/warehouse/${id}`;
-  const here = await must(world, 'warehouse', 'receiveCarton', { body: { code: number } });
-  world.tell({
+  const received = await must(world, 'warehouse', 'receiveCarton', { body: { code: number } });
+  world.report({
     who: 'warehouse',
-    what: `receives its cartons: ${here.received} of ${here.cartons}`,
-    status: here.status,
+    what: `receives its cartons: ${received.received} of ${received.cartons}`,
+    status: received.status,
     page,
   });
   const waybill = `6${String(Date.now()).slice(-11)}`;
@@ -46,9 +46,9 @@ export async function bringToDoor(world: World, { id, number }: Ordered): Promis
     params,
     body: { courier: 'CJ', waybill, shippedAt: new Date().toISOString() },
   });
-  world.tell({ who: 'warehouse', what: `sends them by courier, waybill ${waybill}`, status: sent.status, page });
+  world.report({ who: 'warehouse', what: `sends them by courier, waybill ${waybill}`, status: sent.status, page });
   const there = await must(world, 'warehouse', 'deliverFromWarehouse', { params });
-  world.tell({ who: 'warehouse', what: 'hears that they arrived', status: there.status, page });
+  world.report({ who: 'warehouse', what: 'hears that they arrived', status: there.status, page });
 }
 
 export type Settled = {
@@ -60,12 +60,12 @@ export type Settled = {
   readonly left: Readonly<Record<string, number>>;
 };
 
-/** What was charged too much goes back, the buyer confirms, and the order is completed. */
+/** Refunds the excess payment; the buyer confirms and the order is completed. */
 export async function settleAndConfirm(world: World, { id }: Ordered): Promise<Settled> {
   const params = { id };
   const settled = await must(world, 'operator', 'settleImport', { params, body: { lines: [], note: '' } });
   const [billed, actual, refund] = [settled.billed.amount, settled.actual.amount, settled.refund.amount];
-  world.tell({
+  world.report({
     who: 'operator',
     what: 'settles what it really cost',
     status: 'delivered',
@@ -73,13 +73,13 @@ export async function settleAndConfirm(world: World, { id }: Ordered): Promise<S
     money: `paid ${wonOf(billed)}, really cost ${wonOf(actual)}, back ${wonOf(refund)}`,
   });
   const confirmed = await must(world, 'buyer', 'confirmPurchase', { params });
-  world.tell({ who: 'buyer', what: 'confirms the purchase', status: confirmed.status, page: `/my/orders/${id}` });
+  world.report({ who: 'buyer', what: 'confirms the purchase', status: confirmed.status, page: `/my/orders/${id}` });
   const order = await until(world, 'the refund and the end of the order', async () => {
     const now = await must(world, 'buyer', 'readMyOrder', { params });
     return now.status === 'completed' ? now : undefined;
   });
   const refunded = order.invoices.reduce((sum, invoice) => sum + invoice.refunded.amount, 0);
-  world.tell({
+  world.report({
     who: 'buyer',
     what: 'has the refund on the card',
     status: order.status,
@@ -89,7 +89,7 @@ export async function settleAndConfirm(world: World, { id }: Ordered): Promise<S
   return { billed, actual, refund, refunded, status: order.status, left: await heldFor(world, id) };
 }
 
-/** What the ledger still holds of an order, by account, in won. */
+/** The remaining ledger balances of an order, by account, in won. */
 async function heldFor(world: World, orderId: number): Promise<Record<string, number>> {
   const sums: Record<string, number> = {};
   for (let page = 0; ; page += 1) {
