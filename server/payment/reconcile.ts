@@ -1,10 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
-import { coveredBy, depositEntries } from '#core/payment/covers.ts';
 import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
 import { transaction, type Tx } from '#server/db/pool.ts';
-import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
 import type { LockedOwner, OwnerStatus, PaymentDeps } from '#server/payment/deps.ts';
 import { invoiceMove, notifyPayer } from '#server/payment/invoices.ts';
@@ -16,6 +14,7 @@ import {
   type PaymentRow,
 } from '#server/payment/queries.ts';
 import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
+import { recordDeposit } from '#server/payment/record-deposit.ts';
 import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
@@ -81,29 +80,6 @@ export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void
   if (step.isPaid) await owner.paid(now);
   for (const kind of step.notices ?? []) await notifyPayer(tx, invoiceRow.id, kind, now);
   await refundSurplus(tx, invoiceRow, step.after, now);
-}
-
-/**
- * Records the money received since the last read, with its posting. A recorded amount never decreases, because an older
- * response may arrive late.
- */
-async function recordDeposit(
-  tx: Tx,
-  { row, invoiceRow, seen, now }: Case,
-): Promise<Pick<Locked, 'row' | 'invoiceRow'>> {
-  const received = Math.max(row.received, seen.paid);
-  if (received === row.received || seen.currency !== row.currency) return { row, invoiceRow };
-  const paid = invoiceRow.paid + coveredBy(row, received) - coveredBy(row, row.received);
-  await tx.update(payment).set({ received }).where(eq(payment.id, row.id));
-  await tx.update(invoice).set({ paid }).where(eq(invoice.id, invoiceRow.id));
-  await post(tx, {
-    cause: received < row.amount ? 'deposit' : 'capture',
-    causeId: `${row.id}:${received}`,
-    orderId: row.orderId,
-    at: now,
-    entries: depositEntries(row, row.received, received),
-  });
-  return { row: { ...row, received }, invoiceRow: { ...invoiceRow, paid } };
 }
 
 function stepOf(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {

@@ -3,7 +3,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Prose } from '#web/components/prose.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Contact } from '#web/support/centre/contact.tsx';
-import { SelfServiceLinks } from '#web/support/centre/self-service.tsx';
+import { SelfServiceLinks } from '#web/support/centre/self-service-links.tsx';
 import { loadText } from '#web/support/load.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';

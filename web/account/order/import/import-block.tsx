@@ -4,7 +4,7 @@ import type { TransportOptions } from '#core/importing/following/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { ImportProgress } from '#web/account/order/import/import-progress.tsx';
 import { ImportDocuments, BuyerMessages } from '#web/account/order/import/documents-and-messages.tsx';
-import { RequestedServices } from '#web/account/order/import/requested-services.tsx';
+import { RequestedServices } from '#web/account/order/import/service-progress.tsx';
 import { WayThroughChina } from '#web/account/order/import/route.tsx';
 import { ImportCertificates } from '#web/account/order/import-certificates.tsx';
 import { ImportIssues } from '#web/account/order/import-issues.tsx';
