@@ -4,20 +4,32 @@ import { defineConfig } from 'vite';
 import { calls } from './tools/pages/call-table.ts';
 import { compressed } from './tools/pages/precompress.ts';
 
+/** Modules of a folder by their names without extension. */
+const modules = (folder: string, names: readonly string[]): string => `${folder}/(${names.join('|')})`;
+const anyOf = (...paths: readonly string[]): RegExp => new RegExp(`/(${paths.join('|')})\\.tsx?$`);
+
 /** Groups of modules that load as one file: the libraries, the shell of every page, and what shows products. */
-const together = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/ },
+const groups = [
+  { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|@remix-run)\// },
   {
     name: 'shell',
-    test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to)\.tsx?$/,
+    test: anyOf(
+      modules('web/(i18n|shell)', ['[\\w-]+']),
+      modules('web/api', ['client', 'request']),
+      modules('web/links', ['to']),
+      modules('web/session', ['before-navigate', 'cart', 'favorites', 'session', 'storage', 'store', 'toast', 'token']),
+      modules('web/ui', ['button', 'classes', 'icon', 'popover', 'texts']),
+    ),
   },
   {
-    name: 'goods',
-    test: /[\\/](web[\\/]parts[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](breadcrumb|chip|states|surface)|web[\\/]session[\\/]compare|core[\\/]catalogue[\\/]states)\.tsx?$/,
-  },
-  {
-    name: 'buying',
-    test: /[\\/](core[\\/](money|refusal|(cart|catalogue)[\\/](rules|refusals))|web[\\/]ui[\\/](quantity-stepper|tabs)|web[\\/]session[\\/](cart-changes|kept-in-tab)|web[\\/]parts[\\/]tier-table|web[\\/]storefront[\\/]product[\\/](picking|buy-buttons))\.tsx?$/,
+    name: 'product-cards',
+    test: anyOf(
+      modules('core/catalogue', ['states']),
+      modules('web/components', ['approximate', 'card-facts', 'favorite-button', 'page-head', 'picture', 'price']),
+      modules('web/components', ['product-card', 'quantity']),
+      modules('web/session', ['compare']),
+      modules('web/ui', ['breadcrumb', 'chip', 'states', 'surface']),
+    ),
   },
 ];
 
@@ -42,7 +54,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: together } },
+          output: { codeSplitting: { groups } },
         },
       },
     },

@@ -63,16 +63,23 @@ type Row = Pick<
     priceRows: [minQuantity: number, price: number, currency: Currency][];
   };
 
+const OPTIONS = sql`(
+  select coalesce(json_agg(json_build_object('name', o.name, 'code', o.code, 'value', v.name, 'valueCode', v.code)
+    order by v.id = ${sku.value2Id}), '[]')
+  from ${optionValue} v join ${productOption} o on o.id = v.option_id
+  where v.id in (${sku.value1Id}, ${sku.value2Id}))`;
+
 const COLUMNS = sql`
-  ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge}, ${product.id} as "productId", ${product.name} as "productName", ${product.unit},
-  ${product.currency}, ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
-  ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice", ${store.id} as "storeId", ${store.code} as "storeCode",
-  ${store.name} as "storeName", ${store.ownerId} as "ownerId", ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
+  ${sku.id} as "skuId", ${sku.code} as "skuCode", ${sku.stock}, ${sku.surcharge},
+  ${product.id} as "productId", ${product.name} as "productName", ${product.unit}, ${product.currency},
+  ${product.publishWay} as "publishWay", ${product.live}, ${product.minOrderQuantity} as "minOrderQuantity",
+  ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice",
+  ${store.id} as "storeId", ${store.code} as "storeCode", ${store.name} as "storeName", ${store.ownerId} as "ownerId",
+  ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
   ${store.freeDeliveryFrom} as "freeDeliveryFrom",
   coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
     (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
-  (select coalesce(json_agg(json_build_object('name', o.name, 'code', o.code, 'value', v.name, 'valueCode', v.code) order by v.id = ${sku.value2Id}), '[]')
-    from ${optionValue} v join ${productOption} o on o.id = v.option_id where v.id in (${sku.value1Id}, ${sku.value2Id})) as options,
+  ${OPTIONS} as options,
   (select coalesce(json_agg(json_build_array(min_quantity, price, currency) order by min_quantity), '[]')
     from ${priceRow} where product_id = ${product.id}) as "priceRows"`;
 

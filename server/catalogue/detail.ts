@@ -36,11 +36,13 @@ const rows = sql<{ minQuantity: number; price: number }[]>`(
   from price_row r where r.product_id = product.id)`;
 const options = sql<DetailOption[]>`(
   select coalesce(json_agg(json_build_object('id', o.id, 'level', o.level, 'code', o.code, 'name', o.name, 'values', (
-    select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'picture', v.picture) order by v.sort, v.id), '[]')
+    select coalesce(json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.name, 'picture', v.picture)
+      order by v.sort, v.id), '[]')
     from option_value v where v.option_id = o.id)) order by o.level), '[]')
   from product_option o where o.product_id = product.id)`;
 const skus = sql<DetailSku[]>`(
-  select coalesce(json_agg(json_build_object('code', k.code, 'value1', k.value1_id, 'value2', k.value2_id, 'stock', k.stock, 'surcharge', k.surcharge) order by k.sort, k.id), '[]')
+  select coalesce(json_agg(json_build_object('code', k.code, 'value1', k.value1_id, 'value2', k.value2_id,
+    'stock', k.stock, 'surcharge', k.surcharge) order by k.sort, k.id), '[]')
   from sku k where k.product_id = product.id)`;
 const pictures = sql<{ id: number; base: string }[]>`(
   select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')
@@ -55,7 +57,9 @@ const certificates = sql<DetailCertificate[]>`(
 const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]' else (
   select coalesce(json_agg(json_build_object('currency', newest.currency, 'basic', newest.basic::text, 'unit', newest.unit)), '[]')
   from (values ('USD'), (product.currency::text)) wanted (currency)
-  cross join lateral (select r.currency, r.basic, r.unit from rate r where r.currency = wanted.currency order by r.as_of desc limit 1) newest) end`;
+  cross join lateral (
+    select r.currency, r.basic, r.unit from rate r where r.currency = wanted.currency
+    order by r.as_of desc limit 1) newest) end`;
 
 /** The seller's page may be long: only one language is read, all of them only where it is missing. */
 const detailHtmlIn = (lang: Lang) => sql<LocalText>`

@@ -116,12 +116,14 @@ function statement(filter: ProductFilter, among: Among | undefined, offered: rea
     select
       coalesce((select json_agg(grouped) from (
         select ${missed} as "missed", f.ships_from as "shipsFrom", f.store_type as "storeType", f.certificates as "certificates",
-          ${stepOf('f.min_order_quantity', MOQ_STEPS)} as "moqMax", ${stepOf('f.delivery_days', LEAD_TIME_STEPS)} as "leadTimeMax", ${starsOf} as "ratingMin", f.sample as "sample",
+          ${stepOf('f.min_order_quantity', MOQ_STEPS)} as "moqMax",
+          ${stepOf('f.delivery_days', LEAD_TIME_STEPS)} as "leadTimeMax", ${starsOf} as "ratingMin", f.sample as "sample",
           count(*)::int as "count", min(f.price_min) as "priceMin", max(f.price_min) as "priceMax"
         from shelf f where ${listRows({ category, store })}${matched} and ${misses} <= 1
         group by 1, 2, 3, 4, 5, 6, 7, 8) grouped), '[]') as groups,
       coalesce((select json_agg(offered) from (
         select f.shelf_id as id, count(*)::int as count
-        from shelf f where f.shelf_id = any(${sql.param(offered)}::bigint[])${store === undefined ? sql`` : sql` and f.store_id = ${storeIdOf(store)}`}${matched} and ${passes}
+        from shelf f where f.shelf_id = any(${sql.param(offered)}::bigint[])
+          ${store === undefined ? sql`` : sql` and f.store_id = ${storeIdOf(store)}`}${matched} and ${passes}
         group by 1) offered), '[]') as categories`;
 }

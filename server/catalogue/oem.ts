@@ -25,9 +25,16 @@ export type OemRow = {
 
 /** For a statement about `product`: what is made of it for other brands, null where nothing is. */
 export const oemRow: SQL<OemRow | null> = sql<OemRow | null>`(
-  select json_build_object('packing', o.packing, 'labelPrice', o.label_price, 'packagingPrice', o.packaging_price, 'enquiries', o.enquiries,
-    'prices', (select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'maxQuantity', r.max_quantity, 'price', r.price) order by r.min_quantity), '[]') from oem_price r where r.product_id = o.product_id),
-    'services', (select coalesce(json_agg(json_build_object('name', s.name, 'minQuantity', s.min_quantity, 'price', s.price, 'picture', s.picture) order by s.sort), '[]') from oem_service s where s.product_id = o.product_id))
+  select json_build_object('packing', o.packing, 'labelPrice', o.label_price, 'packagingPrice', o.packaging_price,
+    'enquiries', o.enquiries,
+    'prices', (
+      select coalesce(json_agg(json_build_object('minQuantity', r.min_quantity, 'maxQuantity', r.max_quantity,
+        'price', r.price) order by r.min_quantity), '[]')
+      from oem_price r where r.product_id = o.product_id),
+    'services', (
+      select coalesce(json_agg(json_build_object('name', s.name, 'minQuantity', s.min_quantity,
+        'price', s.price, 'picture', s.picture) order by s.sort), '[]')
+      from oem_service s where s.product_id = o.product_id))
   from product_oem o where o.product_id = product.id)`;
 
 const amountOf = (minor: number | null, currency: Currency): Money | null =>

@@ -31,12 +31,15 @@ async function differences(): Promise<unknown[]> {
     with wanted as (
       select place.id as shelf_id, p.id as product_id, p.store_id,
         (select category_id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) as leaf_id,
-        p.created_at, p.price_min, p.sold, p.score, p.min_order_quantity, p.delivery_days, p.rating, p.sample_price is not null as sample, s.type as store_type, s.country as ships_from, p.certificates
+        p.created_at, p.price_min, p.sold, p.score, p.min_order_quantity, p.delivery_days, p.rating,
+          p.sample_price is not null as sample, s.type as store_type, s.country as ships_from, p.certificates
       from product p join store s on s.id = p.store_id
-      cross join lateral (select 0 union all select -p.store_id union all select category_id from product_category where product_id = p.id) place (id)
+      cross join lateral (select 0 union all select -p.store_id union all select category_id from product_category
+        where product_id = p.id) place (id)
       where p.approval = 'approved' and p.on_sale and p.exposed and s.status = 'approved'
     )
-    (select 'missing', * from wanted except all select 'missing', * from shelf) union all (select 'left over', * from shelf except all select 'left over', * from wanted)`);
+    (select 'missing', * from wanted except all select 'missing', * from shelf) union all
+    (select 'left over', * from shelf except all select 'left over', * from wanted)`);
   return rows;
 }
 
@@ -86,7 +89,10 @@ const CHANGES: Readonly<Record<string, Change>> = {
     const made = await aProduct(testApp.db, { storeId: stores[at]?.id ?? 0, categories: leaves.slice(number % 2) });
     if (number % 4)
       await testApp.db.execute(
-        sql`with s as (delete from sku where product_id = ${made.id}), r as (delete from price_row where product_id = ${made.id}) delete from product where id = ${made.id}`,
+        sql`
+          with s as (delete from sku where product_id = ${made.id}),
+            r as (delete from price_row where product_id = ${made.id})
+          delete from product where id = ${made.id}`,
       );
   },
 };

@@ -29,12 +29,15 @@ const forStaff = {
   storeName: store.name,
   storeCode: store.code,
   categoryName: sql<LocalText | null>`(
-    select c.name from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf order by pc.sort limit 1)`,
+    select c.name from product_category pc join category c on c.id = pc.category_id
+    where pc.product_id = product.id and pc.is_leaf order by pc.sort limit 1)`,
   picture: sql<
     string | null
   >`(select base from product_picture where product_id = product.id order by sort, id limit 1)`,
   history: sql<HistoryRow[]>`(
-    select coalesce(json_agg(json_build_object('at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'who', coalesce(m.email, ''), 'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
+    select coalesce(json_agg(json_build_object(
+      'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'who', coalesce(m.email, ''),
+      'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
     from product_history h left join member m on m.id = h.member_id where h.product_id = product.id)`,
 };
 

@@ -271,7 +271,10 @@ async function tidyOptions(tx: Tx, ids: readonly number[]): Promise<void> {
     .select({ id: productOption.id })
     .from(productOption)
     .where(inArray(productOption.productId, [...ids]));
-  const used = sql`(select value1_id from sku where product_id = any(${sql.param([...ids])}::bigint[]) and value1_id is not null union select value2_id from sku where product_id = any(${sql.param([...ids])}::bigint[]) and value2_id is not null)`;
+  const productIds = sql`any(${sql.param([...ids])}::bigint[])`;
+  const used = sql`(
+    select value1_id from sku where product_id = ${productIds} and value1_id is not null union
+    select value2_id from sku where product_id = ${productIds} and value2_id is not null)`;
   await tx.delete(optionValue).where(and(inArray(optionValue.optionId, ours), sql`${optionValue.id} not in ${used}`));
   await tx
     .delete(productOption)

@@ -29,7 +29,8 @@ export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): 
   if (rows.length === 0) return;
   await db.execute(sql`
     insert into search_word as known (lang, word, written, count, keys)
-    select ${lang}, row.word, row.written, row.count, row.keys from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (word text, written text, count int, keys text[])
+    select ${lang}, row.word, row.written, row.count, row.keys
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (word text, written text, count int, keys text[])
     on conflict (lang, word) do update set count = known.count + excluded.count, written = coalesce(known.written, excluded.written)`);
 }
 

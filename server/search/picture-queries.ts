@@ -43,7 +43,9 @@ export async function productsWith(
       group by p.id, p.sold order by place, p.sold desc, p.id desc limit 1000
     )
     select (select count(*)::int from found) as total,
-      coalesce((select json_agg(page.id) from (select id from found order by place, sold desc, id desc limit ${input.limit} offset ${input.offset}) page), '[]') as ids`);
+      coalesce((select json_agg(page.id) from (
+        select id from found order by place, sold desc, id desc
+        limit ${input.limit} offset ${input.offset}) page), '[]') as ids`);
   return rows[0] ?? { ids: [], total: 0 };
 }
 

@@ -13,9 +13,11 @@ const textColumns = {
   brand: product.brand,
   hsCode: product.hsCode,
   categories: sql<{ id: number; name: LocalText }[]>`(
-    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)), '[]') from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id)`,
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)), '[]')
+    from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id)`,
   codes: sql<string[]>`(
-    select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code) from (select code from sku where product_id = product.id order by sort, id limit 60) k)`,
+    select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code)
+    from (select code from sku where product_id = product.id order by sort, id limit 60) k)`,
 };
 
 /** What is said about the products with these ids. */

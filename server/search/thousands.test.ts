@@ -24,20 +24,27 @@ beforeAll(async () => {
   });
   await indexStale(testApp.db);
   const { rows } = await testApp.db.execute<{ columns: string }>(
-    sql`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns where table_name = 'product' and column_name not in ('id', 'code', 'sold', 'price_min')`,
+    sql`select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+      where table_name = 'product' and column_name not in ('id', 'code', 'sold', 'price_min')`,
   );
   const columns = sql.raw(rows[0]?.columns ?? '');
   const made = await testApp.db.execute<{ id: number }>(sql`
-    insert into product (code, sold, price_min, ${columns}) select 'LIKE-' || n, (${PRODUCTS}::int - n) * 10, 80000 - n, ${columns} from product, generate_series(1, ${PRODUCTS - 1}) n where id = ${like.id} order by n returning id`);
+    insert into product (code, sold, price_min, ${columns}) select 'LIKE-' || n, (${PRODUCTS}::int - n) * 10,
+      80000 - n, ${columns} from product, generate_series(1, ${PRODUCTS - 1}) n where id = ${like.id}
+      order by n returning id`);
   ids = [like.id, ...made.rows.map(({ id }) => id)];
-  const others = sql`generate_series(1, ${PRODUCTS - 1}) n join unnest(${sql.param(ids.slice(1))}::bigint[]) with ordinality as made (id, place) on made.place = n`;
+  const others = sql`generate_series(1, ${PRODUCTS - 1}) n
+    join unnest(${sql.param(ids.slice(1))}::bigint[]) with ordinality as made (id, place) on made.place = n`;
   await testApp.db.execute(
-    sql`insert into product_category (product_id, category_id, is_leaf, sort) select made.id, pc.category_id, pc.is_leaf, 0 from ${others}, product_category pc where pc.product_id = ${like.id}`,
+    sql`insert into product_category (product_id, category_id, is_leaf, sort) select made.id, pc.category_id,
+      pc.is_leaf, 0 from ${others}, product_category pc where pc.product_id = ${like.id}`,
   );
   await testApp.db.execute(sql`
     insert into product_search (product_id, lang, title, title_tokens, tokens, tokenizer)
     select made.id, s.lang, s.title, s.title_tokens || coalesce(word, ''), s.tokens || coalesce(word, ''), s.tokenizer
-    from ${others} cross join lateral (select case when n % 100 = 0 then '''red'':9'::tsvector when n % 2 = 0 then '''blue'':9'::tsvector when n % 10 = 5 then '''green'':9'::tsvector end as word) w, product_search s where s.product_id = ${like.id} and s.lang = 'en'`);
+    from ${others} cross join lateral (select case when n % 100 = 0 then '''red'':9'::tsvector
+      when n % 2 = 0 then '''blue'':9'::tsvector when n % 10 = 5 then '''green'':9'::tsvector end as word) w,
+      product_search s where s.product_id = ${like.id} and s.lang = 'en'`);
   await testApp.db.execute(sql`analyze`);
 }, 240_000);
 afterAll(() => testApp.close());

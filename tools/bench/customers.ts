@@ -19,10 +19,13 @@ export const buyersOf = (db: Pool): Promise<Buyer[]> =>
 export async function goodsOf(db: Pool): Promise<Goods[]> {
   // Enough of everything: what is measured is buying, and not running out.
   await db.execute(
-    sql`update sku set stock = 100000000 where id in (select s.id from sku s join product p on p.id = s.product_id where p.live and p.currency = 'KRW' and p.publish_way = 'SELLER' order by s.id limit 2000)`,
+    sql`update sku set stock = 100000000 where id in (
+      select s.id from sku s join product p on p.id = s.product_id
+      where p.live and p.currency = 'KRW' and p.publish_way = 'SELLER' order by s.id limit 2000)`,
   );
   await db.execute(
-    sql`update product set max_order_quantity = 100000000 where id in (select product_id from sku where stock = 100000000) and max_order_quantity < 100000000`,
+    sql`update product set max_order_quantity = 100000000
+      where id in (select product_id from sku where stock = 100000000) and max_order_quantity < 100000000`,
   );
   const { rows } = await db.execute<Goods>(sql`
     select s.code as sku, p.min_order_quantity as minimum from sku s join product p on p.id = s.product_id

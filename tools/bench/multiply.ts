@@ -37,7 +37,8 @@ export async function multiply(url: string, products: number, say: (line: string
       );
     // A marketplace has looked at its pictures: what is measured is not the work of its first hour.
     await client.query(`
-      insert into picture_mark (base, part, version, bits) select distinct base, 0, ${PICTURE_MARK}, repeat('0', 256)::bit(256) from product_picture
+      insert into picture_mark (base, part, version, bits)
+      select distinct base, 0, ${PICTURE_MARK}, repeat('0', 256)::bit(256) from product_picture
       on conflict do nothing`);
     await timed(say, 'vacuum', () => client.query('vacuum analyze'));
   } finally {
@@ -93,7 +94,8 @@ async function writeWords(client: pg.Client, words: readonly BenchWord[]): Promi
     'create temp table word (n int primary key, names jsonb not null, tokens jsonb not null, places jsonb not null)',
   );
   await client.query(
-    'insert into word select n, names, tokens, places from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, places jsonb)',
+    `insert into word select n, names, tokens, places
+      from jsonb_to_recordset($1::jsonb) as row(n int, names jsonb, tokens jsonb, places jsonb)`,
     [JSON.stringify(words)],
   );
 }
@@ -105,9 +107,11 @@ async function writeWords(client: pg.Client, words: readonly BenchWord[]): Promi
 async function writeCopies(client: pg.Client, stride: number, products: number): Promise<void> {
   await client.query(`
     create temp table copy as
-      select p.id as source, k, p.id + k * ${stride} as id, 0.55 + (h & 1023) / 900.0 as factor, (array[1, 1, 1, 2, 5])[1 + (h >> 10 & 1023) % 5] as times,
+      select p.id as source, k, p.id + k * ${stride} as id, 0.55 + (h & 1023) / 900.0 as factor,
+        (array[1, 1, 1, 2, 5])[1 + (h >> 10 & 1023) % 5] as times,
         least(${WORD_COUNT}, floor(${WORD_COUNT} ^ ((h >> 20 & 1023) / 1024.0 + random() / 1024)))::int as n, (h & 4095) % 3 = 0 as is_common, h & 65535 as h,
-        (select min(price) from price_row r where r.product_id = p.id) as row_min, (select max(price) from price_row r where r.product_id = p.id) as row_max
+        (select min(price) from price_row r where r.product_id = p.id) as row_min,
+        (select max(price) from price_row r where r.product_id = p.id) as row_max
       from product p, generate_series(1, ${Math.floor(products / stride)}) k, abs(hashint8(p.id * 1000 + k)::bigint) h
       where p.id + k * ${stride} <= ${products};
     create index on copy (source); analyze copy`);
@@ -117,9 +121,11 @@ async function writeCopies(client: pg.Client, stride: number, products: number):
 async function tablesOfProducts(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select c.relname as name,
-      (select json_agg(attname order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select json_agg(attname order by attnum) from pg_attribute where attrelid = c.oid and attnum > 0
+        and not attisdropped and attgenerated = '') as columns,
       (select coalesce(json_agg(json_build_object('column', a.attname, 'to', k.confrelid::regclass::text)), '[]')
-        from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1] where k.conrelid = c.oid and k.contype = 'f') as keys
+        from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+          where k.conrelid = c.oid and k.contype = 'f') as keys
     from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`);
   // Whatever it is a part of, a row with the number of a product is that product's.
   const all = rows.map((table) => ({
@@ -152,7 +158,8 @@ async function withoutIndexes(
   work: () => Promise<unknown>,
 ): Promise<void> {
   const { rows } = await client.query<{ indexname: string; indexdef: string }>(
-    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
+    `select indexname, indexdef from pg_indexes where schemaname = 'public' and tablename = any($1)
+      and not exists (select from pg_constraint where conname = indexname)`,
     [tables.map(({ name }) => name)],
   );
   for (const { indexname } of rows) await client.query(`drop index "${indexname}"`);
@@ -195,7 +202,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   supplier_offer: { offer_id: 't.offer_id || copy.k' },
   product_search: {
     title: TITLE('t.title', 't.lang'),
-    title_tokens: `t.title_tokens || (word.places->>t.lang)::tsvector || case when copy.is_common then (common.places->>t.lang)::tsvector else '' end`,
+    title_tokens: `t.title_tokens || (word.places->>t.lang)::tsvector || case
+      when copy.is_common then (common.places->>t.lang)::tsvector else '' end`,
     // Every code begins with BD, and no word does.
     tokens: `regexp_replace(t.tokens::text, '''bd', '''b' || copy.k || 'd', 'g')::tsvector || (word.tokens->>t.lang)::tsvector
       || case when copy.is_common then (common.tokens->>t.lang)::tsvector else '' end`,
