@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
@@ -92,39 +92,26 @@ export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.skuCode, goodsFrom(row)]));
 }
 
-// The joins are outer ones so that an empty cart still has a row.
-const linesOfMember = (memberId: number): SQL => sql`
-  select ${cart.id} as "cartId", ${cart.code} as "cartCode", line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
-    line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}
-  from ${cart} left join (${cartLine} line join ${sku} on ${sku.id} = line.sku_id join ${product} on ${product.id} = ${sku.productId}
-    join ${store} on ${store.id} = ${product.storeId}) on line.cart_id = ${cart.id}
-  where ${cart.memberId} = ${memberId} order by line.id`;
-
-type CartRow = { cartId: number; cartCode: string };
-type LineRow = CartRow & Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
+type LineRow = Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };
 
 /** The member's cart with its lines in the order they were added; undefined while there is none. */
 export async function findCart(db: Db, memberId: number): Promise<CartLines | undefined> {
-  const { rows } = await db.execute<LineRow | (CartRow & { lineId: null })>(linesOfMember(memberId));
-  const [first] = rows;
-  return (
-    first && {
-      id: first.cartId,
-      code: first.cartCode,
-      lines: rows.flatMap((row) => (row.lineId === null ? [] : [lineFrom(row)])),
-    }
-  );
+  const [found] = await db.select({ id: cart.id, code: cart.code }).from(cart).where(eq(cart.memberId, memberId));
+  return found && { ...found, lines: await linesOfCart(db, found.id) };
 }
 
-function lineFrom({
-  cartId: _cartId,
-  cartCode: _cartCode,
-  lineId,
-  itemType,
-  quantity,
-  checked,
-  ...row
-}: LineRow): LineForOrder {
+/** The lines of a cart in the order they were added. */
+export async function linesOfCart(db: Db, cartId: number): Promise<LineForOrder[]> {
+  const { rows } = await db.execute<LineRow>(sql`
+    select line.id as "lineId", line.item_type as "itemType", line.quantity, line.checked,
+      line.seen_price as "seenPrice", line.currency as "seenCurrency", ${COLUMNS}
+    from ${cartLine} line join ${sku} on ${sku.id} = line.sku_id join ${product} on ${product.id} = ${sku.productId}
+      join ${store} on ${store.id} = ${product.storeId}
+    where line.cart_id = ${cartId} order by line.id`);
+  return rows.map(lineFrom);
+}
+
+function lineFrom({ lineId, itemType, quantity, checked, ...row }: LineRow): LineForOrder {
   const { seenPrice, seenCurrency, ...goods } = row;
   return { ...goodsFrom(goods), lineId, itemType, quantity, checked, seenPrice: amountOf(seenPrice, seenCurrency) };
 }

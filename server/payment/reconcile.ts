@@ -14,6 +14,7 @@ import {
   type PaymentRow,
 } from '#server/payment/queries.ts';
 import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
+import { openKeyedQueue } from '#server/payment/keyed-queue.ts';
 import { recordDeposit } from '#server/payment/record-deposit.ts';
 import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
@@ -22,11 +23,17 @@ import { invoice, payment } from '#server/payment/tables.ts';
 export const isPaidInFull = (row: PaymentRow): boolean =>
   row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
 
+// Browser return and events often come together. Waiting for each other here they occupy no connection.
+const inOrder = openKeyedQueue();
+
 /**
  * Reconciles a payment with the provider, the only way a payment changes. Browser return, event and timer all call it,
  * in any order and any number; it is idempotent. False when the payment is not ours.
  */
-export async function reconcile(deps: PaymentDeps, providerId: string): Promise<boolean> {
+export const reconcile = (deps: PaymentDeps, providerId: string): Promise<boolean> =>
+  inOrder(providerId, () => reconcileNow(deps, providerId));
+
+async function reconcileNow(deps: PaymentDeps, providerId: string): Promise<boolean> {
   const found = await findCase(deps.db, providerId);
   if (!found) return false;
   // The provider does not list transfers to our own account: they change by the operator's deposits alone.
