@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findBrowser } from './browser.ts';
 import { readReport, type Total } from './test-report.ts';
@@ -31,10 +31,19 @@ const parts: Record<string, Part[]> = {
   ],
 };
 
+let running: ChildProcess | undefined;
+let endedBy: 'SIGINT' | 'SIGTERM' | undefined;
+// A signal ends the part that runs; the parts after it are not begun.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    endedBy = signal;
+    running?.kill(signal);
+  });
+
 function node(args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
+    running = child;
     child.once('error', () => resolve(1));
     child.once('close', (code) => resolve(code ?? 1));
   });
@@ -95,6 +104,10 @@ const sum: Total = { ...nothing, failures: [] };
 const lines: string[] = [];
 for (const { name, run } of chosen) {
   const total = await run();
+  if (endedBy !== undefined) {
+    console.error(`Ended by ${endedBy} during ${name}.`);
+    process.exit(endedBy === 'SIGINT' ? 130 : 143);
+  }
   sum.passed += total.passed;
   sum.failed += total.failed;
   sum.skipped += total.skipped;
