@@ -254,7 +254,7 @@ export const sendClaimGoods = endpoint({
 });
 
 const Why = Type.Optional(Type.String({ maxLength: 1000 }));
-const Kept = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const PieceCount = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Sku = Type.String({ minLength: 1, maxLength: 100 });
 const ofLines = <S extends TSchema>(line: S) => Type.Optional(Type.Array(line, { minItems: 1, maxItems: 100 }));
 const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
@@ -267,7 +267,7 @@ const Answering = shape({
   approve: Type.Boolean(),
   why: Why,
   returnPaidBy: Type.Optional(oneOf(PAYERS)),
-  lines: ofLines(shape({ id: Id, quantity: Type.Optional(Kept), exchangeSku: Type.Optional(orNothing(Sku)) })),
+  lines: ofLines(shape({ id: Id, quantity: Type.Optional(PieceCount), exchangeSku: Type.Optional(orNothing(Sku)) })),
 });
 const ANSWER_REFUSALS = [
   'claim.notFound',
@@ -284,7 +284,7 @@ const ANSWER_REFUSALS = [
 const Receiving = shape({
   restock: Type.Boolean(),
   why: Why,
-  lines: ofLines(shape({ id: Id, quantity: Kept, sku: Type.Optional(Sku) })),
+  lines: ofLines(shape({ id: Id, quantity: PieceCount, sku: Type.Optional(Sku) })),
 });
 const RECEIVE_REFUSALS = [
   'claim.notFound',

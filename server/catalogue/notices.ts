@@ -12,7 +12,7 @@ const tableOf = (file: string): Record<string, string>[] =>
 const nameOf = (row: Record<string, string>): LocalText =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, row[lang] ?? '']));
 
-/** What the law asks to be told of each kind of goods (PRD-009, the printed code list 066), by its code. */
+/** The disclosures the law requires for each kind of goods (PRD-009, the printed code list 066), by its code. */
 const notices: ReadonlyMap<string, Notice> = readNotices();
 
 function readNotices(): Map<string, Notice> {

@@ -10,7 +10,7 @@ const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 const SupplierOrderId = Type.String({ pattern: '^[A-Za-z0-9-]{4,60}$' });
 const Waybill = Type.String({ minLength: 1, maxLength: 60 });
 const Note = Type.String({ maxLength: 1000 });
-const Told = shape({
+const FailureShape = shape({
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 });
@@ -42,7 +42,7 @@ const PurchaseShape = shape({
   /** Won that left our account. */
   paid: MoneyShape,
   /** Why the last attempt failed. */
-  failure: OrNull(Told),
+  failure: OrNull(FailureShape),
   createdAt: Instant,
   paidAt: OrNull(Instant),
   /** The operator's possible events now. */
@@ -168,7 +168,7 @@ export const previewPurchase = endpoint({
     freight: OrNull(MoneyShape),
     /** The freight to the centre in the buyer's first payment. */
     freightAgreed: MoneyShape,
-    whyNot: OrNull(Told),
+    whyNot: OrNull(FailureShape),
   }),
   refuses: ['purchase.notFound', 'purchase.byHandOnly', 'supplier.denied', 'supplier.unavailable'],
 });

@@ -24,7 +24,7 @@ const silence = 3 * pulse;
 
 const fileOf = (folder: string) => join(folder, 'lock.json');
 
-/** Something that tells this process from a later one with the same number; empty when there is no such process. */
+/** Distinguishes this process from a later one with the same number; empty when there is no such process. */
 export function markOf(pid: number): string {
   try {
     process.kill(pid, 0);
@@ -49,7 +49,7 @@ export function markOf(pid: number): string {
   }
 }
 
-/** Tells one start of the machine from the next; empty where the system does not say. */
+/** Identifies one start of the machine; empty where the system does not provide it. */
 export function bootOf(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -101,7 +101,7 @@ export function openApiOf(capabilityOf: (name: CallName) => string, serverUrl = 
       version: '1',
       description:
         `Every call takes site, lang, currency and timezone. Money is integer minor units of ` +
-        `${CURRENCIES.join(', ')}. Refusals have a code and a text in the language asked for.`,
+        `${CURRENCIES.join(', ')}. Refusals have a code and a text in the requested language.`,
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: serverUrl }],
