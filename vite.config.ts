@@ -4,20 +4,20 @@ import { defineConfig } from 'vite';
 import { calls } from './tools/pages/call-table.ts';
 import { compressed } from './tools/pages/precompress.ts';
 
-/** Groups of modules that load as one file: the libraries, the shell of every page, and what shows products. */
-const together = [
+/** Modules bundled into one chunk: the libraries, the shell of every page, and the components that show products. */
+const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/ },
   {
     name: 'shell',
-    test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|session|store|toast|token|turn)|ui[\\/](button|classes|icon|popover|words)|api[\w-]*|to)\.tsx?$/,
+    test: /[\\/]web[\\/]((i18n|shell)[\\/][\w-]+|session[\\/](cart|favorites|before-navigate|session|store|toast|token)|ui[\\/](button|classes|icon|popover)|api[\\/](client|request|types)|links[\\/]to)\.tsx?$/,
   },
   {
     name: 'goods',
-    test: /[\\/](web[\\/]parts[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](breadcrumb|chip|states|surface)|web[\\/]session[\\/]compare|core[\\/]catalogue[\\/]states)\.tsx?$/,
+    test: /[\\/](web[\\/]components[\\/](approximate|card-facts|favorite-button|page-head|picture|price|product-card|quantity)|web[\\/]ui[\\/](breadcrumb|chip|states|surface)|web[\\/]session[\\/]compare|core[\\/]catalogue[\\/]states)\.tsx?$/,
   },
   {
     name: 'buying',
-    test: /[\\/](core[\\/](money|refusal|(cart|catalogue)[\\/](rules|refusals))|web[\\/]ui[\\/](quantity-stepper|tabs)|web[\\/]session[\\/](cart-changes|kept-in-tab)|web[\\/]parts[\\/]tier-table|web[\\/]storefront[\\/]product[\\/](picking|buy-buttons))\.tsx?$/,
+    test: /[\\/](core[\\/](money|refusal|(cart|catalogue)[\\/](rules|refusals))|web[\\/]ui[\\/](quantity-stepper|tabs)|web[\\/]session[\\/](cart-changes|tab-storage)|web[\\/]components[\\/]tier-table|web[\\/]storefront[\\/]product[\\/](picks|buy-buttons))\.tsx?$/,
   },
 ];
 
@@ -42,7 +42,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { codeSplitting: { groups: together } },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },
