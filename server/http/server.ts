@@ -33,7 +33,7 @@ export type HttpSettings = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    farewell: { isOn: boolean };
+    draining: { isOn: boolean };
   }
 }
 
@@ -60,7 +60,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
   const draining = { isOn: false };
-  app.decorate('farewell', draining);
+  app.decorate('draining', draining);
   if (settings.sites) app.decorate('sites', settings.sites);
   // Only JSON is parsed; other media types are refused.
   app.removeContentTypeParser('text/plain');
@@ -97,7 +97,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
 
 /** Stops the server gracefully: open connections end with their answers, then the rest, then the listener. */
 export async function leave(app: FastifyInstance): Promise<void> {
-  app.farewell.isOn = true;
+  app.draining.isOn = true;
   await sleep(FAREWELL_MS);
   await app.close();
 }
