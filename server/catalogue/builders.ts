@@ -67,14 +67,14 @@ type ProductInput = Partial<Omit<typeof product.$inferInsert, 'priceMin' | 'pric
   price?: number | readonly (readonly [minQuantity: number, price: number])[];
   /** Pieces of every combination. */
   stock?: number;
-  /** At most two; the combinations of their values are what is sold. */
+  /** At most two option levels; the combinations of their values are the SKUs. */
   options?: readonly Option[];
-  /** What the combinations cost more, in their order. */
+  /** The surcharges of the combinations, in their order. */
   surcharges?: readonly number[];
-  /** Leaves, with what stands above them; a new leaf when left out. */
+  /** Leaves with their ancestors; a new leaf by default. */
   categories?: readonly BuiltCategory[];
   pictures?: readonly string[];
-  /** What is made of it for other brands; nothing when left out. */
+  /** The OEM offer; none by default. */
   oem?: Oem;
 };
 export type BuiltProduct = {

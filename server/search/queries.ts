@@ -18,7 +18,7 @@ const textColumns = {
     select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code) from (select code from sku where product_id = product.id order by sort, id limit 60) k)`,
 };
 
-/** What is said about the products with these ids. */
+/** The searchable texts of the products with these ids. */
 export async function textsOf(db: Db, ids: readonly number[]): Promise<ProductTexts[]> {
   return db
     .select(textColumns)

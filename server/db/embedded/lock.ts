@@ -146,7 +146,7 @@ function sentenceAbout(folder: string, holder: Holder): string {
   );
 }
 
-// The content is written aside and linked into place, so that nobody ever reads half a lock.
+// The content is written aside and linked into place, so that a partial lock is never read.
 function create(folder: string, mine: Holder): boolean {
   const aside = `${fileOf(folder)}.${process.pid}`;
   writeFileSync(aside, JSON.stringify(mine), { mode: 0o600 });
@@ -172,7 +172,7 @@ function createWithoutLinks(folder: string, mine: Holder): boolean {
   }
 }
 
-// Two starts may find the same dead holder: whoever renames somebody's fresh lock by mistake puts it back.
+// Two starts may find the same dead owner: one that renames the other's new lock by mistake restores it.
 function removeStale(folder: string, expected: Holder | null): boolean {
   const aside = `${fileOf(folder)}.stale.${process.pid}`;
   try {
