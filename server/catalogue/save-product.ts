@@ -112,8 +112,8 @@ export async function createProducts(
       createdAt: at,
     };
   });
-  const made = await tx.insert(product).values(rows).returning({ id: product.id, code: product.code });
-  const idOf = new Map(made.map(({ id, code }) => [code, id]));
+  const inserted = await tx.insert(product).values(rows).returning({ id: product.id, code: product.code });
+  const idOf = new Map(inserted.map(({ id, code }) => [code, id]));
   const products = inputs.map((input) => ({ id: idOf.get(input.code) ?? 0, input }));
   await inPieces(
     products.flatMap(({ id, input }) =>

@@ -197,21 +197,21 @@ async function writeOptions(
     input.options.map((name, at) => ({ productId: id, level: at + 1, code: `option${at + 1}`, name })),
   );
   if (options.length === 0) return new Map();
-  const made: { id: number; productId: number; level: number }[] = [];
+  const insertedOptions: { id: number; productId: number; level: number }[] = [];
   await inPieces(options, async (some) => {
     const rows = await tx
       .insert(productOption)
       .values(some)
       .onConflictDoUpdate({ target: [productOption.productId, productOption.level], set: { name: sql`excluded.name` } })
       .returning({ id: productOption.id, productId: productOption.productId, level: productOption.level });
-    made.push(...rows);
+    insertedOptions.push(...rows);
   });
   const inputOf = new Map(products.map(({ id, input }) => [id, input]));
-  const values = made.flatMap(({ id: optionId, productId, level }) => {
+  const values = insertedOptions.flatMap(({ id: optionId, productId, level }) => {
     const old = before.filter((one) => one.productId === productId && one.level === level);
     return namedValues(inputOf.get(productId)?.skus ?? [], level - 1, old).map((value) => ({ optionId, ...value }));
   });
-  const optionOf = new Map(made.map(({ id, productId, level }) => [id, `${productId} ${level}`]));
+  const optionOf = new Map(insertedOptions.map(({ id, productId, level }) => [id, `${productId} ${level}`]));
   const ids = new Map<string, number>();
   await inPieces(values, async (some) => {
     const rows = await tx

@@ -15,14 +15,14 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 const launcher = fileURLToPath(new URL('./launcher.ts', import.meta.url));
 
-/** Starts the database from another process, as the app would; answers that process and what it said. */
-async function startElsewhere(): Promise<{ app: ChildProcess; said: string }> {
+/** Starts the database from another process, as the app would; returns the process and its address. */
+async function startElsewhere(): Promise<{ app: ChildProcess; url: string }> {
   const text = `import { startEmbedded } from ${JSON.stringify(launcher)};
     const { url } = await startEmbedded({ folder: ${JSON.stringify(folder)} });
     console.log(url); setInterval(() => {}, 1000);`;
   const app = spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [chunk] = await once(app.stdout, 'data');
-  return { app, said: String(chunk).trim() };
+  return { app, url: String(chunk).trim() };
 }
 
 async function ask(url: string, sql: string): Promise<unknown> {
@@ -81,9 +81,9 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('stops within three seconds of kill -9 of the app, and the next start finds everything committed', async () => {
-    const { app, said } = await startElsewhere();
-    await ask(said, 'create table if not exists survivor (n int)');
-    await ask(said, 'insert into survivor values (7)');
+    const { app, url } = await startElsewhere();
+    await ask(url, 'create table if not exists survivor (n int)');
+    await ask(url, 'insert into survivor values (7)');
     const postgres = postgresPid();
     app.kill('SIGKILL');
     expect(await until(() => markOf(postgres) === '', 5000)).toBeLessThan(3000);

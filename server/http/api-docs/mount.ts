@@ -8,9 +8,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Serves the OpenAPI document of all calls and a page that shows it; both are created at their first request. */
 export function mountDocs(app: FastifyInstance): void {
-  let made: Promise<Buffer> | undefined;
+  let cachedDocument: Promise<Buffer> | undefined;
   const documentJson = () =>
-    (made ??= capabilitiesOfCalls()
+    (cachedDocument ??= capabilitiesOfCalls()
       .then((capabilityOf) => openApiOf(capabilityOf))
       .then((document) => Buffer.from(JSON.stringify(document))));
   app.get(DOCUMENT_PATH, async (_request, reply) =>
