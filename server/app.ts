@@ -134,7 +134,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
-    patienceMs: parts.http.patienceMs,
+    timeoutMs: parts.http.timeoutMs,
     requestsPerMinute: parts.http.requestsPerMinute,
     uploads: parts.http.uploads,
     now,

@@ -95,7 +95,7 @@ async function start(): Promise<() => Promise<void>> {
         proxies: config.proxies,
         requestsPerMinute: config.requestsPerMinute,
         sites: config.sites,
-        patienceMs: 10_000,
+        timeoutMs: 10_000,
         logLevel: config.logLevel,
         log,
         onRequestDone: metrics?.onRequestDone,

@@ -27,8 +27,8 @@ beforeAll(async () => {
   http.get('/orders/:id', async () => ({}));
   invalidation = listen(database.url, {
     channel: 'a-channel',
-    onWord: () => undefined,
-    onHearing: () => undefined,
+    onNotification: () => undefined,
+    onConnectionChange: () => undefined,
     onError: () => undefined,
   });
   await invalidation.ready;

@@ -19,9 +19,9 @@ export type HttpSettings = {
   /** Requests of one address a minute; undefined turns the limit off (tests). */
   readonly requestsPerMinute: number | undefined;
   /** Timeout of a call; none by default. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** The limiter of concurrent uploads. */
-  readonly uploads?: { readonly megabytes: number; readonly patienceMs: number };
+  readonly uploads?: { readonly megabytes: number; readonly timeoutMs: number };
   /** Host names and imprints; the sample's when left out. */
   readonly sites?: Sites;
   readonly logLevel: LogLevel;

@@ -19,8 +19,8 @@ export type Holder = {
 export type Taken = { stale: Holder | null };
 
 // A holder in another container has a number that means nothing here: it shows that it lives by touching its lock.
-const pulse = 1000;
-const silence = 3 * pulse;
+const HEARTBEAT_MS = 1000;
+const SILENT_MS = 3 * HEARTBEAT_MS;
 
 const fileOf = (folder: string) => join(folder, 'lock.json');
 
@@ -95,7 +95,7 @@ export async function takeLock(folder: string, app: number, requestTimeout = 30_
   let stale: Holder | null = null;
   for (;;) {
     if (create(folder, mine)) {
-      setInterval(() => touch(folder), pulse).unref();
+      setInterval(() => touch(folder), HEARTBEAT_MS).unref();
       return { stale };
     }
     const holder = readHolder(folder);
@@ -126,7 +126,7 @@ function touch(folder: string): void {
 
 async function hasPulse(folder: string): Promise<boolean> {
   const before = statSync(fileOf(folder), { throwIfNoEntry: false })?.mtimeMs;
-  for (const until = Date.now() + silence; Date.now() < until;) {
+  for (const until = Date.now() + SILENT_MS; Date.now() < until;) {
     await wait(100);
     const now = statSync(fileOf(folder), { throwIfNoEntry: false })?.mtimeMs;
     if (now !== undefined && now !== before) return true;
