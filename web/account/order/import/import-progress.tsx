@@ -34,7 +34,8 @@ export function ImportProgress({ order, imported }: { order: OrderAnswer; import
         )}
         {delivery && (
           <p className="mt-1">
-            {t('import-view.atDoor', days(delivery))} <span className="text-ink-600">{t('import-view.businessDays')}</span>
+            {t('import-view.atDoor', days(delivery))}{' '}
+            <span className="text-ink-600">{t('import-view.businessDays')}</span>
           </p>
         )}
       </Notice>
