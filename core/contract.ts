@@ -25,7 +25,7 @@ import * as marketing from '#core/marketing/contract.ts';
 import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
-import * as accountAccess from '#core/member/ways-in/contract.ts';
+import * as accountAccess from '#core/member/account-access/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';

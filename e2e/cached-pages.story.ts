@@ -18,7 +18,7 @@ beforeAll(async () => {
   plain = await buildApp({
     db,
     now: () => new Date(),
-    door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
+    http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: {
       provider: closedProvider(),
       window: {

@@ -39,7 +39,7 @@ async function mailsTo(email: string): Promise<string[]> {
 describe('notices about an order', () => {
   withBrowser();
 
-  async function hears({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
+  async function expectNotice({ lang = 'ko', width = 1280 }: Visit, keyword: string): Promise<void> {
     const t: Translator = translatorFor(lang);
     const page = await aVisitor({ lang, width });
     const email = await register(page, t);
@@ -74,10 +74,10 @@ describe('notices about an order', () => {
   }
 
   it('ORD-065 the buyer reads notices, downloads documents and the list and gets mails, in Korean', async () => {
-    await hears({ lang: 'ko' }, '머그컵');
+    await expectNotice({ lang: 'ko' }, '머그컵');
   });
 
   it('I18-001 the same in Arabic on a phone', async () => {
-    await hears({ lang: 'ar', width: 390 }, 'كوب');
+    await expectNotice({ lang: 'ar', width: 390 }, 'كوب');
   });
 });

@@ -79,7 +79,7 @@ export type AppDeps = {
   /** Connections for slow calls; without it they share `db`. */
   readonly reports?: Pool;
   readonly now: () => Date;
-  readonly door: HttpSettings;
+  readonly http: HttpSettings;
   readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings; readonly issuer?: Imprint };
   /** The size of the response cache; 0 or nothing for none. Both caches are bypassed until `listenForInvalidation` connects them. */
   readonly cacheMegabytes?: number | undefined;
@@ -122,7 +122,7 @@ export type Caches = { readonly references: ReferenceCache; readonly responses: 
 /** The whole server. This list is the table of contents: what is not bound here does not exist. */
 export async function buildApp(parts: AppDeps): Promise<App> {
   const { db, now } = parts;
-  const http = await createHttpServer(parts.door);
+  const http = await createHttpServer(parts.http);
   const references = openReferenceCache(() => now().getTime());
   db.references = references;
   const { cacheMegabytes = 0 } = parts;
@@ -134,9 +134,9 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
-    patienceMs: parts.door.patienceMs,
-    requestsPerMinute: parts.door.requestsPerMinute,
-    uploads: parts.door.uploads,
+    timeoutMs: parts.http.timeoutMs,
+    requestsPerMinute: parts.http.requestsPerMinute,
+    uploads: parts.http.uploads,
     now,
     caching: responses && { responses, cacheTags },
     findCaller: (token, at) => findCaller(db, token, at),
@@ -207,7 +207,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id),
   });
   exportRoutes(bind);
-  const { imprints } = parts.door.sites ?? readSites({});
+  const { imprints } = parts.http.sites ?? readSites({});
   documentRoutes(bind, imprints);
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);

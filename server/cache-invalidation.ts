@@ -21,10 +21,10 @@ export function listenForInvalidation(
   const caches = responses ? [references, responses] : [references];
   return listen(url, {
     channel: INVALIDATION_CHANNEL,
-    onWord(payload) {
+    onNotification(payload) {
       for (const cache of caches) cache.invalidate(payload.split('\n'));
     },
-    onHearing(isConnected) {
+    onConnectionChange(isConnected) {
       for (const cache of caches) cache.setConnected(isConnected);
     },
     onError,

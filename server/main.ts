@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import sharp from 'sharp';
 import { jobsOf } from '#server/jobs/jobs.ts';
-import { startTimetable } from '#server/jobs/scheduler.ts';
+import { startScheduler } from '#server/jobs/scheduler.ts';
 import { readAllRates } from '#server/exchange/read-rates.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
 import { writeImportDefaults } from '#server/logistics/write-defaults.ts';
@@ -91,11 +91,11 @@ async function start(): Promise<() => Promise<void>> {
       db,
       reports: forReports,
       now: () => new Date(),
-      door: {
+      http: {
         proxies: config.proxies,
         requestsPerMinute: config.requestsPerMinute,
         sites: config.sites,
-        patienceMs: 10_000,
+        timeoutMs: 10_000,
         logLevel: config.logLevel,
         log,
         onRequestDone: metrics?.onRequestDone,
@@ -139,10 +139,10 @@ async function start(): Promise<() => Promise<void>> {
         integrations.cargo,
         files.folder,
       );
-      stops.push(await startTimetable({ url, db: forJobs, jobs, log: http.log }));
+      stops.push(await startScheduler({ url, db: forJobs, jobs, log: http.log }));
       // A server that was off reads the rates at once, not at the scheduled hour.
       void readAllRates(forJobs, integrations.rates, new Date()).catch((error: unknown) =>
-        http.log.warn({ err: error }, 'exchange rates could not be read; the job tries again'),
+        http.log.warn({ err: error }, 'reading exchange rates failed; the job tries again'),
       );
     }
     stops.push(

@@ -27,8 +27,8 @@ beforeAll(async () => {
   http.get('/orders/:id', async () => ({}));
   invalidation = listen(database.url, {
     channel: 'a-channel',
-    onWord: () => undefined,
-    onHearing: () => undefined,
+    onNotification: () => undefined,
+    onConnectionChange: () => undefined,
     onError: () => undefined,
   });
   await invalidation.ready;
@@ -103,9 +103,9 @@ describe('readiness', () => {
     await db.execute(sql`update drizzle.__drizzle_migrations set hash = 'x' || hash where id = ${newest}`);
     expect(await readiness()).toEqual([503, 'DOWN', ['migrations']]);
     await db.execute(sql`update drizzle.__drizzle_migrations set hash = substr(hash, 2) where id = ${newest}`);
-    http.farewell.isOn = true;
+    http.draining.isOn = true;
     expect(await readiness()).toEqual([503, 'DOWN', ['notDraining']]);
-    http.farewell.isOn = false;
+    http.draining.isOn = false;
     await invalidation.stop();
     expect(await readiness()).toEqual([503, 'DOWN', ['listening']]);
     expect(await (await fetch(`${origin}/actuator/health/ping`)).json()).toEqual({ status: 'UP' });
@@ -118,7 +118,9 @@ it('slow statements are reported without their values', async () => {
   const timed = openPool(database.url, { max: 1, onError: () => undefined, slow });
   await timed.execute(sql`select ${'Kim'}::text, pg_sleep(0.1)`);
   await timed.transaction(async (tx) => tx.execute(sql`select pg_sleep(0.1), ${'Lee'}::text`));
-  await expect(timed.execute(sql`select ${'Park'}::text, pg_sleep(0.1), 1 / (random() * 0)::int`)).rejects.toThrow();
+  await expect(timed.execute(sql`select ${'Park'}::text, pg_sleep(0.1), 1 / (random() * 0)::int`)).rejects.toThrow(
+    'Failed query',
+  );
   await timed.$client.end();
   expect(reported.filter(({ statement }) => statement.includes('pg_sleep'))).toHaveLength(3);
   expect(JSON.stringify(reported)).not.toMatch(/Kim|Lee|Park/);

@@ -63,7 +63,7 @@ function healthChecks({ role, http, invalidation }: Monitored, db: Pool): Health
     database: () => isDatabaseUp(db),
     migrations: () => isMigrated(db.$client),
     listening: () => invalidation.isConnected(),
-    notDraining: () => !http.farewell.isOn,
+    notDraining: () => !http.draining.isOn,
   };
   // A web process stays in service while the workers are down: it only reports them.
   return role === 'web' ? { needed, shown: { jobs } } : { needed: { ...needed, jobs } };

@@ -25,9 +25,9 @@ beforeAll(async () => {
     proxies: 0,
     requestsPerMinute: undefined,
     logLevel: 'silent',
-    uploads: { megabytes: 1, patienceMs: 600 },
+    uploads: { megabytes: 1, timeoutMs: 600 },
   } as const;
-  testApp = await openTestApp({ parts: { door: server, files: { folder, megabytesPerStore: 60, write } } });
+  testApp = await openTestApp({ parts: { http: server, files: { folder, megabytesPerStore: 60, write } } });
   token = await signIn(testApp.db, (await aStore(testApp.db)).ownerId);
 });
 afterAll(async () => {

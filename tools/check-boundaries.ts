@@ -27,7 +27,8 @@ export function boundaryFaults(files: SourceFile[]): string[] {
       ...(stranger ? [stranger] : []),
       ...imports,
       ...impure.map(
-        (call) => `${from.role} of ${from.part} must be told the time and the dice: ${file.path} calls ${call}`,
+        (call) =>
+          `${from.role} of ${from.part} must take the time and randomness as arguments: ${file.path} calls ${call}`,
       ),
       ...exactFaults(file, from, facts),
       ...shapeFaults(file, from, facts, pages),

@@ -8,8 +8,7 @@ export const sendVisits = endpoint({
   method: 'POST',
   path: ANALYTICS_PATH,
   access: 'public',
-  summary:
-    'What a visitor did, as a batch of JSON events; events that are none are dropped and counted, and so is all that robots tell',
+  summary: 'Record visitor events, sent as a batch of JSON. Invalid events and those of robots are dropped and counted',
   body: shape({ content: Type.String({ minLength: 2, maxLength: CONTENT_MAX }) }),
   answer: shape({ taken: Type.Integer(), dropped: Type.Integer() }),
   status: 202,
@@ -69,14 +68,15 @@ export const readVisits = endpoint({
   ...filters,
   path: '/api/v1/admin/analytics',
   summary:
-    'Visits of a period by day, source, machine, site and language, how far they came, and the pages they saw most',
+    'Visits of a period by day, source, device, site and language, with the conversion funnel and the most viewed ' +
+    'pages',
   answer: VisitsShape,
 });
 
 export const exportVisits = endpoint({
   ...filters,
   path: '/api/v1/admin/analytics/export',
-  summary: 'The same as a spreadsheet: a sheet for days, for sites and languages, and for pages',
+  summary: 'The visit report as a spreadsheet: one sheet for days, one for sites and languages, one for pages',
   answer: FileShape,
   perMinute: 20,
 });

@@ -38,7 +38,7 @@ export const readTopMenu = endpoint({
   method: 'GET',
   path: '/api/v1/usermenu',
   access: 'public',
-  summary: 'The three-level category menu; with `depth` 1 its tops alone',
+  summary: 'The three-level category menu; with `depth` 1 only its top level',
   query: shape({
     visible: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
     depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3 })),
@@ -51,7 +51,7 @@ export const listCategories = endpoint({
   method: 'GET',
   path: '/api/v1/category',
   access: 'public',
-  summary: 'The category tree, top level by page (the published client asks for 1600 at once)',
+  summary: 'The category tree, paged by its top level (the published client requests 1600 at once)',
   query: shape({ ...pageQuery({ max: 2000, standard: 1600 }), store: StoreCode }),
   answer: shape({ categories: Type.Array(CategoryTree), ...pageFrame }),
   refuses: [],
@@ -61,7 +61,7 @@ export const readCategory = endpoint({
   method: 'GET',
   path: '/api/v1/category/id/:id',
   access: 'public',
-  summary: 'One category with its children and the way down to it',
+  summary: 'One category with its children and its path from the top',
   params: IdParams,
   query: shape({ store: StoreCode }),
   answer: shape({
@@ -188,7 +188,8 @@ export const readFacets = endpoint({
   path: '/api/v2/products/facets',
   access: 'public',
   summary:
-    'How many products of a list or search have which property; `keyword` counts what a search for it finds. At most a minute old',
+    'How many products of a list or search have each property; `keyword` counts within the results of that search. ' +
+    'The answer is at most a minute old',
   query: shape({ category: Type.Optional(Id), keyword: Type.Optional(KeywordText), ...productFilter }),
   answer: FacetsShape,
   refuses: ['category.notFound'],
@@ -199,7 +200,8 @@ export const listCards = endpoint({
   path: '/api/v2/products/cards',
   access: 'public',
   summary:
-    'The cards of up to 24 products in the order asked for; what nobody sells any more comes as sold out, unknown ids are left out',
+    'The cards of up to 24 products in the requested order; products no longer sold are shown as sold out, unknown ' +
+    'ids are omitted',
   query: shape({ id: Type.Array(Id, { minItems: 1, maxItems: 24 }) }),
   answer: shape({ products: Type.Array(ProductCardShape) }),
   refuses: [],
@@ -212,8 +214,8 @@ export const readProductGroup = endpoint({
   path: '/api/v1/products/group/:code',
   access: 'public',
   summary:
-    'A section of the home page: newest, popular, samples or lowMoq, md (picked by our staff) or hot (deals that ' +
-    'end soonest first), at most 24 products. `endsAt` is when the first of them ends',
+    'A section of the home page, at most 24 products: newest, popular, samples, lowMoq, md (picked by staff) or hot ' +
+    '(deals, those that end soonest first). `endsAt` is when the first of these deals ends',
   params: shape({ code: oneOf(PRODUCT_GROUPS) }),
   query: shape({
     store: StoreCode,
@@ -398,7 +400,8 @@ export const readCodeList = endpoint({
   method: 'GET',
   path: '/api/v1/code/detail',
   access: 'public',
-  summary: 'A code list with names in the language asked for; a provision notice has the items a seller must fill in',
+  summary:
+    'A code list with names in the requested language; a provision notice includes the items a seller must fill in',
   query: shape({ code: oneOf(CODE_LISTS) }),
   answer: shape({
     data: Type.Array(

@@ -36,8 +36,8 @@ export const scanWaybill = endpoint({
   path: '/api/v1/ops/centre/arrivals',
   access: 'centre',
   summary:
-    'A parcel arrived at the centre: its waybill finds the purchase and moves its order, or it waits among ' +
-    'unidentified goods (IMP-006). The same waybill twice is one arrival',
+    'Record that a parcel arrived at the centre. Its waybill identifies the purchase and moves the order; without a ' +
+    'match the parcel is listed as unidentified (IMP-006). Recording a waybill twice counts as one arrival',
   body: shape({ waybill: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: ArrivalShape,
   refuses: ['centre.waybillInvalid', 'order.transitionNotAllowed'],
@@ -47,7 +47,7 @@ export const listArrivals = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/arrivals',
   access: 'staff',
-  summary: 'Parcels that arrived, the newest first; unidentified ones wait for somebody to match them',
+  summary: 'Parcels that arrived, the newest first; unidentified ones still have to be matched',
   query: shape({ status: Type.Optional(oneOf(ARRIVAL_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({ arrivals: Type.Array(ArrivalShape), ...pageFrame }),
   refuses: [],
@@ -57,7 +57,7 @@ export const findPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/purchases',
   access: 'staff',
-  summary: 'Purchases that still wait for parcels, by the order’s number, the supplier’s order number or company',
+  summary: 'Purchases that still wait for parcels, by order number, the supplier’s order number or company',
   query: shape({ search: Type.String({ minLength: 2, maxLength: 60 }) }),
   answer: shape({
     purchases: Type.Array(
@@ -78,7 +78,7 @@ export const matchArrival = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/arrivals/:id/match',
   access: 'staff',
-  summary: 'An unidentified parcel belongs to this purchase',
+  summary: 'Match an unidentified parcel with this purchase',
   params: IdParams,
   body: shape({ purchaseId: Id }),
   answer: ArrivalShape,
@@ -89,7 +89,7 @@ export const sendBackArrival = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/arrivals/:id/return',
   access: 'staff',
-  summary: 'An unidentified parcel goes back to who sent it, with a note why',
+  summary: 'Return an unidentified parcel to its sender, with a note of the reason',
   params: IdParams,
   body: shape({ note: Note }),
   answer: ArrivalShape,
@@ -216,7 +216,7 @@ export const listCentreOrders = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/orders',
   access: 'staff',
-  summary: 'Orders on their way to the centre, in it and ready to leave, those that wait longest first',
+  summary: 'Orders on their way to the centre, at the centre and ready to leave, longest waiting first',
   query: shape({ status: Type.Optional(oneOf(ORDER_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({
     orders: Type.Array(
@@ -247,8 +247,7 @@ export const readCentreOrder = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id',
   access: 'staff',
-  summary:
-    'Everything the centre knows of one order: counts, photos, services, issues, cartons and the volume they come to',
+  summary: 'The data the centre has of one order: counts, photos, services, issues, cartons and their total volume',
   refuses: ['importing.notFound'],
 });
 
@@ -257,7 +256,9 @@ export const inspectLine = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/inspections',
   access: 'centre',
-  summary: 'What was counted and seen of a line; written anew each time, the newest counts (IMP-029 to IMP-031)',
+  summary:
+    'Save what was counted and inspected of a line; each call replaces the inspection before it (IMP-029 to ' +
+    'IMP-031)',
   body: shape({ orderLineId: Id, ...Inspected }),
   refuses: [...WORKING, 'centre.checkedTooMany', 'centre.moreThanCounted'],
 });
@@ -268,7 +269,8 @@ export const addCentrePhotos = endpoint({
   path: '/api/v1/ops/centre/orders/:id/photos',
   access: 'centre',
   summary:
-    'Photos of a line: three on site are free, detailed ones as many as were asked for (IMP-028). Files are handed in before',
+    'Add photos of a line: three on-site photos are free, detailed photos as many as were ordered (IMP-028). The ' +
+    'files are uploaded before',
   body: shape({ orderLineId: Id, kind: oneOf(['ONSITE', 'DETAILED']), files: AttachmentKeys }),
   refuses: [
     ...WORKING,
@@ -286,7 +288,8 @@ export const workService = endpoint({
   path: '/api/v1/ops/centre/services/:id/moves',
   access: 'staff',
   summary:
-    'Begins, finishes or rejects an additional service; work by the hour is finished with its started half hours (decision IMP-032)',
+    'Begin, finish or reject an additional service; hourly work is finished with its number of started half hours ' +
+    '(decision IMP-032)',
   body: shape({
     event: oneOf(['begin', 'finish', 'reject']),
     halfHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 2000 })),
@@ -306,7 +309,7 @@ export const reportIssue = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/orders/:id/issues',
   access: 'centre',
-  summary: 'Something is wrong with goods; the buyer is asked to decide',
+  summary: 'Report an issue with goods; the buyer is asked to decide',
   body: shape({
     orderLineId: Id,
     kind: oneOf(ISSUE_KINDS),
@@ -332,7 +335,7 @@ export const decideIssueForBuyer = endpoint({
   path: '/api/v1/ops/centre/issues/:id/decision',
   access: 'operator',
   idempotent: true,
-  summary: 'The operator decides about an issue after three business days of silence',
+  summary: 'The operator decides an issue the buyer has not answered for three business days',
   body: shape(Decision),
   refuses: [...DECIDING, 'importing.notFound', 'centre.buyerHasTime', 'centre.reasonRequired'],
 });
@@ -342,7 +345,7 @@ export const finishIssue = endpoint({
   method: 'POST',
   path: '/api/v1/ops/centre/issues/:id/finish',
   access: 'staff',
-  summary: 'What was decided is done: the new pieces came, or the old ones went back',
+  summary: 'Record that a decision is carried out: the new pieces arrived, or the old ones were sent back',
   refuses: ['importing.notFound', 'centre.notFound', 'centre.transitionNotAllowed'],
 });
 
@@ -352,8 +355,8 @@ export const addCartons = endpoint({
   path: '/api/v1/ops/centre/orders/:id/cartons',
   access: 'centre',
   summary:
-    'Measured and weighed cartons: whole centimetres and grams of one, how many are alike, and the pieces in each, ' +
-    'never more than were counted',
+    'Save measured and weighed cartons: whole centimetres and grams of one carton, the number of identical cartons, ' +
+    'and the pieces in each, not more than were counted',
   body: shape({ ...Measures, alike: Type.Integer({ minimum: 1, maximum: 500 }), pieces: Pieces }),
   refuses: [...WORKING, 'centre.moreThanCounted'],
 });
@@ -363,7 +366,7 @@ export const removeCarton = endpoint({
   method: 'DELETE',
   path: '/api/v1/ops/centre/cartons/:id',
   access: 'centre',
-  summary: 'A carton is unpacked again',
+  summary: 'Unpack a carton',
   refuses: WORKING,
 });
 
@@ -380,7 +383,7 @@ export const readMyInspection = endpoint({
   path: '/api/v1/auth/orders/:id/inspection',
   access: 'member',
   owned: 'order',
-  summary: 'What the centre counted, photographed and found wrong of an order of the signed-in buyer',
+  summary: 'Counts, photos and issues the centre recorded for an order of the signed-in buyer',
   params: IdParams,
   answer: MyIssues,
   refuses: ['order.notFound'],
@@ -393,7 +396,8 @@ export const decideIssue = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The buyer decides about an issue: take the pieces as they are, have them replaced, or send them back and get their price back',
+    'The buyer decides an issue: accept the pieces as they are, have them replaced, or send them back for a refund ' +
+    'of their price',
   params: IdParams,
   body: shape({ issueId: Id, ...Decision }),
   answer: MyIssues,

@@ -79,7 +79,7 @@ export const requestCertification = endpoint({
   path: '/api/v1/auth/certifications',
   access: 'member',
   idempotent: true,
-  summary: 'Apply for a certification, with files that were handed in before',
+  summary: 'Apply for a certification, with files uploaded before',
   body: shape({
     type: oneOf(CERTIFICATE_TYPES),
     productName: Text(200),
@@ -113,7 +113,7 @@ export const giveCertificationInformation = endpoint({
   path: '/api/v1/auth/certifications/:id/information',
   access: 'member',
   owned: 'certification',
-  summary: 'Answer what was asked about a request, with further files',
+  summary: 'Answer a request for more information, with further files',
   body: shape({ why: Text(2000), files: Type.Optional(AttachmentKeys) }),
   refuses: [
     'certification.notFound',
@@ -129,7 +129,7 @@ export const cancelCertification = endpoint({
   path: '/api/v1/auth/certifications/:id/cancellation',
   access: 'member',
   owned: 'certification',
-  summary: 'Take a request back, until the goods are being tested',
+  summary: 'Withdraw a request; possible until the goods are being tested',
   refuses: ['certification.notFound', 'certification.transitionNotAllowed'],
 });
 
@@ -138,8 +138,8 @@ export const listCertificationsForStaff = endpoint({
   path: '/api/v1/admin/certifications',
   access: 'operator',
   summary:
-    'Certifications of everybody; what waits longest stands first while it is open. `number` finds by the ' +
-    'beginning of a request’s or certificate’s number',
+    'Certifications of all members; open ones longest waiting first. `number` finds by the beginning of a request’s ' +
+    'or certificate’s number',
   query: shape({ ...listQuery, status: Type.Optional(oneOf(CERTIFICATION_STATES)), number: Type.Optional(Text(60)) }),
   answer: shape({ certifications: Type.Array(StaffRow), ...pageFrame }),
   refuses: [],
@@ -150,7 +150,7 @@ export const readCertificationForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/certifications/:id',
   access: 'operator',
-  summary: 'Any certification',
+  summary: 'One certification of any member',
   refuses: ['certification.notFound'],
 });
 
@@ -159,7 +159,7 @@ export const moveCertificationForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/certifications/:id/moves',
   access: 'operator',
-  summary: 'Review a request: take it up, ask for more, begin testing, or refuse it with a reason',
+  summary: 'Review a request: begin the review, request more information, begin testing, or refuse it with a reason',
   body: shape({
     event: oneOf(['startReview', 'askInformation', 'startTesting', 'refuse']),
     why: Type.Optional(Text(2000)),
@@ -172,7 +172,7 @@ export const issueCertification = endpoint({
   method: 'POST',
   path: '/api/v1/admin/certifications/:id/certificate',
   access: 'operator',
-  summary: 'The tests are passed: number, dates and files of the certificate',
+  summary: 'Record that the tests are passed: number, dates and files of the certificate',
   body: shape({
     name: Text(200),
     number: Text(60),

@@ -9,8 +9,8 @@ export const readChatKey = endpoint({
   path: '/external/authorization/key/chat',
   access: 'member',
   summary:
-    'The chat’s app id, who the caller is there (a store by its code, anybody else by their number) and a token ' +
-    'that speaks for them alone, for some hours',
+    'The app id of the chat service, the caller’s user id there (a store’s code, a member’s number) and a token for ' +
+    'this user only, valid for some hours',
   perMinute: 30,
   answer: shape({ appId: Type.String(), userId: Type.String(), token: Type.String(), expiresAt: Instant }),
   refuses: ['chat.notConfigured', 'chat.unavailable'],
@@ -32,7 +32,7 @@ export const openChatChannel = endpoint({
   path: '/external/chat/group_channels',
   access: 'member',
   summary:
-    'Open a channel between the caller and stores; with `is_distinct` the one these users have already, if there is one',
+    'Open a channel between the caller and stores; with `is_distinct` an existing channel of these users is reused',
   perMinute: 30,
   body: shape({
     user_ids: Type.Array(User, { minItems: 1, maxItems: CHANNEL_USERS_MAX, uniqueItems: true }),

@@ -173,7 +173,7 @@ export const readClaimOffer = endpoint({
   access: 'member',
   owned: 'order',
   summary:
-    'What the buyer may cancel at once, or ask to cancel, return, exchange or have refunded of an order, line by line',
+    'What the buyer of an order may cancel at once or request to cancel, return, exchange or refund, line by line',
   params: IdParams,
   answer: ClaimOffer,
   refuses: ['order.notFound'],
@@ -185,7 +185,8 @@ export const estimateClaim = endpoint({
   access: 'member',
   owned: 'order',
   summary:
-    'What would go back by which means if these pieces were cancelled or returned for this reason; nothing is written',
+    'Preview the refund by payment method if these pieces were cancelled or returned for this reason; nothing is ' +
+    'written',
   params: IdParams,
   body: shape({ kind: oneOf(CLAIM_KINDS), lines: Pieces, reason: oneOf(CLAIM_REASONS) }),
   answer: BackShape,
@@ -199,7 +200,8 @@ export const requestClaim = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The buyer asks to cancel goods on their way, or to return, exchange or be refunded delivered ones (ORD-031, ORD-054)',
+    'Request the cancellation of goods on their way, or the return, exchange or refund of delivered goods (ORD-031, ' +
+    'ORD-054)',
   params: IdParams,
   body: shape(ClaimRequest),
   answer: ClaimShape,
@@ -236,7 +238,7 @@ export const withdrawClaim = endpoint({
   access: 'member',
   owned: 'claim',
   idempotent: true,
-  summary: 'The buyer takes a claim back while nobody has answered it',
+  summary: 'The buyer withdraws a claim that has not been answered',
   refuses: ['claim.notFound', 'claim.transitionNotAllowed'],
 });
 
@@ -246,13 +248,13 @@ export const sendClaimGoods = endpoint({
   path: '/api/v1/auth/claims/:id/return-parcel',
   access: 'member',
   owned: 'claim',
-  summary: 'Courier and waybill with which the buyer sends the goods back',
+  summary: 'Save courier and waybill of the buyer’s return parcel',
   body: shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }) }),
   refuses: ['claim.notFound', 'claim.transitionNotAllowed', 'parcel.waybillInvalid'],
 });
 
 const Why = Type.Optional(Type.String({ maxLength: 1000 }));
-const Kept = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const PieceCount = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Sku = Type.String({ minLength: 1, maxLength: 100 });
 const ofLines = <S extends TSchema>(line: S) => Type.Optional(Type.Array(line, { minItems: 1, maxItems: 100 }));
 const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
@@ -265,7 +267,7 @@ const Answering = shape({
   approve: Type.Boolean(),
   why: Why,
   returnPaidBy: Type.Optional(oneOf(PAYERS)),
-  lines: ofLines(shape({ id: Id, quantity: Type.Optional(Kept), exchangeSku: Type.Optional(orNothing(Sku)) })),
+  lines: ofLines(shape({ id: Id, quantity: Type.Optional(PieceCount), exchangeSku: Type.Optional(orNothing(Sku)) })),
 });
 const ANSWER_REFUSALS = [
   'claim.notFound',
@@ -282,7 +284,7 @@ const ANSWER_REFUSALS = [
 const Receiving = shape({
   restock: Type.Boolean(),
   why: Why,
-  lines: ofLines(shape({ id: Id, quantity: Kept, sku: Type.Optional(Sku) })),
+  lines: ofLines(shape({ id: Id, quantity: PieceCount, sku: Type.Optional(Sku) })),
 });
 const RECEIVE_REFUSALS = [
   'claim.notFound',
@@ -315,7 +317,7 @@ export const listStoreClaims = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/claims',
   access: 'seller',
-  summary: 'Claims about orders of the signed-in seller’s store; those that wait longest for an answer first',
+  summary: 'Claims about orders of the signed-in seller’s store, longest waiting for an answer first',
   query: listQuery,
   answer: ClaimList,
   refuses: [],
@@ -337,7 +339,8 @@ export const answerStoreClaim = endpoint({
   owned: 'claim',
   idempotent: true,
   summary:
-    'The seller approves a claim, or refuses it with a reason; an agreed cancellation or refund is carried out at once',
+    'The seller approves a claim, or refuses it with a reason; an approved cancellation or refund is carried out at ' +
+    'once',
   body: Answering,
   refuses: ANSWER_REFUSALS,
 });
@@ -348,7 +351,7 @@ export const receiveStoreClaimGoods = endpoint({
   access: 'seller',
   owned: 'claim',
   idempotent: true,
-  summary: 'The goods are back at the seller; `restock` puts them on the shelf again',
+  summary: 'The seller records that the goods are back; `restock` adds them to the stock',
   body: Receiving,
   refuses: RECEIVE_REFUSALS,
 });
@@ -359,7 +362,8 @@ export const finishStoreClaim = endpoint({
   access: 'seller',
   owned: 'claim',
   idempotent: true,
-  summary: 'The returned goods are in order: the money goes back, or the exchanged goods are sent with this shipment',
+  summary:
+    'The seller accepts the returned goods: the refund is made, or the exchange goods are sent with this shipment',
   body: Finishing,
   refuses: FINISH_REFUSALS,
 });
@@ -369,7 +373,8 @@ export const listClaimsForStaff = endpoint({
   path: '/api/v1/admin/claims',
   access: 'operator',
   summary:
-    'Claims of everybody; `overdue` leaves those whose answer is late, `number` finds by the beginning of a claim’s or order’s number',
+    'Claims of all members; `overdue` selects those whose answer is late, `number` finds by the beginning of a ' +
+    'claim’s or order’s number',
   query: shape({
     ...listQuery.properties,
     overdue: Type.Optional(Type.Boolean()),
@@ -383,14 +388,14 @@ export const readClaimForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/claims/:id',
   access: 'operator',
-  summary: 'Any claim',
+  summary: 'One claim of any member',
   refuses: ['claim.notFound'],
 });
 export const readClaimOfferForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders/:id/claim-offer',
   access: 'operator',
-  summary: 'What customer service may open a claim about in the buyer’s stead, line by line',
+  summary: 'What customer service may open a claim about on the buyer’s behalf, line by line',
   params: IdParams,
   answer: ClaimOffer,
   refuses: ['order.notFound'],
@@ -401,7 +406,8 @@ export const openClaimForStaff = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Customer service opens a claim in the buyer’s stead, for goods that go back through it only or after the period (ORD-053)',
+    'Customer service opens a claim on the buyer’s behalf: for goods only customer service takes back, or after the ' +
+    'period (ORD-053)',
   params: IdParams,
   body: shape(ClaimRequest),
   answer: ClaimShape,
@@ -414,7 +420,7 @@ export const answerClaimForStaff = endpoint({
   path: '/api/v1/admin/claims/:id/answer',
   access: 'operator',
   idempotent: true,
-  summary: 'Staff answers in the seller’s stead',
+  summary: 'Staff answers a claim on the seller’s behalf',
   body: Answering,
   refuses: ANSWER_REFUSALS,
 });
@@ -424,7 +430,7 @@ export const receiveClaimGoodsForStaff = endpoint({
   path: '/api/v1/admin/claims/:id/goods',
   access: 'operator',
   idempotent: true,
-  summary: 'Staff notes that the goods are back',
+  summary: 'Staff records that the goods are back',
   body: Receiving,
   refuses: RECEIVE_REFUSALS,
 });
@@ -434,7 +440,7 @@ export const finishClaimForStaff = endpoint({
   path: '/api/v1/admin/claims/:id/end',
   access: 'operator',
   idempotent: true,
-  summary: 'Staff ends a claim in the seller’s stead',
+  summary: 'Staff completes a claim on the seller’s behalf',
   body: Finishing,
   refuses: FINISH_REFUSALS,
 });
@@ -452,7 +458,7 @@ export const listHandRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds',
   access: 'operator',
-  summary: 'Refunds a person pays from our own bank, of one order or of all, the oldest first',
+  summary: 'Refunds to be paid by hand from our own bank account, of one order or of all, the oldest first',
   query: ofOrder,
   answer: shape({ refunds: Type.Array(shape({ ...listedRefund, account: BankAccount })) }),
   refuses: [],
@@ -462,7 +468,7 @@ export const payHandRefund = endpoint({
   path: '/api/v1/admin/refunds/:id/payment',
   access: 'operator',
   idempotent: true,
-  summary: 'The refund was paid from our own bank',
+  summary: 'Record that a refund was paid from our own bank account',
   params: IdParams,
   answer: Nothing,
   refuses: ['claim.refundNotPayable'],
@@ -473,7 +479,8 @@ export const listFailedRefunds = endpoint({
   path: '/api/v1/admin/refunds/failed',
   access: 'operator',
   summary:
-    'Refunds that have failed and wait for a person, of one order or of all, the oldest first: why, and how they may go on',
+    'Failed refunds that need a person, of one order or of all, the oldest first, with the reason and the possible ' +
+    'next steps',
   query: ofOrder,
   answer: shape({
     refunds: Type.Array(
@@ -503,7 +510,7 @@ export const listLateRefunds = endpoint({
   path: '/api/v1/admin/refunds/late',
   access: 'operator',
   summary:
-    'Refunds that have waited for the provider for more than three days, of one order or of all, the oldest first',
+    'Refunds the provider has not carried out for more than three days, of one order or of all, the oldest first',
   query: ofOrder,
   answer: shape({
     refunds: Type.Array(
@@ -526,7 +533,7 @@ export const retryRefund = endpoint({
   path: '/api/v1/admin/refunds/:id/retry',
   access: 'operator',
   idempotent: true,
-  summary: 'The provider is asked once more for a refund that has failed',
+  summary: 'Request a failed refund from the provider again',
   params: IdParams,
   answer: Nothing,
   refuses: ['claim.refundNotFailed', 'claim.refundNeedsAccount'],
@@ -537,7 +544,8 @@ export const moveRefundToAccount = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'A refund the provider cannot make is paid by hand to a bank account: the one given here, or one the buyer is asked for',
+    'Pay a refund the provider cannot make to a bank account by hand: to the account given here, or to one the ' +
+    'buyer is asked for',
   params: IdParams,
   body: shape({ account: Type.Optional(RefundAccount) }),
   answer: Nothing,

@@ -34,7 +34,8 @@ export const listContentPages = endpoint({
   path: '/api/v1/content/pages',
   access: 'public',
   summary:
-    'The guides and policies as they are in force now; `description.description` is safe HTML, `friendlyUrl` the last part of the address',
+    'The guides and policies in force; `description.description` is safe HTML, `friendlyUrl` the last part of the ' +
+    'address',
   query: shape({ store: StoreCode, ...pageQuery({ max: 100, standard: 100 }) }),
   answer: shape({ items: Type.Array(shape(pageFields)), ...pageFrame }),
   refuses: [],
@@ -45,8 +46,8 @@ export const readContentPage = endpoint({
   path: '/api/v1/content/pages/:code',
   access: 'public',
   summary:
-    'One guide or policy in force now, or a version of a policy by its number. `contents` are its headings, whose ' +
-    'anchors stand in the HTML; `versions` those of a policy',
+    'One guide or policy in force, or a version of a policy by its number. `contents` are its headings with their ' +
+    'anchors in the HTML, `versions` the versions of a policy',
   params: shape({ code: Type.String({ maxLength: 40 }) }),
   query: shape({ store: StoreCode, version: Type.Optional(Version) }),
   answer: shape({
@@ -61,7 +62,7 @@ export const readServiceHours = endpoint({
   method: 'GET',
   path: '/api/v1/content/hours',
   access: 'public',
-  summary: 'Whether the customer centre is open now, why not, and when that changes next',
+  summary: 'Whether the customer centre is open now, the reason if it is not, and the time of the next change',
   answer: shape({
     isOpen: Type.Boolean(),
     closedFor: Type.Union([oneOf(['hours', 'weekend', 'holiday']), Type.Null()]),
@@ -140,8 +141,9 @@ export const publishContent = endpoint({
   path: '/api/v1/admin/content/:code/:language',
   access: 'operator',
   summary:
-    'Writes the next version of a text, in force from `effectiveFrom` or at once. Refused when somebody wrote one ' +
-    'after `basedOn`. Of a policy with `needsConsent` every member is asked anew and told its `changes`',
+    'Save the next version of a text, in force from `effectiveFrom` or at once. Refused if another version was ' +
+    'saved after `basedOn`. A policy with `needsConsent` asks every member for consent again and shows its ' +
+    '`changes`',
   params: shape(where),
   body: shape({
     basedOn,
@@ -170,7 +172,7 @@ export const restoreContent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/:code/:language/:version/restore',
   access: 'operator',
-  summary: 'Writes an old version anew as the next one, in force at once',
+  summary: 'Save an old version of a text as the next one, in force at once',
   params: shape({ ...where, version: Version }),
   body: shape({ basedOn, note: Type.String({ maxLength: 300 }) }),
   answer: published,
@@ -182,7 +184,7 @@ export const previewContent = endpoint({
   method: 'POST',
   path: '/api/v1/admin/content/preview',
   access: 'operator',
-  summary: 'What would be left of a text after it is made safe; nothing is written',
+  summary: 'Preview a text with unsafe HTML removed; nothing is written',
   body: shape({ html: Html }),
   answer: shape({ html: Type.String() }),
   refuses: [],
@@ -206,8 +208,8 @@ export const readTextsDue = endpoint({
   path: '/api/v1/auth/customer/agreements',
   access: 'member',
   summary:
-    'The terms and policies that changed since the caller agreed and ask for their consent anew, with what each ' +
-    'version changed, the newest first',
+    'The terms and policies that changed since the caller’s consent and need it again, with the changes of each ' +
+    'version, the newest first',
   answer: DueShape,
   refuses: [],
 });
@@ -216,7 +218,7 @@ export const agreeToTexts = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/agreements',
   access: 'member',
-  summary: 'Agree to texts in force by their versions, which is noted; answers those that are still due',
+  summary: 'Record the caller’s consent to texts in force by their versions; answers those that are still due',
   body: shape({ texts: Type.Array(shape(textName), { minItems: 1, maxItems: CONTENT_CODES.length }) }),
   answer: DueShape,
   refuses: ['content.versionNotFound', 'content.textOvertaken'],

@@ -49,24 +49,26 @@ describe('the version in force', () => {
 });
 
 describe('the difference of two texts', () => {
-  const told = (before: string, after: string) =>
+  const changed = (before: string, after: string) =>
     differenceOf(before, after).map(({ kind, text }) => `${{ same: ' ', gone: '-', new: '+' }[kind]}${text}`);
 
   it('lists removed and added lines, and keeps equal ones', () => {
-    expect(told('<p>a</p>\n<p>b</p>\n<p>c</p>', '<p>a</p>\n<p>x</p>\n<p>c</p>\n<p>d</p>')).toEqual([
+    expect(changed('<p>a</p>\n<p>b</p>\n<p>c</p>', '<p>a</p>\n<p>x</p>\n<p>c</p>\n<p>d</p>')).toEqual([
       ' <p>a</p>',
       '-<p>b</p>',
       '+<p>x</p>',
       ' <p>c</p>',
       '+<p>d</p>',
     ]);
-    expect(told('', '<p>a</p>')).toEqual(['+<p>a</p>']);
-    expect(told('<p>a</p>', '')).toEqual(['-<p>a</p>']);
+    expect(changed('', '<p>a</p>')).toEqual(['+<p>a</p>']);
+    expect(changed('<p>a</p>', '')).toEqual(['-<p>a</p>']);
   });
 
   it('does not depend on the layout of blocks', () => {
     expect(
-      told('<p>a</p><ul><li>b</li></ul>', '<p>a</p>\n<ul>\n  <li>b</li>\n</ul>').every((line) => line.startsWith(' ')),
+      changed('<p>a</p><ul><li>b</li></ul>', '<p>a</p>\n<ul>\n  <li>b</li>\n</ul>').every((line) =>
+        line.startsWith(' '),
+      ),
     ).toBe(true);
   });
 

@@ -40,7 +40,8 @@ export const listDeclarations = endpoint({
   path: '/api/v1/ops/customs',
   access: 'staff',
   summary:
-    'Orders that left China with their import declarations, those that left first at the top; number finds one by the start of its number',
+    'Orders that left China with their import declarations, earliest departure first; `number` finds one by the ' +
+    'beginning of its number',
   query: shape({
     status: Type.Optional(oneOf(CUSTOMS_STATES)),
     number: Type.Optional(Type.String({ maxLength: 30 })),
@@ -130,7 +131,7 @@ export const readDeclaration = endpoint({
   method: 'GET',
   path: '/api/v1/ops/customs/:id',
   access: 'staff',
-  summary: 'Everything about declaring one order: papers, figures, what the service told; its id is the order’s',
+  summary: 'The declaration of one order: documents, amounts and the events reported by customs; its id is the order’s',
   params: IdParams,
   answer: Declaration,
   refuses: ['customs.notFound'],
@@ -143,8 +144,8 @@ export const saveBill = endpoint({
   path: '/api/v1/ops/customs/:id/bill',
   access: 'customs',
   summary:
-    'House bill of lading with its year, or the cargo number: what the customs service knows the goods by. The ' +
-    'first begins the declaration with figures worked out from what was measured',
+    'Save the house bill of lading with its year, or the cargo number, which identify the goods at the customs ' +
+    'service. The first call begins the declaration with amounts calculated from the measurements',
   params: IdParams,
   body: shape({
     houseBill: Type.String({ maxLength: 50 }),
@@ -160,7 +161,8 @@ export const saveFigures = endpoint({
   path: '/api/v1/ops/customs/:id/figures',
   access: 'customs',
   summary:
-    'The declaration as customs accepted it: its number, lines, duty and VAT; the final settlement goes by them (PAY-014)',
+    'Save the declaration as customs accepted it: its number, lines, duty and VAT; the final settlement uses them ' +
+    '(PAY-014)',
   params: IdParams,
   body: shape({
     declarationNumber: Type.String({ maxLength: 30 }),
@@ -175,8 +177,7 @@ export const noteCargo = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/progress',
   access: 'customs',
-  summary:
-    'A step of the cargo written down by hand; order and declaration follow it as they follow the service’s own words',
+  summary: 'Record a cargo event by hand; order and declaration change as they do for an event of the customs service',
   params: IdParams,
   body: shape({ step: oneOf(CARGO_STEPS), at: Instant, place: Type.String({ maxLength: 100 }) }),
   answer: Declaration,
@@ -187,7 +188,7 @@ export const withdrawDeclaration = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/withdrawal',
   access: 'customs',
-  summary: 'Takes a declaration back before it is inspected; saving its bill again begins it anew',
+  summary: 'Withdraw a declaration before it is inspected; saving its bill again begins a new one',
   params: IdParams,
   answer: Declaration,
   refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.transitionNotAllowed'],
@@ -197,7 +198,7 @@ export const addCustomsPaper = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/papers',
   access: 'customs',
-  summary: 'Hangs a paper on the declaration, for the buyer’s eyes too when told so',
+  summary: 'Attach a document to the declaration, optionally visible to the buyer',
   params: IdParams,
   body: shape({
     kind: oneOf(IMPORT_PAPERS),
@@ -212,7 +213,9 @@ export const readCustomsNumber = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/number',
   access: 'customs',
-  summary: 'The importer’s customs number in full, until the goods are released; who read it and when is written down',
+  summary:
+    'The importer’s customs number in full, until the goods are released; every access is recorded with person and ' +
+    'time',
   params: IdParams,
   answer: shape({ number: Type.String() }),
   refuses: ['customs.notFound', 'customs.numberNotNeeded', 'customs.numberUnreadable'],

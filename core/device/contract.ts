@@ -18,7 +18,7 @@ export const readGridLicence = endpoint({
   method: 'GET',
   path: '/external/authorization/mui',
   access: 'public',
-  summary: 'The licence key of the data grid, which stands in the page of whoever uses it',
+  summary: 'The licence key of the data grid; every page that uses the grid contains it',
   answer: shape({ licenseKey: Type.String() }),
   refuses: ['device.notConfigured'],
 });
@@ -27,7 +27,7 @@ export const readPushKeys = endpoint({
   method: 'GET',
   path: '/external/authorization/key/firebase',
   access: 'public',
-  summary: 'The public configuration of web push, for browsers on secure origins that are no mobile ones',
+  summary: 'The public configuration of web push, for non-mobile browsers on secure origins',
   answer: PushKeysShape,
   refuses: ['device.notConfigured'],
 });
@@ -39,7 +39,8 @@ export const registerDevice = endpoint({
   path: '/external/firebase/token',
   access: 'member',
   summary:
-    'Register where push reaches this browser; registering again moves the token to who is signed in. It ends with the session',
+    'Register the push token of this browser; registering it again assigns it to the signed-in member. The ' +
+    'registration ends with the session',
   perMinute: 30,
   body: shape({
     id: Type.String({ minLength: 1, maxLength: 200 }),
@@ -56,7 +57,7 @@ export const removeDevice = endpoint({
   method: 'DELETE',
   path: '/external/firebase/token',
   access: 'member',
-  summary: 'End the push registration of a token of the signed-in member; one that is unknown is no error',
+  summary: 'Remove the push registration of a token of the signed-in member; an unknown token is no error',
   query: shape({ token }),
   answer: Nothing,
   status: 204,

@@ -18,7 +18,8 @@ export const readDocument = endpoint({
   access: 'member',
   owned: 'order',
   summary:
-    'Order sheet, receipt of payment or packing list of an order of the signed-in buyer as PDF in the language asked for',
+    'Order sheet, receipt of payment or packing list of an order of the signed-in buyer as PDF in the requested ' +
+    'language',
 });
 
 export const readStoreDocument = endpoint({
@@ -33,14 +34,14 @@ export const readDocumentForStaff = endpoint({
   ...paper,
   path: '/api/v1/admin/orders/:id/documents/:kind',
   access: 'operator',
-  summary: 'A paper of any order as PDF',
+  summary: 'A document of any order as PDF',
 });
 
 export const readCentrePackingList = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/packing-list',
   access: 'staff',
-  summary: 'The cartons of an import as the China centre measured and packed them, as PDF',
+  summary: 'The cartons of an import as measured and packed by the China centre, as PDF',
   params: IdParams,
   answer: FileShape,
   perMinute: 60,
@@ -52,8 +53,8 @@ export const readCustomsDocument = endpoint({
   path: '/api/v1/ops/customs/:id/documents/:kind',
   access: 'staff',
   summary:
-    'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import as customs are handed ' +
-    'them, as PDF or as a spreadsheet, in the language asked for',
+    'Commercial invoice (`commercialInvoice`) or packing list (`packingList`) of an import for customs, as PDF or ' +
+    'as a spreadsheet, in the requested language',
   params,
   query: shape({ format: oneOf(['pdf', 'xlsx']) }),
   answer: FileShape,
@@ -68,8 +69,7 @@ export const exportMyOrders = endpoint({
   ...sheet,
   path: '/api/v1/auth/orders/export',
   access: 'member',
-  summary:
-    'Orders of the signed-in buyer as a spreadsheet, a row for each line, with the headings in the language asked for',
+  summary: 'Orders of the signed-in buyer as a spreadsheet, one row per line, with headings in the requested language',
   query: shape(narrowed),
 });
 
@@ -85,6 +85,6 @@ export const exportOrdersForStaff = endpoint({
   ...sheet,
   path: '/api/v1/admin/orders/export',
   access: 'operator',
-  summary: 'Orders of everybody as a spreadsheet',
+  summary: 'Orders of all buyers as a spreadsheet',
   query: shape({ ...narrowed, number: Type.Optional(Type.String({ maxLength: 30 })) }),
 });

@@ -7,7 +7,8 @@ export const readRates = endpoint({
   path: '/external/exchange/rate',
   access: 'public',
   summary:
-    'The latest basic rates in the bank feed’s own spelling: won for one unit (or for 100, as the name says), comma strings',
+    'The latest basic rates in the format of the bank’s feed: won for one unit (or for 100, as the name says), as ' +
+    'strings with thousands separators',
   answer: Type.Array(
     shape({ cur_unit: Type.String(), deal_bas_r: Type.String(), cur_nm: Type.String(), as_of: Type.String() }),
   ),
@@ -65,7 +66,8 @@ export const readRateTable = endpoint({
   path: '/api/v1/admin/rates',
   access: 'operator',
   summary:
-    'The bank’s and the customs’ rates, what is added to them, whether they are too old for a bill, and the latest changes by our staff',
+    'The bank’s and the customs’ rates with their surcharges, whether they are too old for an invoice, and the ' +
+    'latest changes by staff',
   answer: RateTable,
   refuses: [],
 });
@@ -74,7 +76,8 @@ export const setSpread = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/spreads',
   access: 'operator',
-  summary: 'From now on what the bank adds to the basic rate for cash, in basis points; earlier orders keep theirs',
+  summary:
+    'Set the bank’s surcharge on the basic rate for cash, in basis points, from now on; earlier orders keep theirs',
   body: shape({ currency: Currency, basisPoints: BasisPoints, why: Why }),
   answer: RateTable,
   refuses: [],
@@ -84,7 +87,7 @@ export const overrideRate = endpoint({
   method: 'POST',
   path: '/api/v1/admin/rates/overrides',
   access: 'operator',
-  summary: 'A rate of our staff in the place of the fed one, won for one unit as a decimal string; null takes it back',
+  summary: 'Override a rate of the feed: won for one unit as a decimal string; null removes the override',
   body: shape({
     kind: oneOf(RATE_KINDS),
     currency: Currency,
@@ -100,7 +103,8 @@ export const setQuoteRule = endpoint({
   path: '/api/v1/admin/rates/rule',
   access: 'operator',
   summary:
-    'The margin on the cash-buying rate in basis points (IMP-020) and how many business days a rate may be old for a bill',
+    'Set the margin on the cash-buying rate in basis points (IMP-020) and the greatest age of a rate for an invoice ' +
+    'in business days',
   body: shape({ marginBasisPoints: BasisPoints, staleAfterDays: Type.Integer({ minimum: 0, maximum: 30 }), why: Why }),
   answer: RateTable,
   refuses: [],

@@ -168,8 +168,8 @@ export const quoteImport = endpoint({
   path: '/api/v1/auth/imports/quote',
   access: 'member',
   summary:
-    'What importing these goods would cost now: the first payment to the won, the second as an estimate, every ' +
-    'line with its rule, and when they are expected',
+    'Calculate an import of these goods as of now: the first payment exactly in won, the second as an estimate, ' +
+    'every line with the rule applied to it, and the expected dates',
   body: shape(ImportRequest),
   answer: ImportQuote,
   refuses: [...GOODS_REFUSALS],
@@ -183,8 +183,8 @@ export const placeImport = endpoint({
   access: 'member',
   idempotent: true,
   summary:
-    'Order an import; it waits for the expert’s check before anything is paid (order-states row 2). The server ' +
-    'computes the first payment and refuses when it is not the expected one',
+    'Order an import; it waits for the expert’s review before anything is paid (order-states row 2). The server ' +
+    'calculates the first payment and refuses if it is not the expected one',
   body: shape({
     ...withoutAddress,
     addressId: Id,
@@ -265,7 +265,7 @@ export const readMyImport = endpoint({
   path: '/api/v1/auth/orders/:id/import',
   access: 'member',
   owned: 'order',
-  summary: 'How one order of the signed-in buyer is imported, and the estimate they agreed to',
+  summary: 'The import of one order of the signed-in buyer, with the estimate the buyer agreed to',
   params: IdParams,
   answer: ImportShape,
   refuses: ['order.notFound', 'importing.notFound'],
@@ -276,7 +276,7 @@ export const handInCertificate = endpoint({
   path: '/api/v1/auth/orders/:id/import/papers',
   access: 'member',
   owned: 'order',
-  summary: 'The buyer hands in a certificate the expert asked for',
+  summary: 'The buyer submits a certificate the expert requested',
   params: IdParams,
   body: shape({ certificate: oneOf(CERTIFICATE_TYPES), file: Type.String({ minLength: 1, maxLength: 100 }) }),
   answer: ImportShape,
@@ -287,7 +287,7 @@ export const listImports = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports',
   access: 'operator',
-  summary: 'Import orders, those that wait longest first; number finds one by the start of its number',
+  summary: 'Import orders, longest waiting first; `number` finds one by the beginning of its number',
   query: shape({
     status: Type.Optional(oneOf(ORDER_STATES)),
     number: Type.Optional(Type.String({ maxLength: 30 })),
@@ -318,7 +318,7 @@ export const readImport = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id',
   access: 'staff',
-  summary: 'How one order is imported; its id is the order’s',
+  summary: 'The import of one order; its id is the order’s',
   params: IdParams,
   answer: ImportShape,
   refuses: ['importing.notFound'],
@@ -328,7 +328,7 @@ export const askCertificates = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/imports/:id/certificates',
   access: 'operator',
-  summary: 'The expert asks the buyer for certificates until a day (IMP-005)',
+  summary: 'The expert requests certificates from the buyer until a day (IMP-005)',
   params: IdParams,
   body: shape({
     types: Type.Array(oneOf(CERTIFICATE_TYPES), { maxItems: 9, uniqueItems: true }),
@@ -345,8 +345,8 @@ export const reviewImport = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'The expert passes an import, which asks for the first payment, or refuses it with a reason the buyer reads; ' +
-    'what the wallet paid goes back then',
+    'The expert approves an import, which requests the first payment, or refuses it with a reason the buyer reads; ' +
+    'a refusal returns what the wallet paid',
   params: IdParams,
   body: shape({ decision: oneOf(['pass', 'refuse']), note: Type.String({ maxLength: 1000 }) }),
   answer: ImportShape,

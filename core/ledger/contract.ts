@@ -18,7 +18,7 @@ export const readTrialBalance = endpoint({
   access: 'operator',
   report: true,
   summary:
-    'Debit and credit of every account and currency in a period, in minor units, and their sums, which are equal',
+    'Debit and credit of every account and currency in a period, in minor units, and their totals, which are equal',
   query: shape(period),
   answer: shape({
     accounts: Type.Array(shape({ account: oneOf(ACCOUNTS), ...Sums })),
@@ -42,7 +42,7 @@ export const listPostings = endpoint({
   path: '/api/v1/admin/ledger/postings',
   access: 'operator',
   report: true,
-  summary: 'Postings with their entries, the newest first; one account, cause, owner or order on request',
+  summary: 'Postings with their entries, the newest first; optionally of one account, cause, owner or order',
   query: shape({
     ...period,
     account: Type.Optional(oneOf(ACCOUNTS)),

@@ -14,7 +14,7 @@ if (!logo) throw new Error('the example has a service');
 const between = (...steps: readonly (readonly [number, number, number])[]): Partial<Oem> => ({
   prices: steps.map(([minQuantity, maxQuantity, price]) => ({ minQuantity, maxQuantity, price: won(price) })),
 });
-const said = ({ column, refusal }: { column: string; refusal: { code: string } }) =>
+const textOf = ({ column, refusal }: { column: string; refusal: { code: string } }) =>
   `${column} ${refusal.code.replace('listing-sheet.', '')}`;
 
 describe('errors of an OEM offer (PRD-043, PRD-044, PRD-045, PRD-046, PRD-048)', () => {
@@ -56,7 +56,7 @@ describe('errors of an OEM offer (PRD-043, PRD-044, PRD-045, PRD-046, PRD-048)',
     ],
     ['a pack of a unit nobody translated', { packing: { unit: 'bunch', count: 1 } }, ['oem_packing_unit notOneOf']],
   ])('%s', (_, change, expected) => {
-    expect(oemFaults({ ...example, ...change }, 'piece').map(said)).toEqual(expected);
+    expect(oemFaults({ ...example, ...change }, 'piece').map(textOf)).toEqual(expected);
   });
 
   it('PRD-046 leaves a gap to enquiries and accepts five of each', () => {
@@ -96,7 +96,7 @@ describe('the cells of an OEM offer', () => {
     expect(read(NOTHING).listing.oem).toBeNull();
     const { listing } = read({ ...NOTHING, oem_enquiries: 'yes' });
     expect(listing.oem).toMatchObject({ prices: [], services: [], enquiries: true, labelPrice: null });
-    expect(oemFaults(listing.oem, 'piece').map(said)).toEqual(['oem_prices oemMissing', 'oem_services oemMissing']);
+    expect(oemFaults(listing.oem, 'piece').map(textOf)).toEqual(['oem_prices oemMissing', 'oem_services oemMissing']);
   });
 
   it('are parsed as people write them', () => {
@@ -151,7 +151,9 @@ describe('the cells of an OEM offer', () => {
     expect(read({ oem_services: 'Lo\u202Ego   print = 500:300 = a.jpg' }).listing.oem?.services[0]?.name).toEqual({
       ko: 'Logo print',
     });
-    expect(read({ oem_services: '\\  = 500:300 = a.jpg' }).problems.map(said)).toContain('oem_services oemServiceForm');
+    expect(read({ oem_services: '\\  = 500:300 = a.jpg' }).problems.map(textOf)).toContain(
+      'oem_services oemServiceForm',
+    );
     expect(
       read({ oem_prices: '５００～１９９９:９０００; 2000〜3000:8000; 3001—4000:7000' }).listing.oem?.prices.map(
         ({ minQuantity, maxQuantity }) => [minQuantity, maxQuantity],
@@ -176,7 +178,7 @@ describe('the cells of an OEM offer', () => {
     ['a pack of nothing', { oem_packing_count: '0' }, 'oem_packing_count positive'],
     ['perhaps', { oem_enquiries: 'perhaps' }, 'oem_enquiries yesNo'],
   ])('refuse %s', (_, change, expected) => {
-    expect(read(change).problems.map(said)).toContain(expected);
+    expect(read(change).problems.map(textOf)).toContain(expected);
   });
 
   it('PRD-044 PRD-045 require the picture, the MOQ and the price of a service', () => {
@@ -184,7 +186,7 @@ describe('the cells of an OEM offer', () => {
       oemFaults(
         read({ oem_services: 'Logo = 500:300\nBox = :300 = a.jpg\nCard = 500: = a.jpg\nTag' }).listing.oem,
         'piece',
-      ).map(said),
+      ).map(textOf),
     ).toEqual([
       'oem_services oemPicture',
       'oem_services oemZero',

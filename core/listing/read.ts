@@ -18,7 +18,7 @@ export type CellKind = 'formula' | 'formulaText' | 'dateCell' | 'errorCell' | 'n
 export type SheetRow = {
   readonly row: number;
   readonly cells: Readonly<Record<string, string>>;
-  readonly odd?: Readonly<Record<string, CellKind>>;
+  readonly invalid?: Readonly<Record<string, CellKind>>;
 };
 /** An error in a cell. */
 export type Problem = {
@@ -105,9 +105,9 @@ function readerOf(problems: Problem[], currency: Currency) {
       return undefined;
     };
     const text = (key: string): string => {
-      const odd = row.odd?.[key];
+      const invalid = row.invalid?.[key];
       const raw = row.cells[key] ?? '';
-      if (odd) return say(key, oddRefusal(odd)) ?? '';
+      if (invalid) return say(key, invalidCellRefusal(invalid)) ?? '';
       if (!isReadable(raw)) say(key, listingRefusal('listing-sheet.unreadable'));
       return tidyText(raw);
     };
@@ -116,7 +116,10 @@ function readerOf(problems: Problem[], currency: Currency) {
       const written = text(key);
       if (written === '')
         return isNeeded
-          ? say(key, row.odd?.[key] ? oddRefusal(row.odd[key]) : listingRefusal('listing-sheet.required'))
+          ? say(
+              key,
+              row.invalid?.[key] ? invalidCellRefusal(row.invalid[key]) : listingRefusal('listing-sheet.required'),
+            )
           : undefined;
       const digits = decimal(written);
       if (digits === undefined) return say(key, listingRefusal('listing-sheet.number'));
@@ -158,7 +161,8 @@ function readerOf(problems: Problem[], currency: Currency) {
   return { refuse, in: cellsOf };
 }
 
-const oddRefusal = (odd: CellKind) => listingRefusal(`listing-sheet.${odd === 'formulaText' ? 'formula' : odd}`);
+const invalidCellRefusal = (kind: CellKind) =>
+  listingRefusal(`listing-sheet.${kind === 'formulaText' ? 'formula' : kind}`);
 const decimalsOf = (currency: Currency) => listingRefusal('listing-sheet.decimals', { decimals: DECIMALS[currency] });
 
 function inLanguages<T extends string | readonly string[]>(read: (lang: Lang) => T): Partial<Record<Lang, T>> {

@@ -129,7 +129,8 @@ export const calculateLandedCost = endpoint({
   path: '/api/v1/landed-cost',
   access: 'public',
   summary:
-    'What goods from China would cost at the door (IMP-016): free input, amounts in fen, volume and weight of the whole line',
+    'Calculate the landed cost of goods from China (IMP-016) from free input: amounts in fen, volume and weight of ' +
+    'the whole line',
   body: shape({
     ...Way,
     domesticFreightFen: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000_00 })),
@@ -158,7 +159,8 @@ export const readLandedCost = endpoint({
   path: '/api/v1/landed-cost/goods',
   access: 'public',
   summary:
-    'What import goods of the catalogue would cost at the door at these quantities; each line names a product or a sku',
+    'Calculate the landed cost of import goods of the catalogue at these quantities; each line names a product or a ' +
+    'SKU',
   body: shape({
     ...Way,
     lines: Type.Array(
@@ -182,7 +184,8 @@ export const readImportBasics = endpoint({
   path: '/api/v1/landed-cost/basics',
   access: 'public',
   summary:
-    'What a landed cost is worked out with today: services and their fees, and the rate of duty for the beginning of an HS code',
+    'The data of today’s landed cost calculation: services and their fees, and the duty rate for the beginning of ' +
+    'an HS code',
   query: shape({ hsCode: Type.Optional(Type.String({ pattern: '^[0-9]{4,10}$' })) }),
   answer: shape({
     services: Type.Array(

@@ -39,7 +39,8 @@ export const listPopups = endpoint({
   path: '/api/v1/popup',
   access: 'public',
   summary:
-    'The opening popups of the home page; `site` is the literal 2, the web shop, and the host says which country (decision API-013)',
+    'The opening popups of the home page; `site` is always 2, the web shop, and the host name determines the ' +
+    'country (decision API-013)',
   channel: true,
   answer: shape({ data: Type.Array(PopupShape) }),
   refuses: [],
@@ -99,7 +100,8 @@ export const listHomePicks = endpoint({
   path: '/api/v1/admin/home/picks',
   access: 'operator',
   summary:
-    'The recommended products and exhibited stores of the home page in their order, those not shown at present too',
+    'The recommended products and exhibited stores of the home page in their order, including those not shown at ' +
+    'present',
   answer: PicksShape,
   refuses: [],
 });
@@ -108,7 +110,7 @@ export const addHomePick = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/picks',
   access: 'operator',
-  summary: 'Puts a product (md) or a store (exhibition) at the end of its section',
+  summary: 'Add a product (md) or a store (exhibition) at the end of its section',
   body: shape({ section: oneOf(HOME_SECTIONS), id: Id }),
   answer: PicksShape,
   refuses: ['product.notFound', 'store.notFound', 'marketing.alreadyPicked', 'marketing.picksFull'],
@@ -118,7 +120,7 @@ export const moveHomePick = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/picks/:id/move',
   access: 'operator',
-  summary: 'Moves one a place up or down; the first stays first and the last stays last',
+  summary: 'Move an item one place up or down; the first stays first and the last stays last',
   params: IdParams,
   body: shape({ way: oneOf(['up', 'down']) }),
   answer: PicksShape,
@@ -129,7 +131,7 @@ export const removeHomePick = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/home/picks/:id',
   access: 'operator',
-  summary: 'Takes one from the home page',
+  summary: 'Remove an item from the home page',
   params: IdParams,
   answer: PicksShape,
   refuses: ['marketing.pickNotFound'],
@@ -139,7 +141,7 @@ export const findStores = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/stores',
   access: 'operator',
-  summary: 'Up to eight approved stores whose code or name holds the keyword',
+  summary: 'Up to eight approved stores whose code or name contains the keyword',
   query: shape({ keyword: Type.String({ minLength: 1, maxLength: 100 }) }),
   answer: shape({
     stores: Type.Array(
@@ -174,7 +176,7 @@ export const listDeals = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/deals',
   access: 'operator',
-  summary: 'Deals by state, what runs or is planned by its end, what is over the latest first',
+  summary: 'Deals by state: running and planned ones by their end, past ones the latest first',
   query: shape({ state: Type.Optional(oneOf(DEAL_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ deals: Type.Array(DealShape), ...pageFrame }),
   refuses: [],
@@ -184,7 +186,7 @@ export const planDeal = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/deals',
   access: 'operator',
-  summary: 'Plans a price cut of 1 to 90 percent for a time; one whose start is not in the future begins at once',
+  summary: 'Plan a price cut of 1 to 90 percent for a period; without a future start it begins at once',
   body: shape({
     productId: Id,
     percent: Type.Integer({ minimum: 1, maximum: 90 }),
@@ -207,7 +209,7 @@ export const decideDeal = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/deals/:id/decision',
   access: 'operator',
-  summary: 'Withdraws a planned deal, or stops one that runs: its prices are as before at once',
+  summary: 'Withdraw a planned deal, or stop a running one: its previous prices return at once',
   params: IdParams,
   body: shape({ event: oneOf(['withdraw', 'stop']) }),
   answer: DealShape,
@@ -252,7 +254,7 @@ export const listPopupsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/popups',
   access: 'operator',
-  summary: 'Every opening popup, hidden and past ones too, the latest end first',
+  summary: 'All opening popups, including hidden and past ones, the latest end first',
   answer: StaffPopupsShape,
   refuses: [],
 });
@@ -261,7 +263,7 @@ export const createPopup = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/popups',
   access: 'operator',
-  summary: 'Makes an opening popup',
+  summary: 'Create an opening popup',
   body: PopupBody,
   answer: StaffPopupShape,
   status: 201,
@@ -272,7 +274,7 @@ export const changePopup = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/home/popups/:id',
   access: 'operator',
-  summary: 'Writes an opening popup anew',
+  summary: 'Replace an opening popup',
   params: IdParams,
   body: PopupBody,
   answer: StaffPopupShape,
@@ -283,7 +285,7 @@ export const removePopup = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/home/popups/:id',
   access: 'operator',
-  summary: 'Removes an opening popup',
+  summary: 'Remove an opening popup',
   params: IdParams,
   answer: Nothing,
   status: 204,
@@ -296,7 +298,7 @@ export const listHeaderMessages = endpoint({
   method: 'GET',
   path: '/api/v1/admin/home/header-messages',
   access: 'operator',
-  summary: 'The messages above the header that there are, by site and language',
+  summary: 'The messages above the header by site and language',
   answer: shape({ messages: Type.Array(shape({ site: oneOf(SITES), lang: oneOf(LANGUAGES), html: Type.String() })) }),
   refuses: [],
 });
@@ -306,8 +308,8 @@ export const writeHeaderMessage = endpoint({
   path: '/api/v1/admin/home/header-messages/:site/:language',
   access: 'operator',
   summary:
-    'Writes the message of a site in a language and answers what is left of it after it was made safe; without ' +
-    'words there is none any more',
+    'Save the message of a site in a language and answer it with unsafe HTML removed; an empty text removes the ' +
+    'message',
   params: shape({ site: oneOf(SITES), language: oneOf(LANGUAGES) }),
   body: shape({ html: MessageHtml }),
   answer: shape({ html: Type.String() }),
@@ -318,7 +320,7 @@ export const previewHeaderMessage = endpoint({
   method: 'POST',
   path: '/api/v1/admin/home/header-messages/preview',
   access: 'operator',
-  summary: 'What would be left of a message after it is made safe; nothing is written',
+  summary: 'Preview a message with unsafe HTML removed; nothing is written',
   body: shape({ html: MessageHtml }),
   answer: shape({ html: Type.String() }),
   refuses: [],

@@ -22,8 +22,8 @@ export const uploadAttachment = endpoint({
   path: '/api/v1/auth/attachments',
   access: 'member',
   summary:
-    'Hand in a file (picture, PDF, MP4 or WebM, the bytes as they are, at most 20 MB) for a claim or a quality ' +
-    'check; pictures are drawn anew without what cameras write into them',
+    'Upload a file (picture, PDF, MP4 or WebM as raw bytes, at most 20 MB) for a claim or a quality check; pictures ' +
+    'are re-encoded without camera metadata',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: ATTACHMENT_BYTES_MAX },
   query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
@@ -49,8 +49,8 @@ export const uploadSellerFile = endpoint({
   path: '/api/v1/seller/content/type/file',
   access: 'seller',
   summary:
-    'Store a file for goods: the `file` of a multipart form, or the bytes as they are. Pictures and PDF at most 20 ' +
-    'MB, films (MP4, WebM) at most 50 MB; pictures are drawn anew without what cameras write into them',
+    'Store a file for goods: the `file` of a multipart form, or raw bytes. Pictures and PDF at most 20 MB, videos ' +
+    '(MP4, WebM) at most 50 MB; pictures are re-encoded without camera metadata',
   perMinute: 60,
   upload: { types: [...ATTACHMENT_TYPES], max: UPLOAD_BYTES_MAX, form: 'file' },
   query: shape({ fileContentType }),
@@ -70,7 +70,7 @@ export const listSellerFiles = endpoint({
   method: 'GET',
   path: '/api/v1/seller/content/files',
   access: 'seller',
-  summary: 'Files the store keeps for its goods, the newest first, and how many bytes of its share they take',
+  summary: 'Files the store has for its goods, the newest first, and how many bytes of its quota they use',
   query: shape({ fileContentType: Type.Optional(fileContentType), ...pageQuery({ max: 100, standard: 20 }) }),
   answer: shape({
     files: Type.Array(SellerFileShape),
@@ -85,7 +85,7 @@ export const removeSellerFile = endpoint({
   method: 'DELETE',
   path: '/api/v1/seller/content/files/:id',
   access: 'seller',
-  summary: 'Remove a file of the store; its address shows nothing from then on',
+  summary: 'Remove a file of the store; its address no longer shows anything',
   params: IdParams,
   answer: Nothing,
   status: 204,

@@ -108,7 +108,7 @@ export const readConsents = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/consents',
   access: 'member',
-  summary: 'What the member agreed to, and whether everything is there that an order needs',
+  summary: 'The member’s consents, and whether all that an order requires are given',
   answer: shape({ ...ConsentsShape.properties, isWhole: Type.Boolean(), at: Instant }),
   refuses: [],
 });
@@ -176,7 +176,7 @@ export const searchAddresses = endpoint({
   method: 'GET',
   path: '/api/v1/auth/user/address/search',
   access: 'member',
-  summary: 'Korean addresses for words of a road, a building or a neighbourhood (decision MEM-048)',
+  summary: 'Korean addresses that match words of a road, a building or a neighbourhood (decision MEM-048)',
   perMinute: 120,
   query: shape({ keyword: Type.String({ maxLength: 100 }), ...pageQuery({ max: 20, standard: 10 }) }),
   answer: shape({
@@ -222,7 +222,8 @@ export const removeAddress = endpoint({
   path: '/api/v1/auth/user/address/:id',
   access: 'member',
   owned: 'address',
-  summary: 'Remove a shipping address; the oldest left becomes the default when the default goes',
+  summary:
+    'Remove a shipping address. When the default address is removed, the oldest remaining one becomes the default',
   params: IdParams,
   answer: Nothing,
   status: 204,
@@ -245,7 +246,7 @@ export const listCountries = endpoint({
   path: '/api/v1/country',
   also: ['/api/v1/shipping/country'],
   access: 'public',
-  summary: 'Countries with their names in the language asked for and their dial codes',
+  summary: 'Countries with their names in the requested language and their dial codes',
   query: shape({ store: Type.Optional(Text(60)) }),
   answer: Type.Array(shape({ id: Type.String(), code: Type.String(), name: Type.String(), dialCode: Type.String() })),
   refuses: [],

@@ -103,8 +103,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
  * Kinds sent by mail only, because readers of the notice list must not see them; their texts are in notice.json under
  * `letters.<kind>`.
  */
-export const LETTER_KINDS = ['passwordLink'] as const;
-export type MailKind = (typeof LETTER_KINDS)[number];
+export const MAIL_KINDS = ['passwordLink'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The recipients: the buyer, the owner of the store, or every operator. */
 export type Audience = 'buyer' | 'seller' | 'operator';

@@ -135,7 +135,8 @@ export const countMyOrders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/orders/counts',
   access: 'member',
-  summary: 'How many orders the signed-in buyer has in each state within a period; states without any are left out',
+  summary:
+    'How many orders of the signed-in buyer are in each state within a period; states without orders are omitted',
   query: shape(period),
   answer: OrderCounts,
   refuses: [],
@@ -156,7 +157,7 @@ export const countOrdersForStaff = endpoint({
   path: '/api/v1/admin/orders/counts',
   access: 'operator',
   report: true,
-  summary: 'How many orders of everybody are in each state within a period',
+  summary: 'How many orders of all buyers are in each state within a period',
   query: shape({ ...period, number: Type.Optional(Type.String({ maxLength: 30 })) }),
   answer: OrderCounts,
   refuses: [],
@@ -179,7 +180,7 @@ export const confirmPurchase = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer confirms that the goods arrived as ordered; the seller is owed the money from then on',
+  summary: 'The buyer confirms that the goods arrived as ordered; from then on their price is owed to the seller',
   params: IdParams,
   answer: OrderShape,
   refuses: ['order.notFound', 'order.transitionNotAllowed', 'order.claimOpen'],
@@ -189,7 +190,7 @@ export const listStoreOrders = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/orders',
   access: 'seller',
-  summary: 'Orders of the signed-in seller’s store, the newest first; unpaid ones are not the seller’s business yet',
+  summary: 'Orders of the signed-in seller’s store, the newest first; unpaid orders are not included',
   query: listQuery,
   answer: OrderList,
   refuses: [],
@@ -222,7 +223,7 @@ export const markReady = endpoint({
   path: '/api/v1/auth/store/orders/:id/readiness',
   access: 'seller',
   owned: 'order',
-  summary: 'The seller has packed the goods; only the courier is waited for',
+  summary: 'The seller records that the goods are packed and ready for the courier',
   params: IdParams,
   answer: OrderShape,
   refuses: ['order.notFound', 'order.transitionNotAllowed'],
@@ -246,7 +247,8 @@ export const enterWaybill = endpoint({
   access: 'seller',
   owned: 'order',
   summary:
-    'Courier, waybill and shipment time of a parcel with these lines, or with all that is left; saving the first starts shipping (ORD-033)',
+    'Save courier, waybill and shipment time of a parcel with these lines, or with all that is left; the first ' +
+    'parcel starts shipping (ORD-033)',
   params: IdParams,
   body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
   answer: OrderShape,
@@ -267,7 +269,7 @@ export const correctWaybill = endpoint({
   path: '/api/v1/auth/store/orders/:id/parcels/:parcelId',
   access: 'seller',
   owned: 'order',
-  summary: 'Correct courier, waybill or time of a parcel its courier has not told anything about yet',
+  summary: 'Correct courier, waybill or time of a parcel; possible until its courier reported an event',
   params: shape({ id: Id, parcelId: Id }),
   body: shape(Shipment),
   answer: OrderShape,
@@ -288,7 +290,7 @@ export const requestQc = endpoint({
   path: '/api/v1/auth/store/orders/:id/qc',
   access: 'seller',
   owned: 'order',
-  summary: 'The seller shows what was made, in words, pictures and one video, and asks for approval',
+  summary: 'The seller submits a quality report (text, pictures and one video) and requests approval',
   params: IdParams,
   body: shape({ note: Type.String({ minLength: 1, maxLength: 2000 }), files: AttachmentKeys }),
   answer: OrderShape,
@@ -308,7 +310,7 @@ export const decideQc = endpoint({
   path: '/api/v1/auth/orders/:id/qc',
   access: 'member',
   owned: 'order',
-  summary: 'The buyer approves the seller’s quality report, or sends it back with a reason',
+  summary: 'The buyer approves the seller’s quality report, or returns it with a reason',
   params: IdParams,
   body: QcDecision,
   answer: OrderShape,
@@ -320,7 +322,7 @@ export const markDelivered = endpoint({
   path: '/api/v1/auth/store/orders/:id/delivery',
   access: 'seller',
   owned: 'order',
-  summary: 'The seller says that the goods were delivered, all of them having been sent',
+  summary: 'The seller records that the goods were delivered; possible when all of them were sent',
   params: IdParams,
   answer: OrderShape,
   refuses: ['order.notFound', 'order.transitionNotAllowed', 'parcel.notAllSent'],
@@ -330,7 +332,7 @@ export const listOrdersForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders',
   access: 'operator',
-  summary: 'Orders of everybody, the newest first; number finds one by the start of its number',
+  summary: 'Orders of all buyers, the newest first; `number` finds one by the beginning of its number',
   query: shape({ ...listQuery.properties, number: Type.Optional(Type.String({ maxLength: 30 })) }),
   answer: OrderList,
   refuses: [],
@@ -340,7 +342,7 @@ export const readOrderForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders/:id',
   access: 'operator',
-  summary: 'Any order',
+  summary: 'One order of any buyer',
   params: IdParams,
   answer: OrderShape,
   refuses: ['order.notFound'],
@@ -352,7 +354,8 @@ export const moveOrderForStaff = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Staff moves an order where the table of moves gives it one, with a comment that is kept in its history (ORD-062)',
+    'Staff changes the state of an order where the transition table allows it, with a comment that is stored in its ' +
+    'history (ORD-062)',
   params: IdParams,
   body: shape({ status: oneOf(ORDER_STATES), comment: Type.String({ minLength: 1, maxLength: 1000 }) }),
   answer: OrderShape,
@@ -374,8 +377,8 @@ export const cancelOrder = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The buyer cancels the order, or pieces of a paid one, where the table of moves allows it; what was paid goes ' +
-    'back the way it came (a deposit to the account named)',
+    'The buyer cancels the order, or pieces of a paid one, where the transition table allows it; payments are ' +
+    'refunded by their own method (a deposit to the named account)',
   params: IdParams,
   body: shape({
     reason: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -398,7 +401,7 @@ export const nameRefundAccount = endpoint({
   access: 'member',
   owned: 'order',
   idempotent: true,
-  summary: 'The buyer names the bank account a deposit goes back to, where a refund waits for one',
+  summary: 'The buyer names the bank account for the refund of a deposit that waits for one',
   params: IdParams,
   body: RefundAccount,
   answer: OrderShape,
@@ -412,9 +415,9 @@ export const cancelOrderAsSeller = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The seller cancels a paid order or pieces of it; the buyer gets back what was paid for them. Where goods ran ' +
-    'out (`soldOut`) the wish the buyer ordered with decides: these pieces, all of it, or none while the buyer ' +
-    'waits',
+    'The seller cancels a paid order or pieces of it; the buyer is refunded for them. For goods that ran out ' +
+    '(`soldOut`) the buyer’s out-of-stock preference decides: these pieces, all of the order, or none while the ' +
+    'buyer waits',
   params: IdParams,
   body: shape({
     reason: Type.String({ minLength: 1, maxLength: 1000 }),

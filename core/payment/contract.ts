@@ -61,7 +61,7 @@ export const listPayMethods = endpoint({
   path: '/api/v1/payment/methods',
   access: 'public',
   summary:
-    'Ways to pay on this site at a step: those of the matrix for which this server has a contract (decision PAY-003)',
+    'Payment methods of this site at a step: those of the matrix this server has a contract for (decision PAY-003)',
   query: shape({ step: Type.Optional(oneOf(INVOICE_KINDS)) }),
   answer: shape({
     methods: Type.Array(shape({ method: oneOf(PAY_METHODS), currency: oneOf(CURRENCIES), later: Type.Boolean() })),
@@ -76,8 +76,8 @@ export const startPayment = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'Begin an attempt to pay what is due of an order; send the browser to windowUrl: the provider takes over ' +
-    'there, or the page names our account for a transfer',
+    'Begin a payment attempt for the amount due of an order. Send the browser to `windowUrl`: it opens the ' +
+    'provider’s window, or shows our bank account for a transfer',
   params: IdParams,
   body: shape({
     method: oneOf(PAY_METHODS),
@@ -105,7 +105,7 @@ export const completePayment = endpoint({
   path: '/api/v1/auth/payments/:paymentId/complete',
   access: 'member',
   owned: 'payment',
-  summary: 'The browser is back from the provider: read the provider again and tell how the payment stands',
+  summary: 'Read the payment from the provider after the browser returned from there, and answer its state',
   params: shape({ paymentId: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: shape({
     paymentId: Type.String(),
@@ -124,7 +124,9 @@ export const receivePaymentEvent = endpoint({
   path: '/external/payment/webhook',
   access: 'public',
   raw: true,
-  summary: 'Events of the payment provider, signed by Standard Webhooks; each is stored once and worked on afterwards',
+  summary:
+    'Webhook for events of the payment provider, signed by Standard Webhooks; each event is stored once and ' +
+    'processed afterwards',
   body: Type.Unknown(),
   answer: shape({ received: Type.Boolean() }),
   refuses: ['payment.signatureInvalid'],
@@ -148,7 +150,8 @@ export const listProviderDifferences = endpoint({
   path: '/api/v1/admin/payments/differences',
   access: 'operator',
   summary:
-    'Where the provider’s own list of payments and ours do not say the same, as the nightly comparison found it; the newest first',
+    'Differences between the provider’s list of payments and ours that the nightly comparison found, the newest ' +
+    'first',
   query: shape({ settled: Type.Optional(Type.Boolean({ default: false })), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({ differences: Type.Array(ProviderDifference), ...pageFrame }),
   refuses: [],
@@ -158,7 +161,7 @@ export const settleProviderDifference = endpoint({
   method: 'POST',
   path: '/api/v1/admin/payments/differences/:id/settlement',
   access: 'operator',
-  summary: 'A person has seen to a difference and says how',
+  summary: 'Record how a person resolved a difference',
   params: IdParams,
   body: shape({ note: Type.String({ minLength: 1, maxLength: 1000 }) }),
   answer: shape({ settled: Type.Boolean() }),
@@ -192,7 +195,7 @@ export const listBankDeposits = endpoint({
   path: '/api/v1/admin/deposits',
   access: 'operator',
   summary:
-    'Money that came into our own bank account: what waits for its order, with suggestions, and what was matched or given back',
+    'Deposits to our own bank account: those that wait for a match, with suggestions, and those matched or returned',
   query: shape({ status: Type.Optional(oneOf(BANK_DEPOSIT_STATES)), ...pageQuery({ max: 100, standard: 20 }) }),
   answer: shape({ deposits: Type.Array(BankDeposit), ...pageFrame }),
   refuses: [],
@@ -202,7 +205,7 @@ export const enterBankDeposit = endpoint({
   method: 'POST',
   path: '/api/v1/admin/deposits',
   access: 'operator',
-  summary: 'Enters one deposit (won) by hand; the bank’s own mark of the line keeps it from being entered twice',
+  summary: 'Enter one deposit (won) by hand; the bank’s reference of the line prevents a second entry',
   body: shape({
     bankMark: Type.String({ minLength: 1, maxLength: 120 }),
     depositor: Type.String({ minLength: 1, maxLength: 80 }),
@@ -218,7 +221,9 @@ export const importBankDeposits = endpoint({
   method: 'POST',
   path: '/api/v1/admin/deposits/import',
   access: 'operator',
-  summary: 'Reads a bank statement (CSV text); lines known by their mark are left alone, so that it may be read twice',
+  summary:
+    'Import a bank statement (CSV text); lines whose reference is known are skipped, so a statement can be imported ' +
+    'twice',
   body: shape({ csv: Type.String({ minLength: 1, maxLength: 500_000 }) }),
   answer: shape({
     added: Type.Integer(),
@@ -232,7 +237,9 @@ export const listBankTransfers = endpoint({
   method: 'GET',
   path: '/api/v1/admin/transfers',
   access: 'operator',
-  summary: 'Transfers to our account that orders wait for; by the start of an order number also those that are over',
+  summary:
+    'Transfers to our account that orders wait for; a search by the beginning of an order number includes expired ' +
+    'ones',
   query: shape({ number: Type.Optional(Type.String({ maxLength: 30 })) }),
   answer: shape({
     transfers: Type.Array(
@@ -257,7 +264,8 @@ export const matchBankDeposit = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Says which transfer a deposit belongs to: a part lets the order wait for the rest, too much or too late goes back',
+    'Match a deposit with a transfer: after a partial deposit the order waits for the rest, an excess or late one ' +
+    'is returned',
   params: IdParams,
   body: shape({ paymentId: Type.String({ minLength: 1, maxLength: 80 }) }),
   answer: shape({ orderId: Id, invoiceStatus: oneOf(INVOICE_STATES) }),
@@ -269,7 +277,7 @@ export const returnBankDeposit = endpoint({
   path: '/api/v1/admin/deposits/:id/return',
   access: 'operator',
   idempotent: true,
-  summary: 'Notes that a deposit nobody waits for was sent back to where it came from',
+  summary: 'Record that a deposit without an order was returned to its sender',
   params: IdParams,
   body: shape({
     account: shape({

@@ -8,9 +8,9 @@ export const searchProducts = endpoint({
   path: '/api/v1/search',
   access: 'public',
   summary:
-    'Products whose texts, codes, HS code or tags hold every word of the query, in the language asked for or the ' +
-    'one it is written in; by relevance unless said otherwise. recordsTotal is exact below 1,000, which stands for ' +
-    'a thousand or more; `categories` are the leaves most of them are in',
+    'Products whose texts, codes, HS code or tags contain every word of the query, in the requested language or the ' +
+    'one it is written in; by relevance unless another order is requested. recordsTotal is exact below 1,000, and ' +
+    '1,000 means a thousand or more; `categories` are the leaf categories most of them are in',
   body: shape({
     query: KeywordText,
     category: Type.Optional(Id),
@@ -38,8 +38,8 @@ export const readPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'What a picture (JPEG, PNG, WebP or GIF, the bytes as they are, at most 20 MB) looks like, as a word ' +
-    '`listByPicture` finds it by; the picture itself is not kept',
+    'Describe a picture (JPEG, PNG, WebP or GIF as raw bytes, at most 20 MB) as a string for `listByPicture`; the ' +
+    'picture itself is not stored',
   perMinute: 30,
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], max: 20 * 1024 * 1024 },
   answer: shape({ picture: Type.String() }),
@@ -51,8 +51,8 @@ export const listByPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'Products with a picture like that one, the most alike first; the same goods turned, resized, re-encoded or ' +
-    'cropped by a tenth count as alike',
+    'Products with a picture similar to the described one, the most similar first; the same goods turned, resized, ' +
+    're-encoded or cropped by a tenth count as similar',
   perMinute: 120,
   query: shape({ picture: Type.String({ minLength: 1, maxLength: 200 }), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
@@ -64,8 +64,8 @@ export const suggest = endpoint({
   path: '/api/v1/search/autocomplete',
   access: 'public',
   summary:
-    'While typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories (`path` is the ' +
-    'names from the top, joined by " > ")',
+    'Suggestions while typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories ' +
+    '(`path` is the names from the top, joined by " > ")',
   body: shape({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: shape({
     values: Type.Array(Type.String()),
@@ -82,7 +82,7 @@ export const listDisabledKeywords = endpoint({
   method: 'GET',
   path: '/api/v1/admin/search/disabled',
   access: 'operator',
-  summary: 'The keywords nobody may search for, by language',
+  summary: 'The keywords disabled for search, by language',
   answer: Keywords,
   refuses: [],
 });
@@ -91,7 +91,7 @@ export const disableKeyword = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/search/disabled',
   access: 'operator',
-  summary: 'Disables a keyword in a language; case, width and blanks around it make no difference',
+  summary: 'Disable a keyword in a language; case, width and surrounding blanks are ignored',
   body: shape({ lang: oneOf(LANGUAGES), keyword: Keyword }),
   answer: Keywords,
   refuses: ['search.queryRequired'],
@@ -101,7 +101,7 @@ export const enableKeyword = endpoint({
   method: 'DELETE',
   path: '/api/v1/admin/search/disabled/:language/:keyword',
   access: 'operator',
-  summary: 'Lets a keyword be searched for again',
+  summary: 'Enable a disabled keyword again',
   params: shape({ language: oneOf(LANGUAGES), keyword: Keyword }),
   answer: Keywords,
   refuses: [],

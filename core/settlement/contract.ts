@@ -47,7 +47,7 @@ export const readMyBill = endpoint({
   path: '/api/v1/auth/orders/:id/second-payment',
   access: 'member',
   owned: 'order',
-  summary: 'The second payment of an import beside its estimate, line by line, with what each difference comes from',
+  summary: 'The second payment of an import beside its estimate, line by line, with the cause of each difference',
   params: IdParams,
   answer: BillShape,
   refuses: ['order.notFound', 'settlement.notFound'],
@@ -60,7 +60,8 @@ export const acceptBill = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The buyer agrees to a second payment that is more than 15 % above its estimate; without it that payment is not taken',
+    'The buyer agrees to a second payment that is more than 15 % above its estimate; without this consent it cannot ' +
+    'be paid',
   params: IdParams,
   answer: BillShape,
   refuses: ['order.notFound', 'settlement.notFound', 'settlement.alreadyPaid'],
@@ -70,7 +71,7 @@ export const previewBill = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id/bill',
   access: 'operator',
-  summary: 'The second payment as it would be asked for now, or as it was, with what still hinders it',
+  summary: 'The second payment as it would be requested now, or as it was, with what still prevents the request',
   params: IdParams,
   answer: BillShape,
   refuses: ['importing.notFound', 'exchange.noRate'],
@@ -82,8 +83,8 @@ export const requestBill = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Asks the buyer for the second payment; one that was asked for before and not paid is superseded. More than 15 ' +
-    '% above the estimate needs a note',
+    'Request the second payment from the buyer; an earlier unpaid request is superseded. More than 15 % above the ' +
+    'estimate requires a note',
   params: IdParams,
   body: shape({
     note: Note,
@@ -136,7 +137,7 @@ export const readMySettlement = endpoint({
   path: '/api/v1/auth/orders/:id/settlement',
   access: 'member',
   owned: 'order',
-  summary: 'The final settlement of an import: both payments, what it really cost, the difference and the refund made',
+  summary: 'The final settlement of an import: both payments, the actual cost, the difference and the refund made',
   params: IdParams,
   answer: SettlementShape,
   refuses: ['order.notFound', 'settlement.notFound'],
@@ -149,7 +150,8 @@ export const acceptAdjustment = endpoint({
   owned: 'order',
   idempotent: true,
   summary:
-    'The buyer accepts an adjustment, which is an invoice of its own from then on; nothing is ever collected without it (decision IMP-012)',
+    'The buyer accepts an adjustment, which becomes an invoice of its own; nothing is collected without this ' +
+    'consent (decision IMP-012)',
   params: IdParams,
   answer: SettlementShape,
   refuses: ['order.notFound', 'settlement.notFound', 'settlement.notAsked'],
@@ -179,8 +181,8 @@ export const settleImport = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Settles an import: what was charged too much goes back at once by the means it came by; what was too little ' +
-    'is only asked for. Lines name what a cost really came to where it is not as worked out',
+    'Settle an import: an excess is refunded at once by the methods it was paid with; a shortfall is only ' +
+    'requested. Lines name the actual cost where it differs from the calculated one',
   params: IdParams,
   body: Actual,
   answer: SettlementShape,
@@ -202,7 +204,7 @@ export const waiveAdjustment = endpoint({
   path: '/api/v1/admin/imports/:id/settlement/waiver',
   access: 'operator',
   idempotent: true,
-  summary: 'The operator bears what was too little, and the settlement is done',
+  summary: 'The operator bears the shortfall, which completes the settlement',
   params: IdParams,
   body: shape({ note: Note }),
   answer: SettlementShape,

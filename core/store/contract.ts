@@ -137,7 +137,7 @@ export const applyForStore = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store',
   access: 'member',
-  summary: 'Apply for a store as a company member; it waits for approval and nobody sees it until then (SEL-008)',
+  summary: 'Apply for a store as a company member; it is visible only after its approval (SEL-008)',
   body: shape({ code: Type.String({ maxLength: 60 }), ...applicationFields }),
   answer: OwnStoreShape,
   status: 201,
@@ -148,7 +148,7 @@ export const readOwnStore = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store',
   access: 'member',
-  summary: 'The store of the signed-in member with its state; 404 for who has not applied',
+  summary: 'The store of the signed-in member with its state; 404 for a member who has not applied',
   answer: OwnStoreShape,
   refuses: ['store.notFound'],
 });
@@ -159,7 +159,8 @@ export const changeOwnStore = endpoint({
   access: 'member',
   owned: 'store',
   summary:
-    'Write the application anew; a denied store is handed in once more. Of an approved one texts, contact and delivery may change',
+    'Replace the application; a denied store is submitted again. Of an approved store texts, contact and delivery ' +
+    'may change',
   params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   body: ApplicationChange,
   answer: OwnStoreShape,
@@ -190,7 +191,7 @@ export const listDeliveryFees = endpoint({
   method: 'GET',
   path: '/api/v1/auth/shipping/configurationsCodeList',
   access: 'member',
-  summary: 'The delivery fees and terms a store may choose from for its products; its own store only',
+  summary: 'The delivery fees and terms a store may choose for its products; only of the caller’s own store',
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: shape({ data: Type.Array(DeliveryTemplateShape) }),
   refuses: ['store.notFound'],

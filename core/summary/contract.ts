@@ -9,8 +9,8 @@ export const readMySummary = endpoint({
   path: '/api/v1/auth/customer/summary',
   access: 'member',
   summary:
-    'The numbers of My page: what the signed-in member holds, what they buy and, with a store of their own, what ' +
-    'they sell (SH-033 to SH-043)',
+    'The numbers of My page: the signed-in member’s balances, purchases and, for a member with a store, sales ' +
+    '(SH-033 to SH-043)',
   answer: shape({
     /** Coupons that can be used now. */
     coupons: Count,

@@ -65,7 +65,8 @@ export const searchOffers = endpoint({
   path: '/api/v1/admin/supplier/search',
   access: 'operator',
   summary:
-    'Offers of 1688 by keyword, by the id of an uploaded picture, of a seller, or the one whose address the keyword is',
+    'Offers of 1688 by keyword, by the id of an uploaded picture, by seller, or the one whose address is the ' +
+    'keyword',
   query: shape({
     keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
     imageId: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
@@ -81,7 +82,7 @@ export const uploadSearchPicture = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/pictures',
   access: 'operator',
-  summary: 'Hands a picture to 1688 to search by; gives the id `searchOffers` takes',
+  summary: 'Upload a picture to 1688 to search by; answers the id for `searchOffers`',
   upload: { types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif'], max: 10 * 1_048_576 },
   answer: shape({ imageId: Type.String() }),
   refuses: ['supplier.pictureInvalid', ...READING],
@@ -91,7 +92,7 @@ export const readOfferPicture = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/pictures',
   access: 'operator',
-  summary: 'A picture of an offer, small, fetched by the server so that the platform does not see who looks',
+  summary: 'A small picture of an offer, fetched by the server so that the platform does not see the visitor',
   query: shape({ address: Type.String({ minLength: 10, maxLength: 2_000 }) }),
   answer: FileShape,
   refuses: ['supplier.pictureUnavailable'],
@@ -133,7 +134,8 @@ export const readOffer = endpoint({
   path: '/api/v1/admin/supplier/offers/:offerId',
   access: 'operator',
   summary:
-    'An offer of 1688 as it is now, in Chinese and the platform’s translations, with what we know of it and how many buyers wait for it',
+    'An offer of 1688 as it is now, in Chinese and the platform’s translations, with our own data about it and the ' +
+    'number of buyers waiting for it',
   params: OfferParams,
   answer: OfferDetail,
   refuses: [...READING],
@@ -164,8 +166,8 @@ export const publishOffer = endpoint({
   path: '/api/v1/admin/supplier/offers/:offerId/publish',
   access: 'operator',
   summary:
-    'Sells an offer here: a product of the store 1688, approved at once, with prices in yuan and its pictures ' +
-    'stored; whoever asked for it is told',
+    'Publish an offer as a product of the store 1688, approved at once, with prices in yuan and its pictures ' +
+    'stored; members who asked for it are notified',
   report: true,
   params: OfferParams,
   body: PublishShape,
@@ -203,7 +205,7 @@ export const changeOfferTexts = endpoint({
   method: 'PUT',
   path: '/api/v1/admin/supplier/offers/:offerId/texts',
   access: 'operator',
-  summary: 'Changes name and description of an offer that is sold here; orders keep those they were placed with',
+  summary: 'Change name and description of an offer that is sold here; orders keep those they were placed with',
   params: OfferParams,
   body: OfferTexts,
   answer: OfferTexts,
@@ -229,7 +231,8 @@ export const listOffers = endpoint({
   path: '/api/v1/admin/supplier/offers',
   access: 'operator',
   summary:
-    'Offers that are or were sold here; `only` narrows to what changed, could not be read or is gone. Changed ones first',
+    'Offers that are or were sold here, changed ones first; `only` narrows them to those that changed, could not be ' +
+    'read or are gone',
   query: shape({
     only: Type.Optional(oneOf(['changed', 'failing', 'offline'])),
     keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
@@ -243,7 +246,7 @@ export const checkOffer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/offers/:offerId/check',
   access: 'operator',
-  summary: 'Reads an offer that is sold here anew and lets the product follow it',
+  summary: 'Read an offer that is sold here again and update its product',
   params: OfferParams,
   answer: StoredOffer,
   refuses: ['supplier.offerNotFound', ...READING],
@@ -253,7 +256,7 @@ export const seeOffer = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/offers/:offerId/seen',
   access: 'operator',
-  summary: 'Says that staff has seen what changed about an offer',
+  summary: 'Record that staff has seen what changed about an offer',
   params: OfferParams,
   answer: StoredOffer,
   refuses: ['supplier.offerNotFound'],
@@ -281,7 +284,7 @@ export const listOfferRequestsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/supplier/requests',
   access: 'operator',
-  summary: 'What buyers asked for by their state, the longest waiting first',
+  summary: 'Requests of buyers for goods by state, longest waiting first',
   query: shape({ status: Type.Optional(oneOf(OFFER_REQUEST_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ requests: Type.Array(StaffRequest), ...pageFrame }),
   refuses: [],
@@ -291,7 +294,7 @@ export const declineOfferRequest = endpoint({
   method: 'POST',
   path: '/api/v1/admin/supplier/requests/:id/decline',
   access: 'operator',
-  summary: 'Declines what a buyer asked for, with a reason the buyer reads',
+  summary: 'Decline a buyer’s request for goods, with a reason the buyer reads',
   params: IdParams,
   body: shape({ why: Type.String({ maxLength: 1_000 }) }),
   answer: StaffRequest,
@@ -312,7 +315,7 @@ export const askForOffer = endpoint({
   method: 'POST',
   path: '/api/v1/auth/offer-requests',
   access: 'member',
-  summary: 'Asks our staff to sell the goods of an address on 1688',
+  summary: 'Ask our staff to sell the goods at an address on 1688',
   perMinute: 30,
   body: shape({
     address: Type.String({ minLength: 1, maxLength: 2_000 }),
@@ -327,7 +330,7 @@ export const listOfferRequests = endpoint({
   method: 'GET',
   path: '/api/v1/auth/offer-requests',
   access: 'member',
-  summary: 'What the member asked for, the latest first',
+  summary: 'The member’s requests for goods, the latest first',
   query: shape(pageQuery({ max: 60, standard: 20 })),
   answer: shape({ requests: Type.Array(RequestShape), ...pageFrame }),
   refuses: [],

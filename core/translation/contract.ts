@@ -7,7 +7,8 @@ export const translateText = endpoint({
   path: '/external/translation/text',
   access: 'public',
   summary:
-    'A text in another language; one of more than 5,000 letters comes back as it is. Markup is that of the original or less',
+    'Translate a text; one of more than 5,000 characters is returned unchanged. The markup is that of the original ' +
+    'or less',
   perMinute: 60,
   body: shape({ originalText: Type.String({ maxLength: 200_000 }), targetLanguage: oneOf(TARGETS) }),
   answer: shape({ data: shape({ translations: Type.Array(shape({ translatedText: Type.String() })) }) }),

@@ -72,7 +72,7 @@ export const readWallet = endpoint({
   method: 'GET',
   path: '/api/v1/auth/wallet',
   access: 'member',
-  summary: 'K-Biz cash, mileage and coupons of the signed-in member in numbers',
+  summary: 'Balances of K-Biz cash and mileage and the number of coupons of the signed-in member',
   answer: Wallet,
   refuses: [],
 });
@@ -101,7 +101,7 @@ export const claimCoupon = endpoint({
   path: '/api/v1/auth/coupons',
   access: 'member',
   idempotent: true,
-  summary: 'Take a coupon by its code; one of each kind for a member',
+  summary: 'Take a coupon by its code; one of each kind per member',
   body: shape({ code: Text }),
   answer: Coupons,
   status: 201,
@@ -134,7 +134,8 @@ export const grantToWallet = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Give cash or mileage to a member, or take it back: cash was paid into our account or is paid out of it, mileage is given by us',
+    'Grant cash or mileage to a member, or take it back: cash is paid into or out of our account, mileage is ' +
+    'granted by us',
   params: IdParams,
   body: shape({ purse: oneOf(WALLET_ACCOUNTS), way: oneOf(['give', 'take']), amount: Won, reason: Text }),
   answer: MemberWallet,
@@ -170,7 +171,7 @@ export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/v1/admin/coupons',
   access: 'operator',
-  summary: 'Offer a coupon: an amount in won, or a percentage up to that amount; its terms never change afterwards',
+  summary: 'Create a coupon: an amount in won, or a percentage up to that amount; its terms cannot change afterwards',
   body: shape({
     code: Type.String({ pattern: '^[A-Z0-9]{3,20}$' }),
     name: shape({ ko: Text, en: Text, zh: Text, ja: Text, ar: Text }),

@@ -9,13 +9,18 @@ export async function clear(world: World, { id }: Ordered): Promise<void> {
   // Some last digits are sentinels of the customs simulator; a seven never is.
   const houseBill = `WHPT${billYear}${id}7`;
   const begun = await must(world, 'customs', 'saveBill', { params, body: { houseBill, billYear, cargoNumber: '' } });
-  world.report({ who: 'customs', what: `knows the cargo by its house bill ${houseBill}`, status: begun.status, page });
+  world.report({
+    who: 'customs',
+    what: `registers the cargo by its house bill ${houseBill}`,
+    status: begun.status,
+    page,
+  });
   for (const step of ['port', 'bonded', 'declared', 'released'] as const) {
     const noted = await must(world, 'customs', 'noteCargo', {
       params,
       body: { step, at: new Date().toISOString(), place: '평택세관' },
     });
-    world.report({ who: 'customs', what: `hears: ${noted.lastWord}`, status: noted.status, page });
+    world.report({ who: 'customs', what: `reports: ${noted.lastWord}`, status: noted.status, page });
   }
   const { lines, duty, vat, status } = await must(world, 'customs', 'saveFigures', {
     params,
@@ -48,7 +53,7 @@ export async function deliver(world: World, { id, number }: Ordered): Promise<vo
   });
   world.report({ who: 'warehouse', what: `sends them by courier, waybill ${waybill}`, status: sent.status, page });
   const there = await must(world, 'warehouse', 'deliverFromWarehouse', { params });
-  world.report({ who: 'warehouse', what: 'hears that they arrived', status: there.status, page });
+  world.report({ who: 'warehouse', what: 'records their arrival', status: there.status, page });
 }
 
 export type Settled = {

@@ -131,7 +131,7 @@ export async function buyOfSupplier(world: World, { id }: Ordered): Promise<stri
     const { parcels, orderStatus } = await must(world, 'operator', 'lookAtPurchase', { params });
     world.report({
       who: 'operator',
-      what: `hears that it was sent: ${parcels.map(({ waybill }) => waybill).join(', ')}`,
+      what: `reads the shipment: ${parcels.map(({ waybill }) => waybill).join(', ')}`,
       status: orderStatus,
       page,
     });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   // One site has another path, and one counts nothing.
   const sites = readSites({ ANALYTICS_PATH_JP: '/v/e', ANALYTICS_PATH_US: '' });
   testApp = await openTestApp({
-    parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', sites } },
+    parts: { http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', sites } },
   });
   operator = await aMember(testApp.db, { staffRole: 'operator' });
 });

@@ -36,7 +36,7 @@ export async function visitsSheet(db: Pool, period: Period, lang: Lang, now: Dat
       rows: pages.map((row) => [row.page, row.title ?? t(`kind.${row.kind}`), row.views, row.visits]),
     },
   ];
-  const made = writeWorkbook(
+  const workbook = writeWorkbook(
     sheets.map(({ name, heads, rows }) => ({
       sheet: t(name),
       columns: heads.map((_, at) => ({ width: name === 'topPages' && at < 2 ? 40 : 16 })),
@@ -48,7 +48,7 @@ export async function visitsSheet(db: Pool, period: Period, lang: Lang, now: Dat
   return {
     name: `badaro-visits-${kstDate(now)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: await made.toBuffer(),
+    bytes: await workbook.toBuffer(),
   };
 }
 

@@ -385,10 +385,10 @@ describe('addCartLine', () => {
   it('without a dollar rate sells no sample, and says so', async () => {
     await aBuyer();
     const goods = await aProduct(testApp.db, { samplePrice: 10_000 });
-    const kept = await testApp.db.delete(rate).returning();
+    const deletedRates = await testApp.db.delete(rate).returning();
     const { status, refusal } = await add({ sku: skuOf(goods), cartItemType: 'SAMPLE' });
     expect([status, refusal.code]).toEqual([503, 'exchange.noRate']);
-    for (const { id: _id, ...row } of kept) await testApp.db.insert(rate).values(row);
+    for (const { id: _id, ...row } of deletedRates) await testApp.db.insert(rate).values(row);
     expect((await add({ sku: skuOf(goods), cartItemType: 'SAMPLE' })).status).toBe(200);
   });
 

@@ -83,12 +83,12 @@ const withCode = (found: CartLines | undefined, code: string): CartLines =>
 export type DirectInput = { readonly sku: string; readonly cartItemType: CartItemType; readonly quantity: number };
 
 /** Goods bought without a cart, as the lines of a cart would be. Unknown SKUs are left out. */
-export async function directLines(db: Db, wishes: readonly DirectInput[]): Promise<LineForOrder[]> {
+export async function directLines(db: Db, inputs: readonly DirectInput[]): Promise<LineForOrder[]> {
   const goods = await goodsByCodes(
     db,
-    wishes.map((one) => one.sku),
+    inputs.map((one) => one.sku),
   );
-  return wishes.flatMap(({ sku, cartItemType, quantity }, place) => {
+  return inputs.flatMap(({ sku, cartItemType, quantity }, place) => {
     const its = goods.get(sku);
     return its ? [{ ...its, lineId: place, itemType: cartItemType, quantity, checked: true, seenPrice: won(0) }] : [];
   });

@@ -7,11 +7,11 @@ import { materialsAnswer } from '#server/catalogue/notices.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-/** What the pages of a category and of a product are told besides. */
+/** Further data of the pages of a category and of a product. */
 export function besideRoutes(bind: Bind): void {
   bind('listManufacturers', async ({ db, params }) => manufacturersAnswer(db, await categoryOf(db, params.id)));
   bind('listVariants', async ({ db, params, lang }) => variantsAnswer(db, await categoryOf(db, params.id), lang));
-  // Nobody can write either yet, so every product has none.
+  // Reviews and questions cannot be written yet, so every product has none.
   bind('listReviews', async ({ db, params, query }) => {
     refuseIf((await isSeen(db, params.id)) ? undefined : catalogueRefusal('product.notFound'));
     return { reviews: [], ...frameOf(0, 0, query.count ?? 20) };

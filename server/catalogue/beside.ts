@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 type Maker = { readonly name: string; readonly count: number };
 type Value = { readonly code: string; readonly name: LocalText; readonly count: number };
 type Option = { readonly code: string; readonly name: LocalText; readonly values: readonly Value[] };
-/** Of larger categories the best ranked products speak for all. */
+/** Larger categories are represented by their best ranked products. */
 const PRODUCTS_MAX = 5_000;
 const MAKERS_MAX = 200;
 const OPTIONS_MAX = 50;
@@ -19,7 +19,7 @@ const makersOf = (category: number): SQL => sql`
   select p.manufacturer as name, count(*)::int as count from product p
   where p.id in (${bestRanked(category)}) and p.manufacturer <> '' group by 1 order by 2 desc, 1 limit ${MAKERS_MAX}`;
 
-// Sellers number their options, so what two have in common is the name; it is the code as well.
+// Option numbers are per seller: equal options share the name, which is also the code.
 const codeOf = (of: string): SQL =>
   sql.raw(`coalesce(${LANGUAGES.map((lang) => `${of}.name->>'${lang}'`).join(', ')}, '')`);
 
@@ -34,13 +34,13 @@ const optionsOf = (category: number): SQL => sql`
     json_agg(json_build_object('code', value_code, 'name', value_name, 'count', count) order by place) as values
   from ranked where place <= ${OPTIONS_MAX} group by 1 order by 3 desc, 1 limit ${OPTIONS_MAX}`;
 
-/** Who makes the goods of a category. */
+/** The manufacturers of a category. */
 export async function manufacturersAnswer(db: Db, category: number) {
   const { rows } = await db.execute<Maker>(makersOf(category));
   return rows.map(({ name, count }) => ({ code: name, name, description: { name }, productCount: count }));
 }
 
-/** Which options the goods of a category come in. */
+/** The options and values of the products of a category. */
 export async function variantsAnswer(db: Db, category: number, lang: Lang) {
   const { rows } = await db.execute<Option>(optionsOf(category));
   return rows.map(({ code, name, values }) => ({

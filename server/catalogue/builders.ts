@@ -67,14 +67,14 @@ type ProductInput = Partial<Omit<typeof product.$inferInsert, 'priceMin' | 'pric
   price?: number | readonly (readonly [minQuantity: number, price: number])[];
   /** Pieces of every combination. */
   stock?: number;
-  /** At most two; the combinations of their values are what is sold. */
+  /** At most two option levels; the combinations of their values are the SKUs. */
   options?: readonly Option[];
-  /** What the combinations cost more, in their order. */
+  /** The surcharges of the combinations, in their order. */
   surcharges?: readonly number[];
-  /** Leaves, with what stands above them; a new leaf when left out. */
+  /** Leaves with their ancestors; a new leaf by default. */
   categories?: readonly BuiltCategory[];
   pictures?: readonly string[];
-  /** What is made of it for other brands; nothing when left out. */
+  /** The OEM offer; none by default. */
   oem?: Oem;
 };
 export type BuiltProduct = {
@@ -108,7 +108,7 @@ export async function aProduct(db: Db, input: ProductInput = {}): Promise<BuiltP
     surcharges.map((minor) => money(minor, currency)),
   );
   if (!range) throw new Error('a product needs a price');
-  const [made] = await db
+  const [inserted] = await db
     .insert(product)
     .values({
       name: {
@@ -137,16 +137,21 @@ export async function aProduct(db: Db, input: ProductInput = {}): Promise<BuiltP
       priceMax: range.max.minor,
     })
     .returning({ id: product.id });
-  if (!made) throw new Error('a product was not written');
+  if (!inserted) throw new Error('a product was not written');
   await db
     .insert(priceRow)
-    .values(rows.map(([minQuantity, minor]) => ({ productId: made.id, minQuantity, price: minor, currency })));
+    .values(rows.map(([minQuantity, minor]) => ({ productId: inserted.id, minQuantity, price: minor, currency })));
   if (pictures.length > 0)
-    await db.insert(productPicture).values(pictures.map((base, sort) => ({ productId: made.id, sort, base })));
-  if (oem) await writeOem(db, [{ productId: made.id, oem }]);
-  await fileUnder(db, made.id, categories ?? [await aLeaf(db)]);
-  const values = await writeOptions(db, made.id, options);
-  return { id: made.id, code, storeId, skus: await writeSkus(db, { id: made.id, code, stock, surcharges }, values) };
+    await db.insert(productPicture).values(pictures.map((base, sort) => ({ productId: inserted.id, sort, base })));
+  if (oem) await writeOem(db, [{ productId: inserted.id, oem }]);
+  await fileUnder(db, inserted.id, categories ?? [await aLeaf(db)]);
+  const values = await writeOptions(db, inserted.id, options);
+  return {
+    id: inserted.id,
+    code,
+    storeId,
+    skus: await writeSkus(db, { id: inserted.id, code, stock, surcharges }, values),
+  };
 }
 
 async function fileUnder(db: Db, productId: number, leaves: readonly BuiltCategory[]): Promise<void> {
@@ -166,13 +171,13 @@ async function fileUnder(db: Db, productId: number, leaves: readonly BuiltCatego
 async function writeOptions(db: Db, productId: number, options: readonly Option[]): Promise<number[][]> {
   const ids: number[][] = [];
   for (const [index, option] of options.entries()) {
-    const [made] = await db
+    const [inserted] = await db
       .insert(productOption)
       .values({ productId, level: index + 1, code: `option${index + 1}`, name: option.name })
       .returning({ id: productOption.id });
-    if (!made) throw new Error('an option was not written');
+    if (!inserted) throw new Error('an option was not written');
     const values = option.values.map((name, sort) => ({
-      optionId: made.id,
+      optionId: inserted.id,
       sort,
       code: `value${sort + 1}`,
       name: typeof name === 'string' ? { ko: name, en: name } : name,

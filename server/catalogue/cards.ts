@@ -8,7 +8,7 @@ import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
 
-/** What a card is made of; to be selected from product joined with its store. */
+/** The columns of a card, selected from product joined with its store. */
 const cardColumns = {
   id: product.id,
   code: product.code,
@@ -44,8 +44,8 @@ const cardColumns = {
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
 /**
- * The price before the deal that runs, how much less it is now, and until when. One that is over is none, though its
- * prices may hold a minute longer.
+ * The running deal: the price before it, the discount and its end. An expired deal is none, though its prices may
+ * remain for up to a minute.
  */
 export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
   if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now()) return {};
@@ -90,8 +90,7 @@ function cardAnswer(row: CardRow, lang: Lang): ProductCard {
   };
 }
 
-// The ids stand in a select of their own: PostgreSQL would think that a plan for just so many pays, and plan a few
-// cards anew each time.
+// The ids are in a subselect: for a plain list PostgreSQL would plan a few cards anew each time.
 const cardRows = (db: Db, ids: readonly number[], condition?: SQL) =>
   db
     .select(cardColumns)
@@ -100,15 +99,15 @@ const cardRows = (db: Db, ids: readonly number[], condition?: SQL) =>
     .where(and(sql`${product.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`, condition));
 
 /**
- * The cards of these products in the order of the ids. Products that are no longer live come too, as sold out; unknown
- * ids are left out.
+ * The cards of these products in the order of the ids. Products that are no longer live are included as sold out;
+ * unknown ids are left out.
  */
 export async function cardsOf(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   return inOrderOf(ids, await cardRows(db, ids), lang);
 }
 
-/** The same without what was never approved, is hidden by its seller or is of a store that is not approved. */
+/** The same without products that were never approved, are hidden by their seller or belong to an unapproved store. */
 export async function publishedCards(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const isPublished = and(eq(product.approval, 'approved'), product.exposed, eq(store.status, 'approved'));

@@ -12,14 +12,14 @@ export type Category = {
   readonly lineage: string;
   readonly name: LocalText;
   readonly children: Category[];
-  /** Products a visitor may see in it and below. */
+  /** The number of visible products in it and below. */
   productCount: number;
 };
 
 export type CategoryTree = {
   readonly tops: readonly Category[];
   readonly byId: ReadonlyMap<number, Category>;
-  /** Products a visitor may see, in whichever category. */
+  /** The number of visible products of all categories. */
   readonly productCount: number;
 };
 
@@ -38,7 +38,7 @@ export function wayTo(tree: CategoryTree, at: Category): Category[] {
   return at.lineage.split('/').flatMap((id) => tree.byId.get(Number(id)) ?? []);
 }
 
-/** The menu, with so many levels of it. */
+/** The menu, cut to this number of levels. */
 export function menuOf(tree: CategoryTree, lang: Lang, depth = 3): { children: MenuNode[] } {
   return { children: tree.tops.map((top) => menuNode(top, lang, depth)) };
 }
@@ -61,7 +61,7 @@ function menuNode(top: Category, lang: Lang, depth: number): MenuNode {
 export const treeAnswer = (tree: CategoryTree, lang: Lang): CategoryNode[] =>
   nodesOf(tree.tops, lang, (at) => at.productCount, false);
 
-/** The part of the tree in which one store sells something, counted for it. */
+/** The part of the tree in which one store has products, with the counts of that store. */
 export async function menuOfStore(db: Db, tree: CategoryTree, storeCode: string, lang: Lang): Promise<CategoryNode[]> {
   const rows = await db
     .select({ id: productCategory.categoryId, count: sql<number>`count(*)`.mapWith(Number) })
@@ -119,7 +119,7 @@ async function loadTree(db: Db): Promise<CategoryTree> {
     .groupBy(shelf.shelfId);
   const byId = new Map<number, Category>();
   const tops: Category[] = [];
-  // Parents come first; whatever hangs below something hidden is hidden with it.
+  // Parents come first; descendants of a hidden category are hidden too.
   for (const row of rows) {
     const parent = row.parentId === null ? undefined : byId.get(row.parentId);
     if (row.parentId !== null && !parent) continue;

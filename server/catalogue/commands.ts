@@ -14,8 +14,7 @@ export type ProductDecision = {
 };
 
 /**
- * An operator's decision about a product, with its history row. An approved product is visible at once when its store
- * is.
+ * Decides the approval of a product and writes its history row. An approved product is visible at once if its store is.
  */
 export async function decideProduct(db: Db, input: ProductDecision, now: Date): Promise<void> {
   const why = tidyText(input.reason ?? '');

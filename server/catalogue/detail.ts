@@ -53,7 +53,7 @@ const leaves = sql<{ id: number; code: string; name: LocalText; lineage: string 
 const certificates = sql<DetailCertificate[]>`(
   select coalesce(json_agg(json_build_object('type', pc.type, 'name', pc.name, 'number', pc.number) order by pc.sort, pc.id), '[]')
   from product_certificate pc where pc.product_id = product.id)`;
-// What a sample costs in dollars needs the newest rates; goods without a sample ask for none.
+// The sample price in dollars needs the newest rates; products without a sample read none.
 const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]' else (
   select coalesce(json_agg(json_build_object('currency', newest.currency, 'basic', newest.basic::text, 'unit', newest.unit)), '[]')
   from (values ('USD'), (product.currency::text)) wanted (currency)
@@ -61,13 +61,13 @@ const rates = sql<DetailRate[]>`case when product.sample_price is null then '[]'
     select r.currency, r.basic, r.unit from rate r where r.currency = wanted.currency
     order by r.as_of desc limit 1) newest) end`;
 
-/** The seller's page may be long: only one language is read, all of them only where it is missing. */
+/** The seller's page may be long: only the requested language is read, and all of them only where it is missing. */
 const detailHtmlIn = (lang: Lang) => sql<LocalText>`
   case when product.detail_html ? ${lang}::text
     then jsonb_build_object(${lang}::text, product.detail_html -> ${lang}::text)
     else product.detail_html end`;
 
-// Only what is shown: every column more is read, sent and parsed again for each visitor.
+// Only shown columns: every further one is read, sent and parsed for each visitor.
 const {
   storeId: _s,
   approval: _a,
@@ -111,7 +111,7 @@ const productLists = async (db: Db, id: number) => {
 type Found<Row> = NonNullable<Awaited<Row>>;
 export type Detail = Found<ReturnType<typeof productRow>> & Found<ReturnType<typeof productLists>>;
 
-/** Everything the page of a product shows; products that are not visible too. */
+/** All data of a product page, also of products that are not visible. */
 export async function productDetail(db: Db, id: number, lang: Lang): Promise<Detail | undefined> {
   const [row, lists] = await Promise.all([productRow(db, id, lang), productLists(db, id)]);
   return row && lists && { ...row, ...lists };

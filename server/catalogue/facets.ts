@@ -16,13 +16,11 @@ import { listRows, type NarrowingName, narrowings, type ProductFilter, storeIdOf
 import type { Pool } from '#server/db/pool.ts';
 
 type Counts = ReturnType<typeof facetsOf> & { readonly categories: readonly { id: number; count: number }[] };
-/** A search that a list is narrowed to besides: a select of `product_id`. */
+/** A search that also narrows the list: a select of `product_id`. */
 export type Among = { readonly ids: SQL };
 export type FacetQuery = { readonly filter: ProductFilter; readonly among?: Among | undefined };
 
-/**
- * The facets of a list in one statement. The names of categories are in the language asked for.
- */
+/** The facets of a list in one statement, with category names in the requested language. */
 export async function facetsFor(
   db: Pool,
   tree: CategoryTree,
@@ -41,7 +39,7 @@ export async function facetsFor(
   };
 }
 
-/** The categories a list can be narrowed to next: those below the chosen one, or beside it when nothing is below. */
+/** The next categories to narrow a list to: the children of the chosen one, or its siblings when it has none. */
 function offeredIn(tree: CategoryTree, { category }: ProductFilter): readonly Category[] {
   const chosen = category === undefined ? undefined : tree.byId.get(category);
   const parent = chosen?.children.length === 0 && chosen.parentId !== null ? tree.byId.get(chosen.parentId) : chosen;
@@ -49,7 +47,7 @@ function offeredIn(tree: CategoryTree, { category }: ProductFilter): readonly Ca
 }
 
 async function countsOf(db: Pool, offered: readonly Category[], { filter, among }: FacetQuery): Promise<Counts> {
-  // What is not narrowed at all the tree has counted.
+  // Without a filter the counts are those of the category tree.
   const isKnown = among === undefined && filter.store === undefined && narrowings(filter).length === 0;
   const counted = isKnown ? [] : offered.map(({ id }) => id);
   const { rows } = await db.execute<{ groups: FacetGroup[]; categories: { id: number; count: number }[] }>(
@@ -76,7 +74,7 @@ const FACET_OF: Readonly<Record<NarrowingName, FacetName>> = {
   sample: 'sample',
 };
 
-/** The step a number belongs to: the smallest that is not below it. */
+/** The smallest step that is not below the number. */
 const stepOf = (column: string, steps: readonly number[]): SQL =>
   sql.raw(`case ${steps.map((step) => `when ${column} <= ${step} then ${step}`).join(' ')} else 2147483647 end`);
 const starsOf = sql.raw(

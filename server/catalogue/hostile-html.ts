@@ -44,9 +44,7 @@ const SCHEMES = [
   'https:javascript:',
 ];
 
-/**
- * Markup that tries to run, style, frame, post or name something; every one has failed somewhere in the world before.
- */
+/** Markup that tries to run, style, frame, post or name something, collected from known attacks. */
 export const hostileHtml: readonly string[] = [
   `<SCRIPT SRC=https://evil.example/x.js></SCRIPT>`,
   `<scr<script>ipt>${RUN}</scr</script>ipt>`,

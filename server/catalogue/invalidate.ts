@@ -4,12 +4,12 @@ import { invalidate, type Tx } from '#server/db/pool.ts';
 import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { store } from '#server/store/tables.ts';
 
-/** A product beyond this number is not worth a tag of its own: everything is invalidated. */
+/** With more products than this, everything is invalidated instead of one tag each. */
 const PRODUCTS_MAX = 200;
 
 /**
- * Invalidates whatever shows these products or lists them. Call it before a change of a product's categories too, so
- * that the lists it leaves are among them.
+ * Invalidates the answers that show or list these products. Call it also before a change of categories, so that the
+ * lists a product leaves are invalidated too.
  */
 export async function invalidateProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

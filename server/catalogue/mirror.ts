@@ -5,7 +5,7 @@ import { invalidateProducts } from '#server/catalogue/invalidate.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 
-/** How goods that somebody else sells stand there now: prices are minor units of the product's currency. */
+/** The state of goods at their source; prices are minor units of the product's currency. */
 export type Mirrored = {
   readonly productId: number;
   readonly onSale: boolean;
@@ -15,9 +15,8 @@ export type Mirrored = {
 };
 
 /**
- * Lets a product be what it is at the place it comes from. While a deal runs its prices stay as they are, because they
- * are the deal's;
- * false then, and the prices are to be set again later.
+ * Updates a product from its source. Prices stay unchanged while a deal runs, because they are the deal's; returns
+ * false then, and the prices must be set later.
  */
 export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
   const locked = await lockPriceRows(tx, goods.productId);
@@ -41,7 +40,7 @@ export async function mirrorGoods(tx: Tx, goods: Mirrored): Promise<boolean> {
   return true;
 }
 
-/** Sells goods under other words; by which they are found is the caller's to write. */
+/** Changes the texts of a product; the caller updates its search rows. */
 export async function renameGoods(
   tx: Tx,
   productId: number,

@@ -12,7 +12,7 @@ const tableOf = (file: string): Record<string, string>[] =>
 const nameOf = (row: Record<string, string>): LocalText =>
   Object.fromEntries(LANGUAGES.map((lang) => [lang, row[lang] ?? '']));
 
-/** What the law asks to be told of each kind of goods (PRD-009, the printed code list 066), by its code. */
+/** The disclosures the law requires for each kind of goods (PRD-009, the printed code list 066), by its code. */
 const notices: ReadonlyMap<string, Notice> = readNotices();
 
 function readNotices(): Map<string, Notice> {
@@ -30,15 +30,12 @@ function readNotices(): Map<string, Notice> {
   );
 }
 
-/**
- * The items of a kind of notice with whether they must be filled in, in their order; none for a kind that does not
- * exist.
- */
+/** The items of a kind of notice in their order, with whether they are required; empty for an unknown kind. */
 export const noticeItems = (code: string): readonly Item[] => notices.get(code)?.items ?? [];
 
 /**
- * The notice of a product: what its seller filled in, under the names of the kind. Null when nothing was, or the kind
- * is none of ours.
+ * The notice of a product: the seller's values under the item names of its kind. Null without values or for an unknown
+ * kind.
  */
 export function noticeAnswer(code: string | null, values: Readonly<Record<string, LocalText>>, lang: Lang) {
   const notice = code === null ? undefined : notices.get(code);
@@ -55,7 +52,7 @@ const inLang = ({ code, name, items }: Notice, lang: Lang) => ({
   items: items.map((item) => ({ ...item, name: pick(item.name, lang) })),
 });
 
-/** The two printed code lists: 066 the notices with their items, 001 the units goods are counted in. */
+/** The two printed code lists: 066 the notices with their items, 001 the units of quantity. */
 export function codeListAnswer(code: '066' | '001', lang: Lang) {
   const data =
     code === '066'
@@ -66,13 +63,13 @@ export function codeListAnswer(code: '066' | '001', lang: Lang) {
 
 const materials = tableOf('./materials.csv').map((row) => ({ code: row.code ?? '', name: nameOf(row) }));
 
-/** A material by its code in words; what is none of ours as it was written. */
+/** The name of a material by its code; unknown codes are returned as written. */
 export function materialName(material: string, lang: Lang): string {
   const known = materials.find(({ code }) => code === material);
   return known ? pick(known.name, lang) : material;
 }
 
-/** What packaging is made of (PRD-010, API-032). */
+/** The packaging materials (PRD-010, API-032). */
 export const materialsAnswer = (lang: Lang) =>
   materials.map(({ code, name }, at) => ({
     id: at + 1,

@@ -8,7 +8,7 @@ import { oemPrice, oemService, type Packing, productOem } from '#server/catalogu
 import { inPieces } from '#server/catalogue/variants.ts';
 import type { Db } from '#server/db/pool.ts';
 
-/** As the database writes it in one piece; amounts in minor units of the product's currency. */
+/** The OEM offer as JSON of the database; amounts in minor units of the product's currency. */
 export type OemRow = {
   readonly packing: Packing;
   readonly labelPrice: number | null;
@@ -23,7 +23,7 @@ export type OemRow = {
   }[];
 };
 
-/** For a statement about `product`: what is made of it for other brands, null where nothing is. */
+/** A column for statements about `product`: its OEM offer, null without one. */
 export const oemRow: SQL<OemRow | null> = sql<OemRow | null>`(
   select json_build_object('packing', o.packing, 'labelPrice', o.label_price, 'packagingPrice', o.packaging_price,
     'enquiries', o.enquiries,
@@ -50,7 +50,7 @@ export function oemOf(row: OemRow, currency: Currency): Oem {
   };
 }
 
-/** As the page of the product shows it; its discounts are those from the first interval. */
+/** Presents the offer for the product page; discounts are relative to the first interval. */
 export function oemAnswer(row: OemRow, currency: Currency, lang: Lang) {
   const { prices, services, packing, labelPrice, packagingPrice, enquiries } = oemOf(row, currency);
   const [first] = prices;
@@ -74,7 +74,7 @@ export function oemAnswer(row: OemRow, currency: Currency, lang: Lang) {
   };
 }
 
-/** What is made of these products, none of which says so yet. */
+/** Inserts the OEM offers of products that have none yet. */
 export async function writeOem(
   db: Db,
   products: readonly { readonly productId: number; readonly oem: Oem }[],

@@ -15,8 +15,7 @@ export type LockedPrices = {
 };
 
 /**
- * The price rows of a product, locked with it until the transaction ends; `lowest` is what a buyer pays at best, option
- * included.
+ * The price rows of a product, locked with it until the transaction ends; `lowest` is the lowest price of any option.
  */
 export async function lockPriceRows(tx: Tx, productId: number): Promise<LockedPrices | undefined> {
   const [locked] = await tx
@@ -36,13 +35,12 @@ function rowsOf(db: Db, productId: number): Promise<PlainRow[]> {
     .orderBy(asc(priceRow.minQuantity));
 }
 
-/** The deal that goes with new price rows: the lowest price before it, and when it ends. */
+/** The deal of new price rows: the lowest price before it, and its end. */
 type RunningDeal = { readonly listPrice: number; readonly endsAt: Date };
 
 /**
- * The one place where price rows are written: what lists keep beside the product follows in the same transaction.
- * `deal` is
- * the deal the rows belong to; without it the product has none. The product must be locked.
+ * Writes price rows, and with them the price columns that lists read. `deal` is the deal the rows belong to; without it
+ * the product has none. The product must be locked.
  */
 export async function setPriceRows(
   tx: Tx,

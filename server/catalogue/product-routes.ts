@@ -9,7 +9,7 @@ import { productAnswer } from '#server/catalogue/present.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-/** One product as its page shows it, and the code lists a seller fills it in by. */
+/** The product page, and the code lists for its seller. */
 export function productRoutes(bind: Bind): void {
   bind('readProduct', ({ db, params, lang }) => readProduct(db, params.id, lang));
   bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));

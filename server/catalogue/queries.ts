@@ -5,13 +5,12 @@ import type { Pool } from '#server/db/pool.ts';
 
 export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 
-/** Lists are counted exactly up to here; what lies beyond nobody reads page by page. */
+/** Lists are counted exactly up to this number. */
 export const COUNTED_MAX = 1000;
 
 /**
- * The products on one page of a list and how many there are, counted up to 1,000. One statement when the page says it
- * all or the
- * caller knows the `total` of an unfiltered list, else two.
+ * The products of one page of a list and their number, counted up to 1,000. One statement when the page is complete or
+ * the caller knows the `total` of an unfiltered list, otherwise two.
  */
 export async function productPage(
   db: Pool,
@@ -46,8 +45,8 @@ const GROUPS: Readonly<Record<ProductGroup, { where: SQL; order: SQL }>> = {
 const CANDIDATES = 200;
 
 /**
- * A section of the home page, of one category or all: of the first of its order, one of each store before the second of
- * any.
+ * A section of the home page, of one category or of all, in its order: the first product of each store before the
+ * second of any.
  */
 export async function groupIds(db: Pool, group: ProductGroup, limit: number, category?: number): Promise<number[]> {
   const { where, order } = GROUPS[group];

@@ -37,9 +37,7 @@ export function catalogueRoutes(bind: Bind): void {
   }));
 }
 
-/**
- * How many products there are when nothing but a category was asked for: the tree knows. Refuses an unknown category.
- */
+/** The number of products of a category without filters, from the category tree. Refuses an unknown category. */
 async function knownTotal(db: Pool, filter: ProductFilter): Promise<number | undefined> {
   const at =
     filter.category === undefined

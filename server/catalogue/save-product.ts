@@ -25,7 +25,7 @@ import {
 import { inPieces, type VariantInput, writeVariants } from '#server/catalogue/variants.ts';
 import type { Tx } from '#server/db/pool.ts';
 
-/** A product as its seller wants it; `lineages` are those of its leaves, in their order. */
+/** The input of a product; `lineages` are those of its leaves, in their order. */
 export type ProductInput = VariantInput & {
   readonly code: string;
   readonly currency: Currency;
@@ -44,7 +44,7 @@ export type ProductInput = VariantInput & {
   readonly maxOrderQuantity: number;
   readonly prices: readonly PriceRow[];
   readonly samplePrice: Money | null;
-  /** Nothing when left out. */
+  /** None by default. */
   readonly oem?: Oem | null;
   readonly carton: Carton | null;
   readonly packing: Packing;
@@ -60,7 +60,7 @@ export type ProductInput = VariantInput & {
   readonly video: string | null;
   readonly onSale: boolean;
   readonly exposed: boolean;
-  /** SELLER when left out. */
+  /** SELLER by default. */
   readonly publishWay?: PublishWay;
 };
 
@@ -87,16 +87,16 @@ function columnsOf(input: ProductInput) {
 }
 
 /**
- * New products of a store, each with everything that hangs on it, submitted for approval. Gives their ids in the order
- * of the wishes.
+ * Inserts new products of a store with all their rows, submitted for approval. Returns their ids in the order of the
+ * inputs.
  */
 export async function createProducts(
   tx: Tx,
-  wishes: readonly ProductInput[],
+  inputs: readonly ProductInput[],
   { storeId, memberId, at }: BySeller,
 ): Promise<number[]> {
-  if (wishes.length === 0) return [];
-  const rows = wishes.map((input) => {
+  if (inputs.length === 0) return [];
+  const rows = inputs.map((input) => {
     const range = priceRange(
       input.prices,
       input.skus.map(({ surcharge }) => surcharge),
@@ -112,9 +112,9 @@ export async function createProducts(
       createdAt: at,
     };
   });
-  const made = await tx.insert(product).values(rows).returning({ id: product.id, code: product.code });
-  const idOf = new Map(made.map(({ id, code }) => [code, id]));
-  const products = wishes.map((input) => ({ id: idOf.get(input.code) ?? 0, input }));
+  const inserted = await tx.insert(product).values(rows).returning({ id: product.id, code: product.code });
+  const idOf = new Map(inserted.map(({ id, code }) => [code, id]));
+  const products = inputs.map((input) => ({ id: idOf.get(input.code) ?? 0, input }));
   await inPieces(
     products.flatMap(({ id, input }) =>
       input.prices.map(({ minQuantity, price }) => ({
@@ -138,12 +138,10 @@ export async function createProducts(
 }
 
 /**
- * A product as its seller now wants it, everything at once. What was approved stays approved; what was rejected or a
- * draft is
- * submitted again. `areSamePrices` leaves price rows as they are, which a running deal needs. The product must be
- * locked. Gives the
- * code of a thing that was ordered before and so cannot go while the levels of its options change; then nothing may be
- * kept.
+ * Replaces all data of a product. An approved product stays approved; a rejected one or a draft is submitted again.
+ * `areSamePrices` leaves the price rows unchanged, which a running deal requires. The product must be locked. Returns
+ * the code of a SKU that was ordered before and cannot be removed while the option levels change; the caller must then
+ * roll back.
  */
 export async function changeProduct(
   tx: Tx,
@@ -152,7 +150,7 @@ export async function changeProduct(
   areSamePrices: boolean,
   { memberId, at }: BySeller,
 ): Promise<string | undefined> {
-  // The lists it leaves, and below those it enters.
+  // The lists it leaves; those it enters follow below.
   await invalidateProducts(tx, [id]);
   await tx
     .update(product)
@@ -165,9 +163,9 @@ export async function changeProduct(
   const products = [{ id, input }];
   await writeParts(tx, products);
   await invalidateProducts(tx, [id]);
-  const kept = await writeVariants(tx, products);
-  if (kept !== undefined) return kept;
-  // What happened to single things on the way may have told the product otherwise.
+  const stuckCode = await writeVariants(tx, products);
+  if (stuckCode !== undefined) return stuckCode;
+  // Changes of single SKUs may have changed the columns of the product.
   await tx
     .update(product)
     .set({ inStock: input.skus.some(({ stock }) => stock > 0) })
@@ -208,7 +206,7 @@ async function writeParts(tx: Tx, products: readonly Product[]): Promise<void> {
   );
 }
 
-/** The leaves and everything above them, each once. */
+/** The leaves and all their ancestors, each once. */
 function filed(productId: number, lineages: readonly string[]) {
   const ways = lineages.map((lineage) => lineage.split('/').filter(Boolean).map(Number));
   const leaves = ways.map((way) => way.at(-1));

@@ -52,7 +52,7 @@ const VALUES: Readonly<Record<string, RegExp>> = {
   lang: /^[a-zA-Z-]{2,8}$/,
 };
 
-/** Reads markup with the parser and names every element and attribute that could do more than be read. */
+/** Parses markup and lists every element and attribute that is not plain content. */
 function dangersIn(html: string): string[] {
   const found: string[] = [];
   sanitizeHtml(html, {

@@ -2,13 +2,12 @@ import sanitizeHtml from 'sanitize-html';
 
 const SIDES = ['left', 'right', 'center', 'justify'];
 const TEXT_BLOCKS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'td', 'th'];
-/** Headings of a seller stand below those of the page they are shown on. */
+/** Headings of sellers are below those of the page. */
 const loweredName = (tag: string): string => (tag === 'h1' || tag === 'h2' ? 'h3' : tag);
 
 /**
- * What a seller may write about goods. Alignment and width come as attributes, because the pages' policy runs no style
- * of
- * anybody's; everything else that could lay itself over the page, name its parts or run is left out.
+ * The allowed markup. Alignment and width are attributes, because the policy of the pages allows no style attributes;
+ * everything that could cover the page, name its elements or run is removed.
  */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -106,7 +105,7 @@ function withLook(attribs: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   };
 }
 
-/** Spans of cells are small numbers; a language and a direction are words of their own. */
+/** Cell spans are small numbers; language and direction have their own values. */
 function isPlain(name: string, value: string): boolean {
   if (name === 'colspan' || name === 'rowspan') return /^[1-9]\d?$/.test(value);
   if (name === 'scope') return /^(col|row)$/.test(value);
@@ -118,7 +117,7 @@ function link(href: string | undefined): sanitizeHtml.Attributes {
   return isWebAddress(href) ? { href, rel: 'nofollow noopener noreferrer', target: '_blank' } : {};
 }
 
-/** Always in this order of attributes, which `shownHtml` counts on. */
+/** The attributes are always in this order, which `shownHtml` requires. */
 function picture({ src = '', alt = '', width, height }: sanitizeHtml.Attributes): sanitizeHtml.Attributes {
   if (!isOwnPicture(src) && !/^https:\/\/[^\s\\"'<>]+$/i.test(src)) return {};
   const isSized = /^\d{1,4}$/.test(width ?? '') && /^\d{1,4}$/.test(height ?? '');
@@ -126,16 +125,16 @@ function picture({ src = '', alt = '', width, height }: sanitizeHtml.Attributes)
 }
 
 /**
- * The HTML of a seller as it may be stored: nothing in it runs, styles, frames, posts or names itself (decision 0007).
+ * Sanitises the HTML of a seller for storing: nothing in it runs, styles, frames, posts or names itself (decision
+ * 0007).
  */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, OPTIONS).trim();
 }
 
 /**
- * Stored HTML as it is shown. Pictures of other hosts become links: the pages' policy loads pictures of our own only,
- * and
- * whoever reads a product must not be counted by a stranger.
+ * Prepares stored HTML for display. Pictures of other hosts become links: the pages' policy loads pictures of our own
+ * only, so that no third party can count the readers.
  */
 export function shownHtml(stored: string): string {
   return stored.replaceAll(

@@ -17,7 +17,7 @@ export type ProductFilter = {
   readonly ratingMin?: number | undefined;
   readonly sample?: boolean | undefined;
 };
-/** What a list can be narrowed by besides its category and store. */
+/** The filters of a list besides its category and store. */
 export type NarrowingName = Exclude<keyof ProductFilter, 'category' | 'store'>;
 export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL };
 
@@ -57,7 +57,7 @@ const NARROWING_NAMES: readonly NarrowingName[] = [
 /** The id of a filter's store; null for a code that no store has. */
 export const storeIdOf = (code: string): SQL => sql`(select id from store where code = ${code}::text)`;
 
-/** Which list a filter reads: that of its category, else of its store, else that of all products. */
+/** The list a filter reads: of its category, else of its store, else of all products. */
 function listIdOf({ category, store }: ProductFilter): SQL {
   if (category !== undefined) return sql`${category}::bigint`;
   return store === undefined ? sql`0` : sql`-${storeIdOf(store)}`;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Shelves that are not as the products say, in either direction. */
+/** Shelf rows that differ from the products, in either direction. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await testApp.db.execute(sql`
     with wanted as (

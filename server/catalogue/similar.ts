@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/**
- * So many on either side of a product are looked at, however many there are: what it costs must not grow with the
- * catalogue.
- */
+/** This number of products on either side is read, so that the cost does not grow with the catalogue. */
 const NEIGHBOURS = 24;
 const MAX = 8;
 

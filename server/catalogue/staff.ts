@@ -71,7 +71,7 @@ export async function lockApproval(db: Db, id: number): Promise<ApprovalState | 
   return row?.approval;
 }
 
-/** One move with its history row; false when the product is no longer in the state it starts from. */
+/** One transition with its history row; false when the product has left the state it starts from. */
 export async function transitionProduct(
   tx: Tx,
   move: {

@@ -16,8 +16,8 @@ export type Pieces = {
 const inOrder = (pieces: readonly Pieces[]) => pieces.toSorted((a, b) => a.skuId - b.skuId);
 
 /**
- * Decrements the stock of every SKU. Refuses `product.outOfStock` with the first SKU there is not enough of and what is
- * left.
+ * Decrements the stock of every SKU. Refuses `product.outOfStock` with the first SKU without enough stock and its
+ * remaining stock.
  */
 export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
   if (pieces.length === 0) return;
@@ -41,11 +41,11 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
       .where(eq(sku.id, skuId));
     if (quantity === stock) for (const { productId } of own) soldOut.add(productId);
   }
-  // Other sales are not announced: they show when what is cached expires.
+  // Other sales invalidate nothing: they show when cached answers expire.
   await invalidateProducts(tx, [...soldOut]);
 }
 
-/** Puts goods back on the shelf; what was sold out is on sale again. */
+/** Increments the stock; sold-out products are on sale again. */
 export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<void> {
   const back = new Set<number>();
   for (const { skuId, quantity, productId } of inOrder(pieces)) {
@@ -59,7 +59,7 @@ export async function returnStock(tx: Tx, pieces: readonly Pieces[]): Promise<vo
   await invalidateProducts(tx, [...back]);
 }
 
-/** Counts what was sold when it is paid (1), and takes it back when the order is cancelled (-1). */
+/** Counts sold units when they are paid (1), and subtracts them when the order is cancelled (-1). */
 export async function countSold(tx: Tx, pieces: readonly Pieces[], sign: 1 | -1): Promise<void> {
   const byProduct = Map.groupBy(pieces, (one) => one.productId);
   for (const [productId, own] of [...byProduct].toSorted(([a], [b]) => a - b)) {

@@ -20,7 +20,7 @@ import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
-/** Three levels; `lineage` is `/top/middle/leaf/` of ids, so that everything below a category is one prefix. */
+/** Three levels; `lineage` is `/top/middle/leaf/` of ids, so that all descendants of a category share one prefix. */
 export const category = pgTable(
   'category',
   {
@@ -41,17 +41,15 @@ export type Packing = { unit: string; count: number };
 export type Carton = { pieces: number; length: number; width: number; height: number; weight: number | null };
 
 export type Packaging = { material: string; grams: number };
-/** A property of the goods for people to read and compare: `material` · Material · Stainless steel. */
+/** A property of the goods for display and comparison: `material` · Material · Stainless steel. */
 export type Attribute = { key: string; name: LocalText; value: LocalText };
 
 /**
- * What stands in lists is kept beside the product (`price_min`, `price_max`), and on its shelves. `live` is true
- * exactly when a
- * visitor may see and buy it; triggers keep it so, `ships_from` and `store_type` as its store's country and type, and
- * `score`,
- * by which it is ranked (decision CAT-009): from its sales and rating, and a million more while it is in stock.
- * `list_price` is the lowest price before the deal that runs
- * until `deal_ends_at`; `rating` is in tenths, 0 without reviews. `detail_html` was made safe when it was written.
+ * The columns of lists are repeated on the product (`price_min`, `price_max`) and on its shelves. Triggers maintain
+ * `live`, which is true exactly when visitors may see and buy the product, `ships_from` and `store_type`, the country
+ * and type of its store, and `score`, its rank (decision CAT-009) by sales and rating plus a million while it is in
+ * stock. `list_price` is the lowest price before the deal that runs until `deal_ends_at`; `rating` is in tenths, 0
+ * without reviews. `detail_html` is sanitised when it is written.
  */
 export const product = pgTable(
   'product',
@@ -93,7 +91,7 @@ export const product = pgTable(
     detailHtml: jsonb('detail_html').$type<LocalText>().notNull().default({}),
     video: text('video'),
     deliveryTemplateId: ref('delivery_template_id').references(() => deliveryTemplate.id),
-    /** What the seller says of goods that go back through customer service only (ORD-053). */
+    /** The seller's reason why goods are returned through customer service only (ORD-053). */
     specialGoods: text('special_goods').$type<DeclaredSpecial>(),
     shipsFrom: text('ships_from').notNull().default('KR'),
     storeType: text('store_type').$type<StoreType>().notNull().default('manufacturer'),
@@ -125,7 +123,9 @@ export const product = pgTable(
   ],
 );
 
-/** Up to three leaves a product; every ancestor is written too, so that a list of a top category needs no recursion. */
+/**
+ * Up to three leaves per product; every ancestor is written too, so that a list of a top category needs no recursion.
+ */
 export const productCategory = pgTable(
   'product_category',
   {
@@ -142,10 +142,8 @@ export const productCategory = pgTable(
 );
 
 /**
- * Where a live product stands: on the shelf of everything (0), of each of its categories (their ids) and of its store
- * (its id
- * below zero), with all that lists are sorted and narrowed by, so that a list is a walk along one index. Kept by
- * triggers alone.
+ * The lists of a live product: all products (0), each of its categories (their ids) and its store (its id below zero),
+ * with all columns for sorting and filtering, so that a list is one index scan. Written by triggers only.
  */
 export const shelf = pgTable(
   'shelf',
@@ -170,13 +168,13 @@ export const shelf = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.shelfId, t.productId] }),
-    // Read from either end: a list that begins with the highest walks backwards.
+    // Read from either end: descending lists scan it backwards.
     index('shelf_newest').on(t.shelfId, t.createdAt, t.productId),
     index('shelf_price').on(t.shelfId, t.priceMin, t.productId),
     index('shelf_sold').on(t.shelfId, t.sold, t.productId),
     index('shelf_score').on(t.shelfId, t.score, t.productId),
     index('shelf_product').on(t.productId),
-    // What a search asks of each product it found: a thousand of them without their rows.
+    // The columns a search reads of up to a thousand products, without their rows.
     index('shelf_found')
       .on(t.productId, t.score, t.leafId)
       .where(sql`shelf_id = 0`),
@@ -231,10 +229,7 @@ export const optionValue = pgTable(
   (t) => [uniqueIndex('option_value_code').on(t.optionId, t.code)],
 );
 
-/**
- * One thing that can be bought: a combination of option values, with its stock and what it costs more than the price
- * row.
- */
+/** A SKU: a combination of option values with its stock and its surcharge on the price row. */
 export const sku = pgTable(
   'sku',
   {
@@ -258,7 +253,7 @@ export const sku = pgTable(
   ],
 );
 
-/** What a seller makes of a product for other brands (PRD-012); amounts are in the currency of the product. */
+/** The OEM offer of a product (PRD-012); amounts are in the currency of the product. */
 export const productOem = pgTable(
   'product_oem',
   {
@@ -293,7 +288,7 @@ export const oemPrice = pgTable(
   ],
 );
 
-/** At most five a product (PRD-048), each with its picture (PRD-044). */
+/** At most five per product (PRD-048), each with its picture (PRD-044). */
 export const oemService = pgTable(
   'oem_service',
   {

@@ -11,27 +11,25 @@ type SkuInput = {
   readonly surcharge: Money;
   readonly picture: string | null;
 };
-/** The names of the option levels (at most two), and what can be bought with a value of each. */
+/** The option levels of a product (at most two), and its SKUs with a value of each. */
 export type VariantInput = { readonly options: readonly LocalText[]; readonly skus: readonly SkuInput[] };
 type Product = { readonly id: number; readonly input: VariantInput };
 
 const AT_ONCE = 1_000;
 const IS_REFERRED_TO = '23503';
 
-/** Writes many rows with few parameters a statement. */
+/** Writes many rows in statements with a limited number of parameters. */
 export async function inPieces<T>(rows: readonly T[], write: (some: T[]) => PromiseLike<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += AT_ONCE) await write(rows.slice(from, from + AT_ONCE));
 }
 
-/** What tells a value from the others of its level. */
+/** The text that identifies a value within its level. */
 const wordOf = (text: LocalText): string => text.ko ?? text.en ?? text.zh ?? text.ja ?? text.ar ?? '';
 
 /**
- * The options and the things to buy of products as they should be. What is there is kept under its number: carts and
- * orders point at
- * it. A thing is known by its code, else by its values, so that it may be given another code. What is no longer wanted
- * goes, or, when
- * it was ordered, stays without stock; its code is given when the levels changed too, for then it cannot stay.
+ * Writes the options and SKUs of products. Existing SKUs keep their ids, because carts and orders refer to them: a SKU
+ * is matched by its code, else by its values, so that its code can change. An unwanted SKU is deleted or, if it was
+ * ordered, stays without stock. Returns the code of an ordered SKU that cannot stay because the levels changed.
  */
 export async function writeVariants(tx: Tx, products: readonly Product[]): Promise<string | undefined> {
   const ids = products.map(({ id }) => id);
@@ -50,8 +48,8 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
     );
     return input.skus.map((wanted, sort) => ({ productId: id, wanted, sort, found: found[sort] }));
   });
-  const kept = new Set(matched.map(({ found }) => found?.id));
-  const gone = before.filter(({ id }) => !kept.has(id));
+  const matchedIds = new Set(matched.map(({ found }) => found?.id));
+  const gone = before.filter(({ id }) => !matchedIds.has(id));
   const ordered = await withdraw(
     tx,
     gone.map(({ id }) => id),
@@ -67,15 +65,15 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   );
   if (stuck) return stuck.code;
 
-  // Two things may exchange their values: for a moment nobody has any.
-  if (kept.size > 0)
+  // Two SKUs may exchange their values: both are cleared first.
+  if (matchedIds.size > 0)
     await tx
       .update(sku)
       .set({ value1Id: null, value2Id: null })
       .where(
         inArray(
           sku.id,
-          [...kept].filter((id) => id !== undefined),
+          [...matchedIds].filter((id) => id !== undefined),
         ),
       );
   const valueIds = await writeOptions(tx, products, valuesBefore);
@@ -105,9 +103,7 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
   return undefined;
 }
 
-/**
- * Which of the things each wanted one is: a thing is known by its code, else, when nobody wants that, by its values.
- */
+/** Matches each wanted SKU with an existing one: by its code, else, if that is not wanted by another, by its values. */
 function matchesOf<T extends { readonly code: string; readonly combination: string }>(
   things: readonly T[],
   wanted: VariantInput['skus'],
@@ -123,9 +119,8 @@ const combinationOf = (values: readonly LocalText[]): string =>
   values.map((value, level) => `${level + 1} ${wordOf(value)}`).join('\n');
 
 /**
- * The codes of things that `writeVariants` would give, before anything is written: they were ordered, are no longer
- * wanted, and cannot
- * stay because the levels change.
+ * The codes `writeVariants` would return, before anything is written: SKUs that were ordered, are no longer wanted, and
+ * cannot stay because the levels change.
  */
 export async function stuckThings(
   db: Db,
@@ -134,12 +129,12 @@ export async function stuckThings(
   const gone = changes.flatMap(({ before, input }) => {
     if (before.options.length === input.options.length) return [];
     const things = before.skus.map(({ code, values }) => ({ code, combination: combinationOf(values) }));
-    const kept = new Set(matchesOf(things, input.skus));
-    return things.filter((one) => !kept.has(one)).map(({ code }) => code);
+    const matched = new Set(matchesOf(things, input.skus));
+    return things.filter((one) => !matched.has(one)).map(({ code }) => code);
   });
   if (gone.length === 0) return new Set();
-  // Orders and claims are of others. The database knows who points at a thing and would not let it go ('a': no action,
-  // 'r': restrict).
+  // Orders and claims belong to later capabilities. The catalogue of the database lists the foreign keys that prevent
+  // the deletion of a SKU ('a': no action, 'r': restrict).
   const { rows: places } = await db.execute<{ place: string }>(sql`
     select format('%s r where r.%I', c.conrelid::regclass, a.attname) as place
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
@@ -156,7 +151,7 @@ export async function stuckThings(
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Takes things away; those that were ordered stay without stock, and are given. */
+/** Deletes SKUs; those that were ordered stay without stock and are returned. */
 async function withdraw(tx: Tx, ids: readonly number[]): Promise<Set<number>> {
   const ordered = new Set<number>();
   for (const id of ids) {
@@ -192,7 +187,7 @@ async function valuesOf(tx: Tx, ids: readonly number[]): Promise<ValueRow[]> {
     .where(inArray(productOption.productId, [...ids]));
 }
 
-/** Writes names and values of the levels; the values' numbers by product, level and word. */
+/** Writes the names and values of the levels; returns the ids of the values by product, level and text. */
 async function writeOptions(
   tx: Tx,
   products: readonly Product[],
@@ -202,21 +197,21 @@ async function writeOptions(
     input.options.map((name, at) => ({ productId: id, level: at + 1, code: `option${at + 1}`, name })),
   );
   if (options.length === 0) return new Map();
-  const made: { id: number; productId: number; level: number }[] = [];
+  const insertedOptions: { id: number; productId: number; level: number }[] = [];
   await inPieces(options, async (some) => {
     const rows = await tx
       .insert(productOption)
       .values(some)
       .onConflictDoUpdate({ target: [productOption.productId, productOption.level], set: { name: sql`excluded.name` } })
       .returning({ id: productOption.id, productId: productOption.productId, level: productOption.level });
-    made.push(...rows);
+    insertedOptions.push(...rows);
   });
   const inputOf = new Map(products.map(({ id, input }) => [id, input]));
-  const values = made.flatMap(({ id: optionId, productId, level }) => {
+  const values = insertedOptions.flatMap(({ id: optionId, productId, level }) => {
     const old = before.filter((one) => one.productId === productId && one.level === level);
     return namedValues(inputOf.get(productId)?.skus ?? [], level - 1, old).map((value) => ({ optionId, ...value }));
   });
-  const optionOf = new Map(made.map(({ id, productId, level }) => [id, `${productId} ${level}`]));
+  const optionOf = new Map(insertedOptions.map(({ id, productId, level }) => [id, `${productId} ${level}`]));
   const ids = new Map<string, number>();
   await inPieces(values, async (some) => {
     const rows = await tx
@@ -232,10 +227,7 @@ async function writeOptions(
   return ids;
 }
 
-/**
- * The values of a level in the order in which the things to buy name them; the first level shows the first picture it
- * has.
- */
+/** The values of a level in the order in which the SKUs name them; the first level shows its first picture. */
 function namedValues(skus: readonly SkuInput[], level: number, old: readonly ValueRow[]) {
   const codes = new Set(old.map(({ code }) => code));
   const found = new Map<string, { code: string; name: LocalText; sort: number; picture: string | null }>();
@@ -265,7 +257,7 @@ function newCode(name: LocalText, taken: Set<string>): string {
   return code;
 }
 
-/** Values nothing to buy has any more, and levels without values, go. */
+/** Deletes values without SKUs, and levels without values. */
 async function tidyOptions(tx: Tx, ids: readonly number[]): Promise<void> {
   const ours = tx
     .select({ id: productOption.id })

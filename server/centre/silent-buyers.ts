@@ -27,7 +27,7 @@ export async function decideOverdueIssues({ db, now, log }: Silence): Promise<vo
         if (!(error instanceof Refused)) throw error;
         log.warn(
           { issue: id, code: error.refusal.code },
-          'an issue nobody decided cannot be decided as its order wishes; the operator has to',
+          'automatic decision of an overdue issue refused; the operator must decide',
         );
       });
     } else if (remindedAt === null && now() >= remindedFrom(reportedAt)) await remind(db, id, orderId, now());

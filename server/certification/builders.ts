@@ -8,7 +8,7 @@ export async function aCertification(
   memberId: number,
   overrides: Partial<typeof certification.$inferInsert> = {},
 ): Promise<number> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(certification)
     .values({
       number: `T${randomBytes(8).toString('hex').toUpperCase()}`,
@@ -24,6 +24,6 @@ export async function aCertification(
       ...overrides,
     })
     .returning({ id: certification.id });
-  if (!made) throw new Error('a certification was not written');
-  return made.id;
+  if (!inserted) throw new Error('a certification was not written');
+  return inserted.id;
 }

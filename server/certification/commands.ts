@@ -58,7 +58,7 @@ export async function requestCertification(
       certificationMachine.next(null, 'request', 'buyer', 'certification'),
       certificationRefusal('certification.notFound'),
     );
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(certification)
       .values({
         number: `T${orderNumber(now, randomBytes(8))}`,
@@ -76,7 +76,7 @@ export async function requestCertification(
         requestedAt: now,
       })
       .returning();
-    const written = orRefuse(made, certificationRefusal('certification.notFound'));
+    const written = orRefuse(inserted, certificationRefusal('certification.notFound'));
     await attachFiles(tx, written.id, 'request', memberId, input.files);
     await recordTransition(tx, written, 'request', null, { role: 'buyer', memberId }, now);
     return written.id;

@@ -9,8 +9,8 @@ import type { ChatPort } from '#server/integrations/chat/port.ts';
 
 export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyBaseLogger): void {
   const open = (): ChatPort => orRefuse(chat, chatRefusal('chat.notConfigured'));
-  const away = (error: unknown): never => {
-    log.warn({ err: error }, 'the chat service did not do what it was asked');
+  const unavailable = (error: unknown): never => {
+    log.warn({ err: error }, 'chat service request failed');
     throw new Refused(chatRefusal('chat.unavailable'));
   };
   bind('readChatKey', async ({ db, caller, now }) => {
@@ -20,7 +20,7 @@ export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyB
     return {
       appId,
       userId: user.id,
-      token: await sessionOf(user, expiresAt).catch(away),
+      token: await sessionOf(user, expiresAt).catch(unavailable),
       expiresAt: expiresAt.toISOString(),
     };
   });
@@ -41,7 +41,7 @@ export function chatRoutes(bind: Bind, chat: ChatPort | undefined, log: FastifyB
       users,
       operators: body.operator_ids,
       isDistinct: body.is_distinct,
-    }).catch(away);
+    }).catch(unavailable);
     return { ...channel, members: [...members] };
   });
 }

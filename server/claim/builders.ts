@@ -6,7 +6,7 @@ import type { Db } from '#server/db/pool.ts';
 export async function aClaim(db: Db, orderId: number): Promise<number> {
   const at = new Date();
   const number = `C${randomBytes(8).toString('hex').toUpperCase()}`;
-  const [made] = await db
+  const [inserted] = await db
     .insert(claim)
     .values({
       number,
@@ -20,6 +20,6 @@ export async function aClaim(db: Db, orderId: number): Promise<number> {
       requestedAt: at,
     })
     .returning({ id: claim.id });
-  if (!made) throw new Error('a claim was not written');
-  return made.id;
+  if (!inserted) throw new Error('a claim was not written');
+  return inserted.id;
 }

@@ -49,7 +49,7 @@ export async function writeClaim(
     claimMachine.next(null, 'request', input.by.role, kind),
     claimRefusal('claim.kindNotOpen', { kind }),
   );
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(claim)
     .values({
       number: `C${orderNumber(now, randomBytes(8))}`,
@@ -66,7 +66,7 @@ export async function writeClaim(
       requestedAt: now,
     })
     .returning();
-  const written = orRefuse(made, claimRefusal('claim.notFound'));
+  const written = orRefuse(inserted, claimRefusal('claim.notFound'));
   await tx.insert(claimLine).values(
     pieces.map(({ orderLineId, quantity, exchangeSku }) => ({
       claimId: written.id,

@@ -26,7 +26,7 @@ const PIECE = 10_000n;
 const DELIVERY = 3_000n;
 const WAY_BACK = 2_500n;
 const STOCK = 60;
-const PURSE = 40_000;
+const WALLET_BALANCE = 40_000;
 const ACCOUNT = { bank: 'SHINHAN', number: '110123456789', holder: 'Kim' } as const;
 
 type State =
@@ -365,7 +365,10 @@ async function prove({ orders }: Model, { buyer, product }: Real): Promise<void>
       cash: 0n,
       mileage: 0n,
     });
-  expect([cash.amount, mileage.amount].map(BigInt)).toEqual([BigInt(PURSE) - used.cash, BigInt(PURSE) - used.mileage]);
+  expect([cash.amount, mileage.amount].map(BigInt)).toEqual([
+    BigInt(WALLET_BALANCE) - used.cash,
+    BigInt(WALLET_BALANCE) - used.mileage,
+  ]);
 }
 /** Restocked pieces of unfinished claims. */
 const atStore = ({ claim }: Expected): bigint => (claim?.step === 'goodsReceived' ? BigInt(claim.pieces) : 0n);
@@ -379,7 +382,7 @@ describe('any sequence of commands', () => {
           shop.clock.now = new Date();
           shop.webhooks.seen.length = 0;
           const buyer = await shop.aBuyer();
-          await fillWallet(shop.db, buyer.id, { cash: PURSE, mileage: PURSE });
+          await fillWallet(shop.db, buyer.id, { cash: WALLET_BALANCE, mileage: WALLET_BALANCE });
           const real: Real = { buyer, product: await shop.goods({ stock: STOCK, deliveryTemplateId }) };
           const model: Model = { orders: [] };
           // There is always an initial command.

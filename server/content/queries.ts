@@ -107,6 +107,10 @@ export async function newestNumber(db: Db, code: ContentCode, lang: Lang): Promi
 
 /** Returns false when somebody else's version has this number already. */
 export async function insertVersion(db: Db, row: typeof contentVersion.$inferInsert): Promise<boolean> {
-  const made = await db.insert(contentVersion).values(row).onConflictDoNothing().returning({ id: contentVersion.id });
-  return made.length > 0;
+  const inserted = await db
+    .insert(contentVersion)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: contentVersion.id });
+  return inserted.length > 0;
 }

@@ -23,7 +23,7 @@ export async function followCargo(deps: CustomsDeps): Promise<void> {
       else await later(deps.db, due, null, null);
     } catch (error) {
       if (error instanceof CustomsError) await later(deps.db, due, error.why, addMinutes(deps.now(), AFTER_FAILURE));
-      deps.log.warn({ err: error, order: due.orderId }, 'customs could not be asked about cargo; asked again later');
+      deps.log.warn({ err: error, order: due.orderId }, 'customs cargo lookup failed; a later run tries again');
     }
   }
 }

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** The handlers of a channel: `onHearing(false)` when the connection is lost, `onHearing(true)` when it is listening. */
+/** The channel and its handlers: `onConnectionChange(true)` when listening, `onConnectionChange(false)` when lost. */
 export type ListenerOptions = {
   readonly channel: string;
-  onWord(payload: string): void;
-  onHearing(isOn: boolean): void;
+  onNotification(payload: string): void;
+  onConnectionChange(isOn: boolean): void;
   onError(error: Error): void;
 };
 
@@ -16,9 +16,9 @@ export type Listening = { readonly ready: Promise<void>; isConnected(): boolean;
 
 /**
  * Listens on a connection of its own until `stop` and reconnects when it is lost. Notifications sent in between are
- * lost, so after `onHearing(false)` the caller must treat everything as changed.
+ * lost, so after `onConnectionChange(false)` the caller must treat everything as changed.
  */
-export function listen(url: string, ear: ListenerOptions): Listening {
+export function listen(url: string, options: ListenerOptions): Listening {
   let current: pg.Client | undefined;
   let isStopped = false;
   let isConnected = false;
@@ -40,8 +40,8 @@ export function listen(url: string, ear: ListenerOptions): Listening {
       clearTimeout(timer);
       if (isStopped) return;
       isConnected = false;
-      ear.onHearing(false);
-      if (error) ear.onError(error);
+      options.onConnectionChange(false);
+      if (error) options.onError(error);
       void client.end().catch(() => undefined);
       timer = setTimeout(() => void open(), RECONNECT_MS);
     };
@@ -49,17 +49,17 @@ export function listen(url: string, ear: ListenerOptions): Listening {
       .on('error', lost)
       .on('end', () => lost())
       .on('notification', ({ payload }) => {
-        if (current === client) ear.onWord(payload ?? '');
+        if (current === client) options.onNotification(payload ?? '');
       });
     const heartbeat = () => {
       timer = setTimeout(() => void client.query('select 1').then(heartbeat, lost), HEARTBEAT_MS);
     };
     try {
       await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(ear.channel)}`);
+      await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
       if (current !== client) return;
       isConnected = true;
-      ear.onHearing(true);
+      options.onConnectionChange(true);
       isReady();
       heartbeat();
     } catch (error) {
@@ -77,7 +77,7 @@ export function listen(url: string, ear: ListenerOptions): Listening {
       clearTimeout(timer);
       const client = current;
       current = undefined;
-      ear.onHearing(false);
+      options.onConnectionChange(false);
       await client?.end().catch(() => undefined);
     },
   };

@@ -35,7 +35,7 @@ export async function isMigrated(client: pg.Pool | pg.Client): Promise<boolean> 
   return rowCount === 1;
 }
 
-/** While nothing is released the first migrations are written anew: a database made by other ones is of no use. */
+/** Before the first release the baseline is regenerated: a database of another baseline cannot be used. */
 async function refuseOtherBaseline(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`);
   if (tables[0].name === null) return;

@@ -5,7 +5,7 @@ import { openTaggedCache, type TaggedCache } from '#server/db/tagged-cache.ts';
 /** What is cached, and the tag that commands invalidate when it changes. */
 export type ReferenceTag = 'category-tree' | 'rates' | 'tariffs' | 'store-names' | 'disabled-keywords';
 
-/** Immutable snapshots of reference data. A snapshot stays whole for whoever holds it; a change only makes a new one. */
+/** Immutable snapshots of reference data. A snapshot never changes; an invalidation only causes a new one. */
 export type ReferenceCache = TaggedCache<unknown>;
 
 const TTL_MS = 60_000;

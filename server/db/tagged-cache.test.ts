@@ -19,7 +19,7 @@ const fetch = async (key: string, tags: string[] | 'none' = [], value = key) =>
     })
   ).value;
 
-/** A computation that waits until it is told to end. */
+/** A computation that waits for a call of `end`. */
 function slow(key: string, tags: string[] = []) {
   const { promise, resolve } = Promise.withResolvers<string>();
   const first = cache.fetch(key, async () => ({ value: await promise, tags }));
@@ -61,7 +61,7 @@ it('a value whose tag was invalidated while it was computed is given to those wh
   cache.invalidate(['product:1']);
   const late = fetch('a', ['product:1'], 'new');
   stale.end('old');
-  other.end('kept');
+  other.end('current');
   expect([(await stale.first).value, await late, await fetch('a')]).toEqual(['old', 'new', 'new']);
   await other.first;
   expect(await fetch('b')).toBe('b');

@@ -14,9 +14,8 @@ const ENOUGH_MEMORY = 4_000_000_000;
 let own: Embedded | null = null;
 
 /**
- * Runs once before all test files: names the PostgreSQL of the run, TEST_DATABASE_URL (a superuser's, 15 or newer) or
- * an
- * embedded one whose templates stay for the next run.
+ * Runs once before all test files: selects the PostgreSQL of the run, TEST_DATABASE_URL (a superuser's, 15 or newer) or
+ * an embedded one whose templates are reused by the next run.
  */
 export async function setup(): Promise<void> {
   const given = process.env.TEST_DATABASE_URL;

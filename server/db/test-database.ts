@@ -10,7 +10,7 @@ type Options = { checkInvariants?: boolean };
 type Template = { kind: string; sources: string[]; build(url: string): Promise<void> };
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-/** Where the test run tells its workers which PostgreSQL to use. */
+/** The variable that passes the PostgreSQL address to the test workers. */
 export const serverVariable = 'BADARO_TEST_SERVER';
 /** Every database the tests make begins so. */
 export const testPrefix = 'badaro_test_';
@@ -47,7 +47,7 @@ const seeded: Template = {
   },
 };
 
-/** A new database with every migration run and nothing in it; takes about 50 ms once the template stands. */
+/** A new empty database with every migration applied; takes about 50 ms once the template exists. */
 export async function freshDatabase(options: Options = {}): Promise<TestDatabase> {
   return clone(migrated, options);
 }

@@ -92,7 +92,7 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
       ? [[{ value: messageText(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]]
       : [];
   const data: SheetData = [...warning, headings, ...rows];
-  const made = writeWorkbook([
+  const workbook = writeWorkbook([
     {
       sheet: messageText(lang, 'document.sheet.name'),
       columns: columns.map(({ width }) => ({ width })),
@@ -104,7 +104,7 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
   return {
     name: `badaro-orders-${kstDate(now)}.xlsx`,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: await made.toBuffer(),
+    bytes: await workbook.toBuffer(),
   };
 }
 

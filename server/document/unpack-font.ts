@@ -154,14 +154,14 @@ function unpackGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer } {
   const offsets = [0];
   const glyphs: Buffer[] = [];
   for (let glyph = 0; glyph < count; glyph += 1) {
-    const made = contours.u16();
+    const contourCount = contours.u16();
     const box = ((bitmap[glyph >> 3] ?? 0) & (0x80 >> (glyph & 7))) !== 0 ? boxes.take(8) : undefined;
     const bytes =
-      made === 0
+      contourCount === 0
         ? Buffer.alloc(0)
-        : made === 0xffff
+        : contourCount === 0xffff
           ? composite(composites, triplets, instructions, box)
-          : simple(made, { points, flags, triplets, instructions }, box);
+          : simple(contourCount, { points, flags, triplets, instructions }, box);
     const padded = Buffer.concat([bytes, Buffer.alloc(-bytes.length & 3)]);
     glyphs.push(padded);
     offsets.push((offsets.at(-1) ?? 0) + padded.length);
@@ -178,16 +178,20 @@ type Streams = {
   readonly instructions: Reader;
 };
 
-function simple(made: number, { points, flags, triplets, instructions }: Streams, box: Buffer | undefined): Buffer {
+function simple(
+  contourCount: number,
+  { points, flags, triplets, instructions }: Streams,
+  box: Buffer | undefined,
+): Buffer {
   const ends: number[] = [];
-  for (let contour = 0; contour < made; contour += 1) ends.push((ends.at(-1) ?? -1) + points.short255());
+  for (let contour = 0; contour < contourCount; contour += 1) ends.push((ends.at(-1) ?? -1) + points.short255());
   const steps = Array.from({ length: (ends.at(-1) ?? -1) + 1 }, () => step(flags.u8(), triplets));
   const hints = instructions.take(triplets.short255());
-  const bytes = Buffer.alloc(10 + made * 2 + 2 + hints.length + steps.length * 5);
-  bytes.writeInt16BE(made, 0);
+  const bytes = Buffer.alloc(10 + contourCount * 2 + 2 + hints.length + steps.length * 5);
+  bytes.writeInt16BE(contourCount, 0);
   (box ?? boxOf(steps)).copy(bytes, 2);
   ends.forEach((end, at) => bytes.writeUInt16BE(end, 10 + at * 2));
-  let at = 10 + made * 2;
+  let at = 10 + contourCount * 2;
   at = bytes.writeUInt16BE(hints.length, at);
   at += hints.copy(bytes, at);
   // Bit 0: the point is on the curve. Without the other bits both coordinates follow in two bytes each.

@@ -7,7 +7,7 @@ export async function aRate(db: Db, overrides: Partial<typeof rate.$inferInsert>
   const currency = overrides.currency ?? 'USD';
   const unit = overrides.unit ?? (currency === 'JPY' ? 100 : 1);
   const basic = overrides.basic ?? '1350.00';
-  const [made] = await db
+  const [inserted] = await db
     .insert(rate)
     .values({
       currency,
@@ -21,6 +21,6 @@ export async function aRate(db: Db, overrides: Partial<typeof rate.$inferInsert>
       ...overrides,
     })
     .returning({ id: rate.id });
-  if (!made) throw new Error('a rate was not written');
-  return made.id;
+  if (!inserted) throw new Error('a rate was not written');
+  return inserted.id;
 }

@@ -57,7 +57,7 @@ export type BindOptions = {
   /** For slow calls; without it they share `db`. */
   readonly reports?: Pool | undefined;
   /** After this time the caller gets a timeout refusal; the work may still complete. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
   readonly now: () => Date;
   /** The default rate limit; those of single calls scale with it. */
   readonly requestsPerMinute?: number | undefined;
@@ -109,7 +109,7 @@ export function binder(
     const cached = cachedCallOf(options.caching, name);
     const schema = schemaOf(call);
     const timeout =
-      call.report || call.upload || options.patienceMs === undefined ? undefined : requestTimeout(options.patienceMs);
+      call.report || call.upload || options.timeoutMs === undefined ? undefined : requestTimeout(options.timeoutMs);
     let at: FastifyInstance | undefined;
     const serialize: Serialize = (answer) => (serializers.get(call) ?? newSerializer())(answer);
     const newSerializer = () => {

@@ -16,7 +16,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await createHttpServer({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' });
   await app.register(async (scope) => {
-    const limiter = openUploadLimiter({ megabytes: 10, patienceMs: 1_000 });
+    const limiter = openUploadLimiter({ megabytes: 10, timeoutMs: 1_000 });
     await readUploads(scope, { types: ['image/jpeg'], max: MAX, form: 'file' }, limiter);
     scope.post<{ Body: FormFile }>('/files', async ({ body: { name, bytes } }) => ({
       name,

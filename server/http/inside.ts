@@ -55,7 +55,7 @@ export function injectedServer(
     } catch (error) {
       preventStoring();
       const { status, body, isBug } = failureOf(error, locale.lang, 'page');
-      if (isBug) app.log.error({ err: error, call: name }, 'a call of a page failed');
+      if (isBug) app.log.error({ err: error, call: name }, 'call by a page failed');
       return { status, text: JSON.stringify(body) };
     }
   };

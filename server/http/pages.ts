@@ -86,14 +86,14 @@ async function answer(
   const gone = new AbortController();
   // `close` also fires after a complete response.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-  const made = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
+  const rendered = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
   // A language link sets the cookie: later requests of the page do not carry the parameter.
   for (const [name, value] of Object.entries(chosenIn(request, facts)))
     reply.header(
       'set-cookie',
       `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
     );
-  return send(made, reply, options.dev);
+  return send(rendered, reply, options.dev);
 }
 
 /** Sends a page that is not cached. In development there is no policy: Vite's own scripts have no nonce. */

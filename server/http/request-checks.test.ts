@@ -28,7 +28,7 @@ const badField = (path: string) => ({ code: 'request.invalid', fields: [{ path, 
 /** The response to hand-written bytes that no client library would send. */
 async function raw(text: string): Promise<{ status: number; body: string }> {
   const [address] = shop.app.http.addresses();
-  if (typeof address !== 'object') throw new Error('the house is closed');
+  if (typeof address !== 'object') throw new Error('the server is not listening');
   const answer = await new Promise<string>((resolve, reject) => {
     let received = '';
     const line = connect(address.port, address.address, () => line.end(text));

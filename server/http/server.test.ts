@@ -128,7 +128,7 @@ describe('an unavailable database', () => {
     ['addFavorite', { body: { productId: 1 } }],
   ] as const)('is 503 when it does not answer in time: %s', async (name, input) => {
     const testApp = await openTestApp({
-      parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } },
+      parts: { http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', timeoutMs: 400 } },
     });
     onTestFinished(() => testApp.close());
     const { token } = await aMember(testApp.db);
@@ -149,7 +149,7 @@ describe('an unavailable database', () => {
   it('gives 503 to everybody who waits for the same public answer, and the next request succeeds', async () => {
     const testApp = await openTestApp({
       caches: true,
-      parts: { door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', patienceMs: 400 } },
+      parts: { http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent', timeoutMs: 400 } },
     });
     onTestFinished(() => testApp.close());
     const { id } = await aProduct(testApp.db);

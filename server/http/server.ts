@@ -19,9 +19,9 @@ export type HttpSettings = {
   /** Requests of one address a minute; undefined turns the limit off (tests). */
   readonly requestsPerMinute: number | undefined;
   /** Timeout of a call; none by default. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   /** The limiter of concurrent uploads. */
-  readonly uploads?: { readonly megabytes: number; readonly patienceMs: number };
+  readonly uploads?: { readonly megabytes: number; readonly timeoutMs: number };
   /** Host names and imprints; the sample's when left out. */
   readonly sites?: Sites;
   readonly logLevel: LogLevel;
@@ -33,7 +33,7 @@ export type HttpSettings = {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    farewell: { isOn: boolean };
+    draining: { isOn: boolean };
   }
 }
 
@@ -60,7 +60,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
   const draining = { isOn: false };
-  app.decorate('farewell', draining);
+  app.decorate('draining', draining);
   if (settings.sites) app.decorate('sites', settings.sites);
   // Only JSON is parsed; other media types are refused.
   app.removeContentTypeParser('text/plain');
@@ -97,7 +97,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
 
 /** Stops the server gracefully: open connections end with their answers, then the rest, then the listener. */
 export async function leave(app: FastifyInstance): Promise<void> {
-  app.farewell.isOn = true;
+  app.draining.isOn = true;
   await sleep(FAREWELL_MS);
   await app.close();
 }

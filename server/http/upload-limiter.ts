@@ -2,8 +2,8 @@ import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 
 /** The maximum bytes of concurrent uploads in memory, and how long an upload waits for capacity. */
-export type UploadBounds = { readonly megabytes: number; readonly patienceMs: number };
-export const UPLOAD_BOUNDS: UploadBounds = { megabytes: 160, patienceMs: 10_000 };
+export type UploadBounds = { readonly megabytes: number; readonly timeoutMs: number };
+export const UPLOAD_BOUNDS: UploadBounds = { megabytes: 160, timeoutMs: 10_000 };
 const RETRY_SECONDS = 10;
 
 /** Acquires capacity; the returned function releases it. */
@@ -13,7 +13,7 @@ export type UploadLimiter = { enter(bytes: number): Promise<() => void> };
  * Admits uploads whose bytes fit the remaining capacity, the others in order of arrival; refuses with a retry after
  * the waiting time.
  */
-export function openUploadLimiter({ megabytes, patienceMs: timeoutMs }: UploadBounds): UploadLimiter {
+export function openUploadLimiter({ megabytes, timeoutMs }: UploadBounds): UploadLimiter {
   const most = megabytes * 1_048_576;
   const waiting: { readonly bytes: number; readonly go: () => void }[] = [];
   let inWork = 0;

@@ -101,7 +101,7 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
       at(
         mail.url,
         () => startMailSimulator({ port: mail.simulatorPort, folder: join(dataDir, 'mail') }),
-        () => `Letters are kept in ${join(dataDir, 'mail')}`,
+        () => `Mails are stored in ${join(dataDir, 'mail')}`,
       ),
       at(address.url, () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
       at(rates.url, () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),

@@ -77,11 +77,11 @@ async function connect(url: string, silentMs: number, onLost: () => void): Promi
     return answer;
   };
   const lost = () => {
-    clearInterval(pulse);
+    clearInterval(heartbeat);
     onLost();
     void end();
   };
-  const pulse = setInterval(() => void ask('select true as got').catch(lost), silentMs / 4);
+  const heartbeat = setInterval(() => void ask('select true as got').catch(lost), silentMs / 4);
   client.on('error', lost).on('end', lost);
   await client.connect().catch((error: unknown) => {
     lost();

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openPool } from '#server/db/pool.ts';
 import { freshDatabase } from '#server/db/test-database.ts';
 import { areJobsRunning, listJobStatuses } from '#server/jobs/job-runs.ts';
-import { startTimetable } from '#server/jobs/scheduler.ts';
+import { startScheduler } from '#server/jobs/scheduler.ts';
 
 const HOUR = 3_600_000;
 
@@ -23,7 +23,7 @@ describe('the scheduler', () => {
     };
     const db = openPool(database.url, { max: 2, onError: () => undefined });
     const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
-    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
+    const stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     try {
@@ -45,8 +45,8 @@ describe('the scheduler', () => {
     let runs = 0;
     const job = { name: 'a-job', cron: '0 0 1 1 *', run: () => ((runs += 1), gate.promise) };
     const db = openPool(database.url, { max: 4, onError: () => undefined });
-    const timetable = { url: database.url, db, jobs: [job], log: fastify().log };
-    const stops = [await startTimetable(timetable), await startTimetable(timetable)];
+    const options = { url: database.url, db, jobs: [job], log: fastify().log };
+    const stops = [await startScheduler(options), await startScheduler(options)];
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     const statesOf = async () =>
@@ -92,7 +92,7 @@ describe('the scheduler', () => {
       if (isBroken) throw new Error('the printer is on fire');
     };
     const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
-    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
+    const stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     const runOnce = async () => {

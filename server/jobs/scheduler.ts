@@ -26,7 +26,7 @@ const steadyClock = { ...systemClock, now: () => performance.timeOrigin + perfor
  * Runs the jobs on the database's own queue: however many processes share the database, each job runs once per
  * schedule. The returned function stops it after the running jobs.
  */
-export async function startTimetable({
+export async function startScheduler({
   url,
   db,
   jobs,

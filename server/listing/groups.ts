@@ -92,7 +92,7 @@ function sheetRow(raw: RawRow, keys: readonly (string | undefined)[]): SheetRow 
     else if (text.trim() !== '') cells[beyond(at)] = text;
   }
   for (const [at, kind] of raw.anomalies) anomalies[keys[at] ?? beyond(at)] = kind;
-  return { row: raw.row, cells, odd: anomalies };
+  return { row: raw.row, cells, invalid: anomalies };
 }
 
 const beyond = (at: number): string => `:${letterOf(at)}`;

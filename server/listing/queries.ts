@@ -253,10 +253,10 @@ export async function basesOfStore(db: Db, storeId: number, bases: readonly stri
     .from(sku)
     .innerJoin(product, eq(product.id, sku.productId))
     .where(and(eq(product.storeId, storeId), inArray(sku.picture, [...bases])));
-  const made = await db
+  const inserted = await db
     .selectDistinct({ base: oemService.picture })
     .from(oemService)
     .innerJoin(product, eq(product.id, oemService.productId))
     .where(and(eq(product.storeId, storeId), inArray(oemService.picture, [...bases])));
-  return new Set([...shown, ...chosen, ...made].map(({ base }) => base ?? ''));
+  return new Set([...shown, ...chosen, ...inserted].map(({ base }) => base ?? ''));
 }

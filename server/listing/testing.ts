@@ -12,7 +12,7 @@ import { type BuiltStore, aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /**
- * An app with a store that imports: `folder` is for files, `folder/mine` for the seller's pictures, `folder/kept` for
+ * An app with a store that imports: `folder` is for files, `folder/mine` for the seller's pictures, `folder/stored` for
  * stored ones.
  */
 export type Importing = {
@@ -32,7 +32,7 @@ export type Importing = {
 export async function openImporting(outside: ImportRequest['outside'] = pictureFetcher()): Promise<Importing> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
   mkdirSync(join(folder, 'mine'));
-  const storedFolder = join(folder, 'kept');
+  const storedFolder = join(folder, 'stored');
   const testApp = await openTestApp({ pictures: { folder: storedFolder } });
   const store = await aStore(testApp.db);
   const leaf = await aLeaf(testApp.db);

@@ -23,14 +23,14 @@ export async function publishTariff(
 ): Promise<number> {
   refuseIf(whyNotPublish(lines, version.validFrom, kstDate(who.now)));
   return transaction(db, async (tx) => {
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(tariffVersion)
       .values({ ...version, validTo: null, publishedBy: who.memberId, publishedAt: who.now })
       .returning({ id: tariffVersion.id });
-    if (!made) throw new Error('a tariff was not written');
-    await tx.insert(tariffLine).values(lines.map((line) => ({ ...line, versionId: made.id })));
+    if (!inserted) throw new Error('a tariff was not written');
+    await tx.insert(tariffLine).values(lines.map((line) => ({ ...line, versionId: inserted.id })));
     invalidate(tx, ['tariffs']);
-    return made.id;
+    return inserted.id;
   });
 }
 

@@ -28,13 +28,15 @@ export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
     await tx.execute(sql`lock table ${tariffVersion} in share row exclusive mode`);
     if (await hasTariffs(tx)) return;
     await writeExchangeDefaults(tx, now);
-    const made = await tx
+    const insertedVersions = await tx
       .insert(tariffVersion)
       .values(defaultTariffs.map(({ version }) => ({ ...version, publishedAt: now, why: 'default' })))
       .returning({ id: tariffVersion.id, route: tariffVersion.route, mode: tariffVersion.mode });
     await tx.insert(tariffLine).values(
       defaultTariffs.flatMap(({ version, lines }) => {
-        const versionId = made.find(({ route, mode }) => route === version.route && mode === version.mode)?.id;
+        const versionId = insertedVersions.find(
+          ({ route, mode }) => route === version.route && mode === version.mode,
+        )?.id;
         if (versionId === undefined) throw new Error(`no version for ${version.route} ${version.mode}`);
         return lines.map((line) => ({ ...line, versionId }));
       }),

@@ -15,7 +15,7 @@ export async function exhibit(db: Db, storeIds: readonly number[]): Promise<void
 
 /** A popup of the Korean site that is shown for a year around `now`; its id. */
 export async function aPopup(db: Db, now: Date, overrides: Partial<typeof popup.$inferInsert> = {}): Promise<number> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(popup)
     .values({
       site: 'kr',
@@ -30,8 +30,8 @@ export async function aPopup(db: Db, now: Date, overrides: Partial<typeof popup.
       ...overrides,
     })
     .returning({ id: popup.id });
-  if (!made) throw new Error('a popup was not written');
-  return made.id;
+  if (!inserted) throw new Error('a popup was not written');
+  return inserted.id;
 }
 
 /** A message above the header, as stored: already sanitised. */

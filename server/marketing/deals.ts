@@ -24,12 +24,12 @@ export async function planDeal(db: Db, input: DealInput, now: Date): Promise<num
   return transaction(db, async (tx) => {
     const prices = orRefuse(await lockPriceRows(tx, input.productId), catalogueRefusal('product.notFound'));
     refuseIf(prices.live ? undefined : catalogueRefusal('product.notApproved'));
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(deal)
       .values({ ...input, state: 'planned', createdAt: now })
       .onConflictDoNothing()
       .returning();
-    const planned = orRefuse(made, marketingRefusal('marketing.dealExists'));
+    const planned = orRefuse(inserted, marketingRefusal('marketing.dealExists'));
     invalidate(tx, ['home']);
     // Checked last: the rows of a product with a running deal are discounted already.
     refuseIf(whyNotCut(prices.rows, input.percent));

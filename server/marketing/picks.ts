@@ -92,7 +92,7 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
     const picks = await lockSection(tx, section);
     const limit = PICKS_MAX[section];
     refuseIf(picks.length < limit ? undefined : marketingRefusal('marketing.picksFull', { limit }));
-    const made = await tx
+    const inserted = await tx
       .insert(homePick)
       .values({
         section,
@@ -101,7 +101,7 @@ export async function addPick(db: Db, section: HomeSection, id: number): Promise
       })
       .onConflictDoNothing()
       .returning({ id: homePick.id });
-    refuseIf(made.length > 0 ? undefined : marketingRefusal('marketing.alreadyPicked'));
+    refuseIf(inserted.length > 0 ? undefined : marketingRefusal('marketing.alreadyPicked'));
     invalidate(tx, ['home']);
   });
 }

@@ -18,7 +18,7 @@ export async function aSellerFile(
     createdAt: new Date(),
     ...change,
   };
-  const [made] = await db.insert(sellerFile).values(row).returning({ id: sellerFile.id });
-  if (!made) throw new Error('a file was not written');
-  return made.id;
+  const [inserted] = await db.insert(sellerFile).values(row).returning({ id: sellerFile.id });
+  if (!inserted) throw new Error('a file was not written');
+  return inserted.id;
 }

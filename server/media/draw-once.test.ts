@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { drawOnce } from '#server/media/draw-once.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'badaro-kept-'));
+const folder = mkdtempSync(join(tmpdir(), 'badaro-drawn-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('drawOnce', () => {

@@ -67,9 +67,9 @@ export async function storeSellerFile(
         size: bytes.byteLength,
         createdAt: owner.now,
       };
-      const [made] = await tx.insert(sellerFile).values(row).returning();
-      if (!made) throw new Error('a file was not written');
-      return made;
+      const [inserted] = await tx.insert(sellerFile).values(row).returning();
+      if (!inserted) throw new Error('a file was not written');
+      return inserted;
     });
   } catch (error) {
     await rm(path, { force: true });

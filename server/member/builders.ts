@@ -34,13 +34,13 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
     consentsAt: new Date(),
     ...given,
   };
-  const [made] = await db.insert(member).values(row).returning({ id: member.id });
-  if (!made) throw new Error('a member was not written');
+  const [inserted] = await db.insert(member).values(row).returning({ id: member.id });
+  if (!inserted) throw new Error('a member was not written');
   return {
-    id: made.id,
+    id: inserted.id,
     email: row.email,
     password: password ?? PASSWORD,
-    token: await signIn(db, made.id, signedInAt),
+    token: await signIn(db, inserted.id, signedInAt),
   };
 }
 
@@ -57,7 +57,7 @@ export async function anAddress(
   memberId: number,
   overrides: Partial<typeof address.$inferInsert> = {},
 ): Promise<number> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(address)
     .values({
       memberId,
@@ -73,6 +73,6 @@ export async function anAddress(
       ...overrides,
     })
     .returning({ id: address.id });
-  if (!made) throw new Error('an address was not written');
-  return made.id;
+  if (!inserted) throw new Error('an address was not written');
+  return inserted.id;
 }

@@ -134,12 +134,12 @@ export async function credentialsOf(db: Db, email: string) {
 
 /** The id of the new member, or undefined when the address is taken. */
 export async function insertMember(tx: Tx, row: typeof member.$inferInsert): Promise<number | undefined> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(member)
     .values(row)
     .onConflictDoNothing({ target: member.email })
     .returning({ id: member.id });
-  return made?.id;
+  return inserted?.id;
 }
 
 /** Replaces a hash if it is still the verified one; returns whether it was. */
@@ -208,9 +208,9 @@ export async function countAddresses(db: Db, memberId: number): Promise<number> 
 }
 
 export async function insertAddress(tx: Tx, row: typeof address.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(address).values(row).returning({ id: address.id });
-  if (!made) throw new Error('an address was not written');
-  return made.id;
+  const [inserted] = await tx.insert(address).values(row).returning({ id: address.id });
+  if (!inserted) throw new Error('an address was not written');
+  return inserted.id;
 }
 
 export async function updateAddress(

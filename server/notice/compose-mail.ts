@@ -1,5 +1,5 @@
 import { directionOf, type Lang } from '#core/locale.ts';
-import { LETTER_KINDS, NOTICE_KINDS, type NoticeParams, isolatedParams } from '#core/notice/rules.ts';
+import { MAIL_KINDS, NOTICE_KINDS, type NoticeParams, isolatedParams } from '#core/notice/rules.ts';
 import { messageText } from '#server/http/errors.ts';
 import type { Mail } from '#server/integrations/mail/port.ts';
 
@@ -13,7 +13,7 @@ type MailSource = {
 };
 
 /** A mail without a notice; its link is deleted once it is sent. */
-export const isMailOnly = (kind: string): boolean => LETTER_KINDS.some((mailKind) => mailKind === kind);
+export const isMailOnly = (kind: string): boolean => MAIL_KINDS.some((mailKind) => mailKind === kind);
 
 /**
  * The mail of a notice, as text and as simple HTML in the reader's language; undefined for a kind that no longer

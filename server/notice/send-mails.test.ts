@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
-import { LETTER_KINDS } from '#core/notice/rules.ts';
+import { MAIL_KINDS } from '#core/notice/rules.ts';
 import { transaction } from '#server/db/pool.ts';
 import { aMember } from '#server/member/builders.ts';
 import { notify } from '#server/notice/commands.ts';
@@ -127,7 +127,7 @@ describe('sending', () => {
 
     await shop.db.delete(mail);
     for (let index = 0; index < 30; index += 1) await written();
-    await shop.db.update(mail).set({ kind: LETTER_KINDS[0], href: '/secret' });
+    await shop.db.update(mail).set({ kind: MAIL_KINDS[0], href: '/secret' });
     shop.clock.now = addMinutes(shop.clock.now, 24 * 60 + 1);
     await written();
     await sendMails(office);

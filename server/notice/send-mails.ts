@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
-import { LETTER_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
+import { MAIL_KINDS, nextTryOf, oldestTried } from '#core/notice/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { isMailOnly, mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';
@@ -66,7 +66,7 @@ async function putBack({ db, now }: MailSender, rows: readonly Waiting[]): Promi
  * Mails that could not be attempted are given up after a day, too. A process claims a mail for longer than a minute.
  */
 async function giveUpOld({ db, now }: MailSender): Promise<void> {
-  const href = sql`case when ${inArray(mail.kind, [...LETTER_KINDS])} then '/' else ${mail.href} end`;
+  const href = sql`case when ${inArray(mail.kind, [...MAIL_KINDS])} then '/' else ${mail.href} end`;
   await db
     .update(mail)
     .set({ givenUpAt: now(), failure: AWAY, href })

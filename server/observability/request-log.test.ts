@@ -75,9 +75,9 @@ it('logs errors with their cause, also when no Error was thrown', async () => {
 
 it('names the kind of caller and not their identity', async () => {
   const records: object[] = [];
-  const door = { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' } as const;
+  const http = { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' } as const;
   const testApp = await openTestApp({
-    parts: { door: { ...door, onRequestDone: (record) => void records.push(record) } },
+    parts: { http: { ...http, onRequestDone: (record) => void records.push(record) } },
   });
   onTestFinished(() => testApp.close());
   for (const staffRole of [undefined, 'operator'] as const)

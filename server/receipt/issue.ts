@@ -15,12 +15,12 @@ const BATCH_SIZE = 100;
 export async function issueReceipts(deps: PaymentDeps): Promise<void> {
   for (const due of await listDueReceipts(deps.db, deps.now(), BATCH_SIZE)) {
     await issueOne(deps, due).catch((error: unknown) =>
-      deps.log.error({ err: error, receipt: due.row.id }, 'a receipt could not be issued'),
+      deps.log.error({ err: error, receipt: due.row.id }, 'issuing a receipt failed'),
     );
   }
   for (const row of await listReceiptsToCorrect(deps.db, BATCH_SIZE)) {
     await correctOne(deps, row).catch((error: unknown) =>
-      deps.log.error({ err: error, receipt: row.id }, 'a receipt could not be corrected'),
+      deps.log.error({ err: error, receipt: row.id }, 'correcting a receipt failed'),
     );
   }
 }
@@ -65,7 +65,7 @@ async function issueOne(deps: PaymentDeps, due: Due): Promise<void> {
         .update(receipt)
         .set({ failure: error.type })
         .where(and(eq(receipt.id, row.id), eq(receipt.status, 'requested')));
-    deps.log.warn({ receipt: row.id, type: error.type, isOver }, 'the provider did not issue a receipt');
+    deps.log.warn({ receipt: row.id, type: error.type, isOver }, 'receipt refused by the provider');
   }
 }
 

@@ -8,7 +8,7 @@ export async function aReport(
   overrides: Partial<typeof ipReport.$inferInsert> = {},
 ): Promise<number> {
   const now = new Date();
-  const [made] = await db
+  const [inserted] = await db
     .insert(ipReport)
     .values({
       state: 'received',
@@ -36,6 +36,6 @@ export async function aReport(
       memberId,
     })
     .returning({ id: ipReport.id });
-  if (!made) throw new Error('a report was not written');
-  return made.id;
+  if (!inserted) throw new Error('a report was not written');
+  return inserted.id;
 }

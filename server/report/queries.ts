@@ -54,9 +54,9 @@ export function countOpen(db: Db, memberId: number): Promise<number> {
 }
 
 export async function insertReport(tx: Tx, row: typeof ipReport.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(ipReport).values(row).returning({ id: ipReport.id });
-  if (!made) throw new Error('a report was not written');
-  return made.id;
+  const [inserted] = await tx.insert(ipReport).values(row).returning({ id: ipReport.id });
+  if (!inserted) throw new Error('a report was not written');
+  return inserted.id;
 }
 
 export type ReportMove = {

@@ -6,8 +6,8 @@ import type { Db, Pool } from '#server/db/pool.ts';
 import type { UnknownWord, WordLookup } from '#server/search/search-index.ts';
 
 /**
- * Adds the words of these texts, counted, to those of a language. In one order, so that two writers never wait for each
- * other in a ring.
+ * Adds the words of these texts with their counts to those of a language, in one order, so that concurrent writers
+ * cannot deadlock.
  */
 export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): Promise<void> {
   const counts = new Map<string, { count: number; written: string | null }>();
@@ -41,8 +41,8 @@ type SimilarRow = { words: readonly string[]; written: Readonly<Record<string, s
 type LookupRow = { endings: readonly string[] | null; similar: readonly SimilarRow[] | null };
 
 /**
- * Looks up the most frequent words that begin so, and for each word that nobody ever wrote (in any of its forms) those
- * it may be a misspelling of. One statement, none when nothing is asked.
+ * Looks up the most frequent words with a beginning, and for each unknown word (in all its forms) those it may be a
+ * misspelling of. One statement; none without input.
  */
 export async function lookUpWords(
   db: Pool,
@@ -60,7 +60,7 @@ export async function lookUpWords(
   };
 }
 
-/** The most frequent of the words that fulfil a condition; one language has each of them once. */
+/** The most frequent words that fulfil a condition; each is returned once per language. */
 function mostFrequent(condition: SQL, isOneLang: boolean, max: number): SQL {
   const words = isOneLang
     ? sql`select word, written, count from search_word where ${condition}`

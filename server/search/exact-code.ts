@@ -5,14 +5,13 @@ import { cardsOf } from '#server/catalogue/cards.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Pool } from '#server/db/pool.ts';
 
-/** What codes of products and SKUs look like: one word with a digit in it. */
+/** The format of product and SKU codes: one word with a digit. */
 const CODE = /^(?=.*\d)[A-Za-z0-9][\w.-]{3,59}$/;
 
 /**
- * The first page of a search with the product whose code, or whose SKU's code, is the very query at its head; one that
- * is not
- * among `products` is added when `isWhole`, that is when no filter may have left it out. One statement more, for codes
- * only.
+ * Puts the product whose code, or whose SKU's code, equals the query at the head of the first page. A product that is
+ * not among `products` is added when `isWhole`, that is, when no filter may have excluded it. One more statement, for
+ * codes only.
  */
 export async function exactCodeFirst(
   db: Pool,

@@ -6,7 +6,7 @@ import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { searchFacets } from '#server/search/search-facets.ts';
 
-/** What a list or a search can still be narrowed by; it stands here because a keyword needs the search. */
+/** The remaining filters of a list or a search; in this capability because a keyword needs the search. */
 export function facetRoutes(bind: Bind): void {
   bind('readFacets', async ({ db, query, lang, now }): Promise<Facets> => {
     const { keyword, ...words } = query;

@@ -6,19 +6,19 @@ import { inLanguage, tsqueryFor, tsqueryWithin, visibleRow } from '#server/searc
 import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
 
 /**
- * Up to so many matches in a language are all ranked. Of a more common word only the matches among the most popular
- * products are, which the list in order of popularity soon gives: such a word matches every few of its rows.
+ * Up to this number of matches are all ranked. Of a more common word only the matches among the most popular products
+ * are: it matches every few rows of the list in order of popularity.
  */
 const RANKED_MAX = 1_000;
 const POPULAR_RANKED = 60;
 /**
- * Even to scan the index for a very common word takes too long. The share of the most popular products that match, if
- * it is large, tells how many of the list do: with twice as many matches as are counted, nothing is counted.
+ * For a very common word even the index scan takes too long. The share of matches among the most popular products
+ * estimates those of the list: from twice the counted maximum on, nothing is scanned or counted.
  */
 const PROBED = 64;
 const SHARE_MIN = PROBED / 8;
 const COMMON_MATCHES = 2 * COUNTED_MAX;
-/** So many of the most popular products tell the categories of a very common word. */
+/** The number of most popular products that determine the categories of a very common word. */
 const SAMPLE = 200;
 const CATEGORIES_MAX = 8;
 
@@ -34,7 +34,7 @@ const RANK = sql`(0.1::float8 + h.relevance)
   * case when h.score >= 1000000 then 1::float8 else 0.4::float8 end
   * (1 + (h.score % 1000000) / 125000::float8)`;
 
-/** The orders of a list on rows `h` of what was found. */
+/** The sort orders on rows `h` of the matches. */
 const ORDERS: Readonly<Record<SearchSort, SQL>> = {
   relevance: sql`${RANK} desc, h.product_id desc`,
   ranking: sql`h.score desc, h.product_id desc`,
@@ -55,7 +55,7 @@ const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
 /** `isCommon`: nothing was ranked; `isCut`: there are more matches than are ranked. */
 type Matches = SearchResult & { readonly isCommon: boolean; readonly isCut: boolean };
 
-/** Finds a page of products: all matches ranked, or of a common word the popular ones. */
+/** Finds a page of products: all matches ranked, or for a common word the popular ones. */
 export async function findProducts(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult> {
   const [found] = await run<Matches>(db, rankedMatches(query, page));
   if (!found) return { ids: [], total: 0, categories: [] };
@@ -105,7 +105,7 @@ async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter
   return row?.categories ?? [];
 }
 
-/** The page, count and leaves of the first matches; nothing of them for a very common word. */
+/** The page, count and leaves of the first matches; no matches for a very common word. */
 function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: SearchPage): SQL {
   const relevance = relevanceTo(tsqueryFor(query));
   const perLanguage = query.langs.map(
@@ -133,7 +133,7 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: Sear
 
 /**
  * A page of the matches of a common word, in the order of a list. By relevance the most popular come first, ranked
- * among each other; those behind follow in order of popularity.
+ * among each other; the others follow in order of popularity.
  */
 async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): Promise<number[]> {
   const { filter, sort, limit, offset } = page;
@@ -158,8 +158,8 @@ async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): P
 }
 
 /**
- * Aggregates of the search rows of one product that match. An aggregate in a lateral join is computed product by
- * product; a plain join or `exists` PostgreSQL may turn round and scan the index for all matches of a common word.
+ * Aggregates of the matching search rows of one product. An aggregate in a lateral join is computed product by product;
+ * PostgreSQL may reorder a plain join or `exists` and scan the index for all matches of a common word.
  */
 const matchesOf = (productId: SQL, query: SearchQuery, aggregate: SQL): SQL => sql`
   select ${aggregate} from product_search s

@@ -2,11 +2,11 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { PICTURE_LENGTH, PICTURE_SIDE, pictureDistance, pictureVector, type Pixels } from '#core/search/picture.ts';
 
-/** Larger ones are no photographs of goods but an attempt to fill the memory. */
+/** Larger files are no photographs of goods and would exhaust the memory. */
 const PIXELS_MAX = 40_000_000;
 const PATIENCE_SECONDS = 5;
 
-/** What of each side is cut away: nothing, a twentieth all around, and a tenth at a corner or a side. */
+/** The cropped parts: nothing, a twentieth all around, and a tenth at a corner or a side. */
 const CUTS = [
   [0, 0, 0, 0],
   [0.05, 0.05, 0.05, 0.05],
@@ -19,21 +19,21 @@ const CUTS = [
   [0, 0, 0.1, 0],
   [0, 0, 0, 0.1],
 ] as const;
-/** A look this near to another finds the same pictures. */
+/** Descriptors within this distance find the same pictures. */
 const SAME = 200;
 
-/** Two large pictures in memory at a time: the others wait. */
+/** At most two large pictures are in memory at a time. */
 const limited = pLimit(2);
 
-/** What a picture file looks like as a whole. Undefined when it cannot be read as a picture. */
+/** The descriptor of a picture file. Undefined when it cannot be read as a picture. */
 export async function lookAt(file: Buffer): Promise<Uint8Array | undefined> {
   const pixels = await limited(() => pixelsOf(file)).catch(() => undefined);
   return pixels && pictureVector(pixels);
 }
 
 /**
- * How it looks as a whole, then how it would look without a part of its rim wherever that makes a difference: mostly
- * where goods reach the rim.
+ * The descriptor of the whole picture, then those without a part of its rim where they differ, mostly where goods reach
+ * the rim.
  */
 export async function looksOf(file: Buffer): Promise<Uint8Array[] | undefined> {
   const pixels = await limited(() => pixelsOf(file)).catch(() => undefined);
@@ -77,10 +77,10 @@ function without(
   return { data: inner, width: innerWidth, height: innerHeight };
 }
 
-/** A look as a word for an address. */
+/** Encodes a descriptor for an address. */
 export const wordOf = (look: Uint8Array): string => Buffer.from(look).toString('base64url');
 
-/** The look of such a word; undefined when it is none. */
+/** Decodes it; undefined when invalid. */
 export function lookOf(word: string): Uint8Array | undefined {
   const bytes = /^[\w-]+$/.test(word) ? Buffer.from(word, 'base64url') : undefined;
   return bytes?.length === PICTURE_LENGTH ? bytes : undefined;

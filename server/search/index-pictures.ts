@@ -8,8 +8,8 @@ export type ReadPicture = (base: string) => Promise<Buffer | undefined>;
 const AT_ONCE = 50;
 
 /**
- * Looks at pictures nobody has looked at, so that they can be found by a picture, until none is left or the time is up.
- * How many it looked at.
+ * Computes the descriptors of new pictures for the search by picture, until none is left or the time is up. Returns
+ * their number.
  */
 export async function describePictures(db: Pool, read: ReadPicture, milliseconds: number): Promise<number> {
   const until = Date.now() + milliseconds;

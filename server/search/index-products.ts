@@ -8,11 +8,11 @@ import { learnWords } from '#server/search/dictionary.ts';
 import { categoryMark, storeMark } from '#server/search/match.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
 
-/** A description is found by its beginning; what sellers append below says little about the goods. */
+/** Only the beginning of a description is indexed; text appended below says little about the goods. */
 const DESCRIPTION_LETTERS = 800;
 const BATCH_SIZE = 200;
 
-/** Writes the search rows of products; a language without text has that of its fallback. */
+/** Writes the search rows of products; a language without a text uses its fallback. */
 export async function indexProducts(db: Db, products: readonly ProductTexts[]): Promise<void> {
   for (let from = 0; from < products.length; from += BATCH_SIZE) {
     const batch = products.slice(from, from + BATCH_SIZE);

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { disabledKeywords, disableKeyword, enableKeyword } from '#server/search/keywords.ts';
 
-/** The keywords nobody may search for, kept by our staff. */
+/** The disabled keywords, managed by staff. */
 export function keywordRoutes(bind: Bind): void {
   bind('listDisabledKeywords', async ({ db }) => all(db));
   bind('disableKeyword', async ({ db, body }) => {

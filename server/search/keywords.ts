@@ -14,7 +14,7 @@ export async function disabledKeywords(db: Db): Promise<DisabledKeyword[]> {
   return db.select().from(disabledKeyword).orderBy(asc(disabledKeyword.lang), asc(disabledKeyword.keyword));
 }
 
-/** Whether a keyword, as `keywordKey` writes it, is disabled in one of the languages it is looked for in. */
+/** Whether a keyword, normalised by `keywordKey`, is disabled in one of the searched languages. */
 export async function isDisabled(
   db: Db,
   { langs, keyword }: { langs: readonly Lang[]; keyword: string },
@@ -27,7 +27,7 @@ export async function isDisabled(
   return langs.some((lang) => disabled.has(keyOf({ lang, keyword })));
 }
 
-/** Disables a keyword in a language; one that already is stays so. */
+/** Disables a keyword in a language; idempotent. */
 export async function disableKeyword(db: Db, { lang, keyword }: DisabledKeyword): Promise<void> {
   await transaction(db, async (tx) => {
     await tx
@@ -38,7 +38,7 @@ export async function disableKeyword(db: Db, { lang, keyword }: DisabledKeyword)
   });
 }
 
-/** Lets a keyword be searched for again; one that already may be is fine. */
+/** Enables a keyword again; idempotent. */
 export async function enableKeyword(db: Db, { lang, keyword }: DisabledKeyword): Promise<void> {
   await transaction(db, async (tx) => {
     await tx

@@ -4,18 +4,18 @@ import { markQueryOf, orMarked, tsqueryOf } from '#core/search/vector.ts';
 import { narrowings, type ProductFilter, storeIdOf } from '#server/catalogue/shelf.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 
-/** Marks among the tokens of a row: each category and the store of the product. */
+/** Tags among the tokens of a row: each category and the store of the product. */
 export const categoryMark = (categoryId: number): string => `~c${categoryId}`;
 export const storeMark = (storeId: number): string => `~s${storeId}`;
 
 /**
- * A query as a tsquery. In a select of its own, so that the planner does not estimate its selectivity: one plan, a scan
+ * A query as a tsquery. It is in a subselect, so that the planner does not estimate its selectivity: one plan, a scan
  * of the language's index, then serves every query of a prepared statement.
  */
 export const tsqueryFor = ({ words, stores }: Pick<SearchQuery, 'words' | 'stores'>): SQL =>
   sql`(select ${orMarked(tsqueryOf(words), stores.map(storeMark))}::tsquery)`;
 
-/** The query and the marks of the filter's category and store. */
+/** The query with the tags of the filter's category and store. */
 export function tsqueryWithin(query: SearchQuery, { category, store }: ProductFilter): SQL {
   const marks = [
     ...(category === undefined ? [] : [sql`${markQueryOf([categoryMark(category)])}::tsquery`]),
@@ -34,7 +34,7 @@ export function visibleRow(filter: ProductFilter): SQL {
   return sql.join([sql`f.shelf_id = 0 and f.product_id = s.product_id`, ...conditions], sql` and `);
 }
 
-/** The ids of everything a query finds, as a select of `product_id`. */
+/** The ids of all matches of a query, as a select of `product_id`. */
 export const matchingIds = (query: SearchQuery): SQL =>
   sql.join(
     query.langs.map(

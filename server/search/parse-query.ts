@@ -9,7 +9,7 @@ import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery, WordLookup } from '#server/search/search-index.ts';
 import { type StoreNames, storeNames, storesCalled, storesWith } from '#server/search/store-names.ts';
 
-/** A typed text as words in languages; `keyword` is what disabled keywords are compared with. */
+/** A typed text as words in languages; `keyword` is compared with the disabled keywords. */
 export type ParsedQuery = {
   readonly typed: string;
   readonly words: readonly Word[];
@@ -23,7 +23,7 @@ export function parseQuery(typed: string, lang: Lang): ParsedQuery | undefined {
   return words.length === 0 ? undefined : { typed, words, langs: langsOf(typed, lang), keyword: keywordKey(typed) };
 }
 
-/** What a search looks for: also the products of stores with exactly that name. */
+/** The query of a search, which also includes the products of stores with exactly that name. */
 export type ParsedSearch = ParsedQuery & { readonly names: StoreNames; readonly stores: readonly number[] };
 
 export async function parseSearch(db: Pool, typed: string, lang: Lang): Promise<ParsedSearch | undefined> {
@@ -33,14 +33,14 @@ export async function parseSearch(db: Pool, typed: string, lang: Lang): Promise<
   return { ...parsed, names, stores: storesCalled(names, typed) };
 }
 
-/** With fewer results than these, the last word may be only begun, or a word misspelt. */
+/** Below this number of results the last word is completed and misspellings are corrected. */
 export const FEW = 3;
 
 type Suggestion = Pick<ParsedQuery, 'words' | 'keyword'> & { readonly text: string };
 
 /**
- * What else a search may mean: with its last word completed, and a suggestion with misspelt words corrected. When
- * nothing at all is found, a part of a store's name means the store.
+ * Alternative queries: with the last word completed, and with misspelt words corrected. When nothing is found, a part
+ * of a store's name stands for the store.
  */
 export async function widenSearch(
   db: Pool,
@@ -63,8 +63,8 @@ export async function widenSearch(
 }
 
 /**
- * A part of a name means its store only when no product at all has those words, however the search is narrowed: a word
- * of a title does not bring the products of a store.
+ * A part of a name stands for its store only when no product at all has those words, regardless of filters: a word of a
+ * title must not add the products of a store.
  */
 async function storesMeant(db: Pool, search: ParsedSearch): Promise<readonly number[]> {
   const { stores, names, words } = search;
@@ -72,7 +72,7 @@ async function storesMeant(db: Pool, search: ParsedSearch): Promise<readonly num
   return having.length === 0 || (await searchIndex.findsAnything(db, search, {})) ? stores : having;
 }
 
-/** The word that an unknown one was probably meant to be, as people write it. */
+/** The most likely correction of an unknown word, as it is written. */
 function correction(word: string, similar: WordLookup['similar']): string | undefined {
   const { words, written } = similar.get(word) ?? { words: [], written: null };
   const known = correctionOf(word, words);
@@ -89,7 +89,7 @@ function corrected(
   return text === plain ? undefined : text;
 }
 
-/** A query whose last word is still being typed: any of the frequent words that begin so will do. */
+/** A query whose last word is still being typed: it matches any of the frequent words with that beginning. */
 export async function completeQuery(db: Pool, { words, langs }: ParsedQuery): Promise<SearchQuery> {
   const begun = begunWord(words);
   if (begun === undefined) return { words, langs, stores: [] };

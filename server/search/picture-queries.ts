@@ -4,13 +4,13 @@ import { productPicture } from '#server/catalogue/tables.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { pictureMark } from '#server/search/tables.ts';
 
-/** Of the many, so many are compared in full. */
+/** The number of candidates that are compared in full. */
 const NEAREST = 400;
-/** Pictures further away are of other goods. */
+/** Pictures beyond this distance show other goods. */
 const FAR = 480;
 const LIKE_MAX = 120;
 
-/** The pictures most like a look, the most alike first. */
+/** The pictures most similar to a descriptor, the most similar first. */
 export async function picturesLike(db: Db, look: Uint8Array): Promise<string[]> {
   const { rows } = await db.execute<{ base: string; vector: Buffer }>(sql`
     select base, vector from ${pictureMark} where version = ${PICTURE_MARK} and vector is not null
@@ -49,7 +49,7 @@ export async function productsWith(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Pictures of products nobody has looked at yet, those that stand first on their product first. */
+/** Pictures without a descriptor, the first pictures of products first. */
 export async function unseenPictures(db: Db, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ base: string }>(sql`
     select pp.base from ${productPicture} pp
@@ -58,7 +58,10 @@ export async function unseenPictures(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ base }) => base);
 }
 
-/** Writes how a picture looks, in place of what an older version wrote; without looks that it cannot be read. */
+/**
+ * Saves the descriptors of a picture, replacing those of an older version; without descriptors the picture is marked as
+ * unreadable.
+ */
 export async function writeMark(db: Pool, base: string, looks: readonly Uint8Array[] | undefined): Promise<void> {
   const rows = (looks ?? [undefined]).map((look, part) => ({
     base,

@@ -8,7 +8,7 @@ import { picturesLike, productsWith } from '#server/search/picture-queries.ts';
 
 const PAGE = 20;
 
-/** Search by picture: a picture becomes a word of an address, and the word finds goods that look like it. */
+/** Search by picture: a picture is encoded as a string, by which similar goods are found. */
 export function pictureRoutes(bind: Bind): void {
   bind('readPicture', async ({ body }) => {
     const look = orRefuse(await lookAt(body), searchRefusal('search.pictureUnreadable'));

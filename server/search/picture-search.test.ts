@@ -138,7 +138,7 @@ describe('search by picture', () => {
 });
 
 describe('pictureVector', () => {
-  it('tells a scene that loses a tenth from another scene', async () => {
+  it('distinguishes a scene that loses a tenth from another scene', async () => {
     const scene = (hue: number) =>
       sharp(
         Buffer.from(

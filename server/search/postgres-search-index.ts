@@ -6,7 +6,7 @@ import { suggestTitles } from '#server/search/title-suggestions.ts';
 
 /**
  * The search index in PostgreSQL: a row of tokens per product and language, a GIN index per language, and a table of
- * words for what is only begun or misspelt.
+ * words for completion and spelling.
  */
 export const searchIndex: SearchIndex = {
   index: indexProducts,

@@ -20,7 +20,7 @@ const textColumns = {
     from (select code from sku where product_id = product.id order by sort, id limit 60) k)`,
 };
 
-/** What is said about the products with these ids. */
+/** The searchable texts of the products with these ids. */
 export async function textsOf(db: Db, ids: readonly number[]): Promise<ProductTexts[]> {
   return db
     .select(textColumns)

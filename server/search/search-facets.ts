@@ -14,7 +14,7 @@ const NOTHING: Among = { ids: sql`select 0::bigint as product_id where false` };
 
 const amongFound = (query: SearchQuery): Among => ({ ids: matchingIds(query) });
 
-/** The facets of a list, or of what a search for a keyword finds: the same products as `searchProducts` finds. */
+/** The facets of a list, or of the results of a search: the same products as `searchProducts` finds. */
 export async function searchFacets(
   db: Pool,
   tree: CategoryTree,

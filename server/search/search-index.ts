@@ -3,7 +3,7 @@ import type { Word } from '#core/search/query.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import type { ProductFilter, ProductSort } from '#server/catalogue/shelf.ts';
 
-/** What a product is found by. */
+/** The searchable texts of a product. */
 export type ProductTexts = {
   readonly id: number;
   readonly storeId: number;
@@ -16,7 +16,7 @@ export type ProductTexts = {
   readonly hsCode: string;
 };
 
-/** Words that must all be found in one of the languages; products of `stores` are found whatever their texts say. */
+/** Words that must all match in one of the languages; products of `stores` match regardless of their texts. */
 export type SearchQuery = {
   readonly words: readonly Word[];
   readonly langs: readonly Lang[];
@@ -38,10 +38,10 @@ export type SearchResult = {
 /** `picture` is the base of the product's first picture. */
 export type TitleSuggestion = { readonly id: number; readonly title: string; readonly picture: string | null };
 
-/** Words of the index, the most frequent first; `written` as people write those that are indexed differently. */
+/** Words of the index, the most frequent first; `written` is the spelling in texts where it differs. */
 type SimilarWords = { readonly words: readonly string[]; readonly written: Readonly<Record<string, string>> | null };
 export type UnknownWord = { readonly word: string; readonly forms: readonly string[] };
-/** `endings` are words with the given beginning, `similar` those that an unknown word may be a misspelling of. */
+/** `endings` are words with the given beginning, `similar` possible corrections of an unknown word. */
 export type WordLookup = { readonly endings: readonly string[]; readonly similar: ReadonlyMap<string, SimilarWords> };
 
 /**
@@ -49,7 +49,7 @@ export type WordLookup = { readonly endings: readonly string[]; readonly similar
  * are found. `index` takes part in the transaction that changes the products.
  */
 export type SearchIndex = {
-  /** Writes what products are found by, in every language, replacing what was there. */
+  /** Writes the search rows of products in every language, replacing the existing ones. */
   index(db: Db, products: readonly ProductTexts[]): Promise<void>;
   find(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult>;
   /** Whether a query finds anything; cheaper than `find`. */

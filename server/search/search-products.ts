@@ -7,8 +7,8 @@ import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchPage, SearchResult } from '#server/search/search-index.ts';
 
 /**
- * Finds a page for the very words of a search; when they find little, also for what their last word may be the
- * beginning of, with a suggestion of what was probably meant if that finds anything. Refuses a disabled keyword.
+ * Finds a page for the words of a search; with few results also for completions of the last word, with a suggested
+ * correction if that finds anything. Refuses a disabled keyword.
  */
 export async function searchProducts(
   db: Pool,

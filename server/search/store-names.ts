@@ -6,18 +6,18 @@ import type { Db } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
 import { namesOfStores } from '#server/store/queries.ts';
 
-/** A name that more stores share says none of them. */
+/** A name shared by more stores than this matches none of them. */
 const STORES_MAX = 3;
 const AT_ONCE = 50;
 
 type Name = { readonly storeId: number; readonly tokens: ReadonlySet<string> };
-/** What the stores visitors may see are called, in all their languages: by the whole name, and by each token of it. */
+/** The names of visible stores in all their languages: by the whole name, and by each token of it. */
 export type StoreNames = {
   readonly whole: ReadonlyMap<string, ReadonlySet<number>>;
   readonly byToken: ReadonlyMap<string, readonly Name[]>;
 };
 
-/** The names of the stores: a search costs no statement for them. */
+/** The store names from the reference cache: a search sends no statement for them. */
 export const storeNames = (db: Db): Promise<StoreNames> =>
   cachedReference(db, { tag: 'store-names' }, () => loadNames(db));
 
@@ -25,7 +25,7 @@ async function loadNames(db: Db): Promise<StoreNames> {
   const whole = new Map<string, Set<number>>();
   const byToken = new Map<string, Name[]>();
   for (const [at, { id, name }] of (await namesOfStores(db)).entries()) {
-    // Thousands of names take a while, in which others are to be answered.
+    // Thousands of names take a while: yields to other requests in between.
     if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
     for (const text of new Set(Object.values(name))) {
       const key = wholeKey(text);
@@ -44,12 +44,12 @@ async function loadNames(db: Db): Promise<StoreNames> {
 // With or without blanks, as people write names.
 const wholeKey = (text: string): string => keywordKey(text).replaceAll(' ', '');
 
-/** The stores that are called just so. */
+/** The stores with exactly this name. */
 export function storesCalled({ whole }: StoreNames, typed: string): number[] {
   return unlessMany(whole.get(wholeKey(typed)) ?? new Set());
 }
 
-/** The stores in whose name all these words stand. */
+/** The stores whose name contains all these words. */
 export function storesWith({ byToken }: StoreNames, words: readonly Word[]): number[] {
   const [fewest = []] = words
     .map(({ ways }) => ways.flatMap(({ tokens: [first = ''] }) => byToken.get(first) ?? []))

@@ -14,8 +14,8 @@ const CATEGORIES_MAX = 3;
 const TITLES_READ = 24;
 
 /**
- * While typing: completed queries, products, and categories with their path. Nothing for a text without letters or a
- * disabled keyword.
+ * Suggestions while typing: completed queries, products, and categories with their path. None for a text without
+ * letters or a disabled keyword.
  */
 export async function suggestions(db: Pool, tree: CategoryTree, typed: string, lang: Lang) {
   const parsed = parseQuery(typed, lang);
@@ -41,7 +41,7 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
   };
 }
 
-/** The categories with goods, and their names in one language ready to be compared. */
+/** The categories with products, with normalised names in one language. */
 const comparableNames = (db: Pool, tree: CategoryTree, lang: Lang) =>
   cachedReference(db, { tag: 'category-tree', key: `names in ${lang}` }, async () =>
     Array.from(tree.byId.values())
@@ -49,7 +49,9 @@ const comparableNames = (db: Pool, tree: CategoryTree, lang: Lang) =>
       .map((at) => ({ at, folded: folded(pick(at.name, lang)) })),
   );
 
-/** Categories with goods whose name begins like the query or has such a word, the best filled first. */
+/**
+ * Categories with products whose name begins with the query or contains such a word, those with most products first.
+ */
 async function categoriesLike(db: Pool, tree: CategoryTree, query: string, lang: Lang): Promise<Category[]> {
   const start = folded(query).trim();
   return (await comparableNames(db, tree, lang))

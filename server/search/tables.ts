@@ -5,10 +5,10 @@ import { product } from '#server/catalogue/tables.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 
 /**
- * One row per product and language: `tokens` is what it is found by, with marks of its categories and store
- * (`match.ts`); `title_tokens` the title alone, with positions, for relevance and suggestions. The two are columns of
- * their own rather than weights of one: ranking then reads only the short one, and a title is found by the index alone.
- * Rows of an older `tokenizer` are written again by a job.
+ * One row per product and language: `tokens` are the searchable tokens, with tags of its categories and store
+ * (`match.ts`); `title_tokens` those of the title, with positions, for relevance and suggestions. They are two columns
+ * rather than weights of one: ranking then reads only the short one, and the index finds a title alone. A job writes
+ * rows of an older `tokenizer` again.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -34,11 +34,9 @@ export const productSearch = pgTable(
 );
 
 /**
- * The words of titles, tags and category names in each language, for what is begun or misspelt. `keys` are what it and
- * its
- * misspellings have in common (core/search/spelling); `count` is how often it was written, to put the usual first;
- * `written` is how
- * people write it where that differs: an Arabic word is known by fewer letters than it is written with.
+ * The words of titles, tags and category names in each language, for completion and spelling. `keys` are shared by a
+ * word and its misspellings (core/search/spelling); `count` is how often it occurs; `written` is its spelling in texts
+ * where that differs: an Arabic word is indexed with fewer letters.
  */
 export const searchWord = pgTable(
   'search_word',
@@ -56,7 +54,7 @@ export const searchWord = pgTable(
   ],
 );
 
-/** Keywords nobody may search for (CAT-015), folded as a query is; kept by our staff. */
+/** Disabled keywords (CAT-015), normalised like a query; managed by staff. */
 export const disabledKeyword = pgTable(
   'disabled_keyword',
   { lang: text('lang').$type<Lang>().notNull(), keyword: text('keyword').notNull() },
@@ -64,9 +62,8 @@ export const disabledKeyword = pgTable(
 );
 
 /**
- * What a picture of goods looks like (core/search/picture): `part` 0 is the whole, others lack a part of the rim.
- * `base` is that of
- * product_picture. A picture that could not be read has a row without a vector, so that nobody tries again.
+ * The descriptors of a picture (core/search/picture): `part` 0 is the whole, others lack a part of the rim. `base` is
+ * that of product_picture. An unreadable picture has a row without a vector, so that it is not read again.
  */
 export const pictureMark = pgTable(
   'picture_mark',

@@ -3,9 +3,9 @@ import type { Pool } from '#server/db/pool.ts';
 import { inLanguage, tsqueryFor } from '#server/search/match.ts';
 import type { SearchQuery, TitleSuggestion } from '#server/search/search-index.ts';
 
-/** Among so many of the most popular products a common word has enough titles; for others all titles are asked. */
+/** This number of most popular products has enough titles with a common word; for other words all titles are read. */
 const POPULAR_MAX = 250;
-/** Beyond so many matches that hardly any popular product has, which of them are shown makes no difference. */
+/** Beyond this number of matches with hardly a popular product among them, the selection does not matter. */
 const MATCHES_MAX = 1_000;
 
 /**

@@ -141,10 +141,10 @@ describe('the final settlement', () => {
     await sendRefunds(shop.app.deps, id);
     await finishSettlements(shop.db, shop.clock.now);
     const byPayments = (await readOrder(shop, buyer, id)).invoices.reduce((sum, one) => sum + one.refunded.amount, 0);
-    const purse = await walletOf(shop.db, buyer.id);
-    expect(purse.cash).toBe(0);
-    expect(purse.mileage).toBeGreaterThan(0);
-    expect(byPayments + purse.mileage).toBe(settled.answer.refund.amount);
+    const wallet = await walletOf(shop.db, buyer.id);
+    expect(wallet.cash).toBe(0);
+    expect(wallet.mileage).toBeGreaterThan(0);
+    expect(byPayments + wallet.mileage).toBe(settled.answer.refund.amount);
     for (const account of ['buyerFunds', 'importCost'] as const)
       expect(await balanceOf(shop.db, account, id, 'KRW'), account).toEqual(money(0, 'KRW'));
   });

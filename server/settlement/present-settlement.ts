@@ -27,25 +27,25 @@ const presentLine = ({ code, stage, estimated, billed, actual }: SettledLine) =>
  */
 export async function presentSettlement(db: Db, scope: Scope, orderId: number): Promise<SettlementAnswer> {
   const { row, importRow } = await importFor(db, scope, orderId);
-  const made = await settlementOf(db, orderId);
+  const existing = await settlementOf(db, orderId);
   const rate = { applied: importRow.appliedRate, actual: importRow.actualRate };
-  if (made) {
+  if (existing) {
     const couponShare = await couponShareOf(db, orderId);
     return {
       orderId,
       number: row.number,
-      status: made.status,
-      lines: made.lines.map(presentLine),
-      billed: inWon(made.billed),
-      actual: inWon(made.actual),
-      refund: inWon(made.refunded - couponShare.minor),
+      status: existing.status,
+      lines: existing.lines.map(presentLine),
+      billed: inWon(existing.billed),
+      actual: inWon(existing.actual),
+      refund: inWon(existing.refunded - couponShare.minor),
       couponShare: shown(couponShare),
-      missing: inWon(made.missing),
+      missing: inWon(existing.missing),
       rate,
-      note: made.note,
-      settledAt: at(made.settledAt),
-      doneAt: at(made.doneAt),
-      adjustment: await invoiceOf(db, orderId, made.adjustmentInvoiceId),
+      note: existing.note,
+      settledAt: at(existing.settledAt),
+      doneAt: at(existing.doneAt),
+      adjustment: await invoiceOf(db, orderId, existing.adjustmentInvoiceId),
       hindrances: [],
     };
   }

@@ -19,7 +19,7 @@ export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltSt
   const owner =
     overrides.ownerId === undefined ? await aMember(db, { kind: 'companySeller', company: '바다상사' }) : undefined;
   const code = overrides.code ?? `store-${randomBytes(6).toString('hex')}`;
-  const [made] = await db
+  const [inserted] = await db
     .insert(store)
     .values({
       status: 'approved',
@@ -40,8 +40,8 @@ export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltSt
       ownerId: overrides.ownerId ?? owner?.id ?? 0,
     })
     .returning({ id: store.id, ownerId: store.ownerId });
-  if (!made) throw new Error('a store was not written');
-  return { id: made.id, code, ownerId: made.ownerId, owner };
+  if (!inserted) throw new Error('a store was not written');
+  return { id: inserted.id, code, ownerId: inserted.ownerId, owner };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function aDeliveryTemplate(
   storeId: number,
   overrides: Partial<typeof deliveryTemplate.$inferInsert> = {},
 ): Promise<number> {
-  const [made] = await db
+  const [inserted] = await db
     .insert(deliveryTemplate)
     .values({
       name: '기본 배송',
@@ -76,6 +76,6 @@ export async function aDeliveryTemplate(
       storeId,
     })
     .returning({ id: deliveryTemplate.id });
-  if (!made) throw new Error('a delivery template was not written');
-  return made.id;
+  if (!inserted) throw new Error('a delivery template was not written');
+  return inserted.id;
 }

@@ -168,12 +168,12 @@ export async function isCodeTaken(db: Db, code: string): Promise<boolean> {
 
 /** The id of the new store, or undefined when the code is taken. */
 export async function insertStore(tx: Tx, row: typeof store.$inferInsert): Promise<number | undefined> {
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(store)
     .values(row)
     .onConflictDoNothing({ target: store.code })
     .returning({ id: store.id });
-  return made?.id;
+  return inserted?.id;
 }
 
 export async function updateStore(tx: Tx, id: number, change: Partial<typeof store.$inferInsert>): Promise<void> {

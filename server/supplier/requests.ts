@@ -37,12 +37,12 @@ export async function requestOffer(
       offerRequestMachine.next(null, 'ask', 'buyer', 'offerRequest'),
       supplierRefusal('supplier.requestDecided'),
     );
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(offerRequest)
       .values({ memberId: input.memberId, offerId, note: tidyText(input.note), status, askedAt: input.now })
       .returning({ id: offerRequest.id });
-    if (!made) throw new Error('a request was not written');
-    return made.id;
+    if (!inserted) throw new Error('a request was not written');
+    return inserted.id;
   });
 }
 

@@ -70,7 +70,7 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
   const app = await buildApp({
     db,
     now: () => clock.now,
-    door: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
+    http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: input.payment ?? { provider: closedProvider(), window: testWindow },
     cacheMegabytes: input.caches ? 16 : 0,
     ...input.parts,

@@ -24,7 +24,7 @@ export async function translate(
 ): Promise<string> {
   if (text.trim() === '') return text;
   if (isTooLong(text)) {
-    log.info({ letters: text.length, target }, 'a text is too long to be translated');
+    log.info({ characters: text.length, target }, 'text too long for translation');
     return text;
   }
   if (!service) throw new Refused(translationRefusal('translation.unavailable'));
@@ -43,7 +43,7 @@ export async function translate(
 }
 
 function unavailable(log: FastifyBaseLogger, error: unknown): never {
-  log.warn({ err: error }, 'a text could not be translated');
+  log.warn({ err: error }, 'translation failed');
   throw new Refused(translationRefusal('translation.unavailable'));
 }
 

@@ -34,7 +34,7 @@ beforeAll(async () => {
   testApp = await openTestApp({ parts: { translator } });
   bare = await openTestApp({
     sharing: testApp,
-    parts: { door: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } },
+    parts: { http: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } },
   });
 });
 afterAll(async () => {

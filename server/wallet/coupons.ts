@@ -93,10 +93,10 @@ export async function createCoupon(
   refuseIf(open.claimableUntil > open.claimableFrom ? undefined : walletRefusal('coupon.endsBeforeItBegins'));
   const taken = walletRefusal('coupon.codeTaken');
   if (input.code === WELCOME.code) throw new Refused(taken);
-  const [made] = await db
+  const [inserted] = await db
     .insert(coupon)
     .values({ ...input, ...open })
     .onConflictDoNothing()
     .returning();
-  return orRefuse(made, taken);
+  return orRefuse(inserted, taken);
 }

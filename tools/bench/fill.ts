@@ -25,10 +25,9 @@ const SOURCES = [
 export const folderOf = (products: number): string => join(root, '.data', `bench-${products}`);
 
 /**
- * Makes sure the folder holds a marketplace of `products` products: the ordinary one, multiplied inside PostgreSQL. A
- * folder
- * filled by the same sources is used again, with `takesOld` one filled by older sources too. 100,000 take about three
- * minutes.
+ * Ensures that the folder holds a marketplace of `products` products: the ordinary one, multiplied inside PostgreSQL. A
+ * folder filled by the same sources is reused, with `takesOld` one filled by older sources too. 100,000 take about
+ * three minutes.
  */
 export async function fill(products: number, say: Say, takesOld = false): Promise<string> {
   const folder = folderOf(products);

@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from 'node:http';
 import autocannon, { type Request } from 'autocannon';
 
-/** What is asked for, one after the other and again from the beginning. */
+/** The requests, sent in turn and then from the beginning. */
 export type Question = { readonly path: string; readonly body?: object | undefined };
 export type Order = {
   readonly origin: string;
@@ -12,7 +12,7 @@ export type Order = {
 /** Times are milliseconds. */
 export type Load = { readonly perSecond: number; readonly p50: number; readonly p99: number; readonly failed: number };
 
-/** Every request is composed beforehand for each connection: more than these nobody gets to ask. */
+/** Every request is composed beforehand for each connection; no run sends more than these. */
 const SEAT_MAX = 500;
 
 async function many({ origin, questions, connections, seconds }: Order): Promise<Load> {

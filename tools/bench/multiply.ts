@@ -18,9 +18,8 @@ type Table = {
 };
 
 /**
- * Makes the products of a seeded database `products` in all, with everything that hangs on them. A copy has a code,
- * words of
- * its title, prices, quantities, dates and sales of its own; it keeps store, category, pictures and options.
+ * Multiplies the products of a seeded database to `products` in all, with all their rows. A copy has its own code,
+ * title words, prices, quantities, dates and sales; it keeps store, category, pictures and options.
  */
 export async function multiply(url: string, products: number, say: (line: string) => void): Promise<void> {
   const words = benchWords();

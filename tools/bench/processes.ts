@@ -11,7 +11,7 @@ import type { ReferenceOrder } from './reference.ts';
 
 export type Server = {
   readonly origin: string;
-  /** Megabytes of memory it holds now; undefined where nobody says. */
+  /** Megabytes of memory in use; undefined where the system does not report it. */
   megabytes(): number | undefined;
   stop(): Promise<void>;
 };

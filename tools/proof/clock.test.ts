@@ -33,22 +33,22 @@ let product: BuiltProduct;
 let payments: Awaited<ReturnType<typeof aProvider>>;
 /** Counts server errors; a busy refusal is retried. */
 const bad: number[] = [];
-let sentAway = 0;
-const countStatus = (status: number) => void (status === 503 ? (sentAway += 1) : status >= 500 && bad.push(status));
+let unavailable = 0;
+const countStatus = (status: number) => void (status === 503 ? (unavailable += 1) : status >= 500 && bad.push(status));
 
-/** Retries like a person who is told to come again. */
-async function insist<T>(move: () => Promise<T | undefined | false>): Promise<T> {
+/** Retries a step up to 20 times, as a buyer does after a 503. */
+async function retry<T>(move: () => Promise<T | undefined | false>): Promise<T> {
   for (let again = 0; again < 20; again += 1) {
-    const made = await move();
-    if (made !== undefined && made !== false) return made;
+    const result = await move();
+    if (result !== undefined && result !== false) return result;
     await sleep(100);
   }
-  throw new Error(`it cannot be done:\n${server.log()}`);
+  throw new Error(`failed 20 times:\n${server.log()}`);
 }
 
 /** A server whose clock can be set wrong. */
 async function open(): Promise<void> {
-  [bad.length, sentAway] = [0, 0];
+  [bad.length, unavailable] = [0, 0];
   clock = aClock();
   database = await freshDatabase();
   db = openPool(database.url, { max: 6, onError: () => undefined });
@@ -77,7 +77,7 @@ async function set(offsetMs: number): Promise<void> {
 
 /** The buyer with a new session, as after the old one ended. */
 async function signedIn(buyer: Buyer): Promise<Buyer> {
-  return insist(async () => {
+  return retry(async () => {
     const { status, answer } = await ask(server.origin, 'logIn', {
       body: { username: buyer.email, password: buyer.password },
       onStatus: countStatus,
@@ -94,12 +94,12 @@ const customerOf = (buyer: Buyer): Customer => ({
   product,
   onStatus: countStatus,
 });
-const orders = (buyer: Buyer) => insist(() => orderOne(customerOf(buyer)));
+const orders = (buyer: Buyer) => retry(() => orderOne(customerOf(buyer)));
 const pays = (buyer: Buyer, id: number) =>
-  insist(async () => (await payFor(customerOf(buyer), id)) || (await statusOf(id)) === 'paid');
+  retry(async () => (await payFor(customerOf(buyer), id)) || (await statusOf(id)) === 'paid');
 /** The status of the list of a member's own orders. */
 const seesOrders = ({ token }: Buyer) =>
-  insist(async () => {
+  retry(async () => {
     const { status } = await ask(server.origin, 'listMyOrders', { token, onStatus: countStatus });
     return status !== 503 && status;
   });
@@ -162,12 +162,12 @@ async function expectOrdersSurviveJumps(): Promise<void> {
   await set(0);
   await runTimers(database.url, payments.payments);
   for (const question of [overlaps, twice]) expect((await db.execute(question)).rows).toEqual([]);
-  const made = await expectPromises(database.url, db, promised, { product, stock: STOCK });
+  const orderCount = await expectPromises(database.url, db, promised, { product, stock: STOCK });
   figure(
     'FA-06',
-    `${jumps} jumps of the server's clock (31 days ahead, two hours behind, right) under 3 buyers: ${made} orders, ` +
-      `${promised.placed.size} promised, ${promised.paid.size} promised as paid; none lost, no job twice at once, ` +
-      `no failure of ours, ${sentAway} answers 503`,
+    `${jumps} jumps of the server's clock (31 days ahead, two hours behind, right) with 3 buyers: ${orderCount} ` +
+      `orders, ${promised.placed.size} confirmed, ${promised.paid.size} confirmed as paid; none lost, no job twice ` +
+      `at once, no status 500, ${unavailable} responses 503`,
   );
 }
 
@@ -179,7 +179,7 @@ describe('a wrong server clock', () => {
     const buyer = await signedIn(await aBuyer(db));
     const unpaid = await orders(buyer);
     const late = await orders(buyer);
-    const { window } = await insist(() => openPaymentWindow(customerOf(buyer), late));
+    const { window } = await retry(() => openPaymentWindow(customerOf(buyer), late));
     expect(await pays(buyer, await orders(buyer))).toBe(true);
 
     await set(AHEAD);

@@ -114,8 +114,8 @@ describe('an event received by a process that died', () => {
       expect(kills).toBeGreaterThan(0);
       figure(
         'WH-08',
-        `${kills} kills with an event taken in and not worked on: ${entered} events in the inbox, ${resent} sent ` +
-          `again, each payment captured and posted once`,
+        `${kills} kills with an event stored and not processed: ${entered} events in the inbox, ${resent} resent, ` +
+          `each payment captured and posted once`,
       );
     },
     (MINUTES_MAX + 5) * 60_000,

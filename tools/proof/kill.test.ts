@@ -81,7 +81,7 @@ describe(`kill -9 in the middle of checkout, ${KILLS} times`, () => {
       figure(
         'FA-01',
         `${kills} kills in ${secondsOf(performance.now() - startedAt)}: ${orders} orders, ${promised.placed.size} ` +
-          `promised, ${promised.paid.size} promised as paid; none lost, no invariant broken`,
+          `confirmed, ${promised.paid.size} confirmed as paid; none lost, no invariant broken`,
       );
     },
     (MINUTES_MAX + 5) * 60_000,

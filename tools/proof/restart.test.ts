@@ -100,8 +100,8 @@ describe('PostgreSQL is restarted while buyers buy', () => {
         await until(promised.paid.size + 1, promised.paid);
         figure(
           'FA-02',
-          `PostgreSQL stopped (${mode}) under ${CUSTOMERS} buyers: the first answer after ${secondsOf(wait)}, the ` +
-            `next order paid after ${secondsOf(performance.now() - startedAt)}`,
+          `PostgreSQL stopped (${mode}) with ${CUSTOMERS} buyers: first response after ${secondsOf(wait)}, next ` +
+            `order paid after ${secondsOf(performance.now() - startedAt)}`,
         );
       }
       isOver = true;
@@ -112,8 +112,8 @@ describe('PostgreSQL is restarted while buyers buy', () => {
       const orders = await expectPromises(database.url, db, promised, { product, stock: STOCK });
       figure(
         'FA-02',
-        `${orders} orders, ${promised.placed.size} promised, ${promised.paid.size} promised as paid, ` +
-          `${statuses.get(503) ?? 0} answers 503 and no other; none lost, no invariant broken`,
+        `${orders} orders, ${promised.placed.size} confirmed, ${promised.paid.size} confirmed as paid, ` +
+          `${statuses.get(503) ?? 0} responses 503 and no other error; none lost, no invariant broken`,
       );
     },
     120_000 + ROUNDS * 60_000,

@@ -84,8 +84,8 @@ describe('a stopping process', () => {
       await stays.end('SIGTERM');
       figure(
         'FA-09',
-        `${ROUNDS} leavings under about ${A_SECOND} requests a second: ${requests} asked, ${second} taken over by ` +
-          `the other process, none dropped; gone after at most ${(slowest / 1000).toFixed(1)} s`,
+        `${ROUNDS} shutdowns at about ${A_SECOND} requests per second: ${requests} requests, ${second} retried at ` +
+          `the other process, none dropped; ended after at most ${(slowest / 1000).toFixed(1)} s`,
       );
     },
     120_000 + ROUNDS * 30_000,

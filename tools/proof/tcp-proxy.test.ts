@@ -93,8 +93,8 @@ describe('the connection to the database', () => {
       const back = await recovers();
       figure(
         'FA-03',
-        `${state} for ${AWAY_MS / 1000} s: ${statuses.length} requests, all 503, the longest wait ` +
-          `${(longestMs / 1000).toFixed(1)} s; buying again after ${(back / 1000).toFixed(1)} s`,
+        `${state} for ${AWAY_MS / 1000} s: ${statuses.length} requests, all 503, longest wait ` +
+          `${(longestMs / 1000).toFixed(1)} s; first order after ${(back / 1000).toFixed(1)} s`,
       );
       // Twice the server's timeout: a loaded machine is slower.
       expect(longestMs).toBeLessThan(10_000);
@@ -111,8 +111,8 @@ describe('the connection to the database', () => {
       const back = await recovers();
       figure(
         'FA-03',
-        `two seconds late for ${AWAY_MS / 1000} s: ${statuses.length} requests, ` +
-          `${statuses.filter((status) => status === 200).length} answered, the others 503; the longest wait ` +
+        `delayed by two seconds for ${AWAY_MS / 1000} s: ${statuses.length} requests, ` +
+          `${statuses.filter((status) => status === 200).length} answered, the others 503; longest wait ` +
           `${(longestMs / 1000).toFixed(1)} s`,
       );
       expect(longestMs).toBeLessThan(15_000);

@@ -164,9 +164,9 @@ describe('two processes with one schedule', () => {
       expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(kills);
       figure(
         'CO-14',
-        `${all.toEnd.length} orders to end and ${all.toConfirm.length} to confirm on two processes, ${kills} times ` +
-          `the one at work killed (${atWork} times with work left): each once, the rest done by the other after at ` +
-          `most ${secondsOf(longest)}; ${ids.length} letters for ${new Set(ids).size}`,
+        `${all.toEnd.length} orders to expire and ${all.toConfirm.length} to confirm with two processes, ${kills} ` +
+          `times the working one killed (${atWork} times with work left): each once, the rest done by the other ` +
+          `after at most ${secondsOf(longest)}; ${ids.length} sendings of ${new Set(ids).size} mails`,
       );
     },
     240_000 + ROUNDS * 200_000,

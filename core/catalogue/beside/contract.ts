@@ -8,7 +8,8 @@ export const listManufacturers = endpoint({
   path: '/api/v1/category/:id/manufacturers',
   access: 'public',
   summary:
-    'Who makes the products of a category and below, those with most products first, at most 200. At most a minute old',
+    'Manufacturers of the products in a category and its subcategories, those with most products first, at most ' +
+    '200. The answer is at most a minute old',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: Type.Array(
@@ -22,8 +23,8 @@ export const listVariants = endpoint({
   path: '/api/v1/category/:id/variants',
   access: 'public',
   summary:
-    'The options products of a category and below come in, and their values, most used first: at most 50 options ' +
-    'with 50 values each. At most a minute old',
+    'Options of the products in a category and its subcategories with their values, most used first: at most 50 ' +
+    'options with 50 values each. The answer is at most a minute old',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: Type.Array(
@@ -44,7 +45,7 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id/reviews',
   access: 'public',
-  summary: 'What buyers wrote about a product, the newest first',
+  summary: 'Reviews of a product, the newest first',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })), ...listOf }),
   answer: shape({
@@ -66,7 +67,9 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/api/v1/qna/product/:id',
   access: 'public',
-  summary: 'Questions about a product and their answers, the newest first; of a hidden one its date and state alone',
+  summary:
+    'Questions about a product with their answers, the newest first; of a hidden question only the date and the ' +
+    'state',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })), ...listOf }),
   answer: shape({
@@ -91,8 +94,8 @@ export const listMaterials = endpoint({
   path: '/api/v1/auth/materials/list',
   access: 'member',
   summary:
-    'What packaging is made of, as a seller declares it for a product (PRD-010), in the order of the packaging ' +
-    'rules; `name` and `description.name` are in the language asked for',
+    'Packaging materials a seller declares for a product (PRD-010), in the order of the packaging rules; `name` and ' +
+    '`description.name` are in the requested language',
   answer: Type.Array(
     shape({ id: Type.Integer(), code: Type.String(), name: Type.String(), description: Named, order: Type.Integer() }),
   ),

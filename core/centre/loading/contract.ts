@@ -61,7 +61,7 @@ export const openVoyage = endpoint({
   method: 'POST',
   path: '/api/v1/ops/voyages',
   access: 'centre',
-  summary: 'Opens a voyage of one way of travelling for loading',
+  summary: 'Open a voyage of one transport mode for loading',
   body: shape({ mode: oneOf(MODES), ...Details }),
   answer: VoyageShape,
   status: 201,
@@ -76,7 +76,7 @@ export const readVoyage = endpoint({
   method: 'GET',
   path: '/api/v1/ops/voyages/:id',
   access: 'staff',
-  summary: 'A voyage with its pallets, the volume of every owner on them, and what may still be loaded',
+  summary: 'A voyage with its pallets, the volume of each owner on them, and what may still be loaded',
   refuses: ['centre.notFound'],
 });
 
@@ -85,7 +85,7 @@ export const addPallet = endpoint({
   method: 'POST',
   path: '/api/v1/ops/voyages/:id/pallets',
   access: 'centre',
-  summary: 'One more pallet on a voyage that is being loaded',
+  summary: 'Add a pallet to a voyage that is being loaded',
   refuses: LOADING,
 });
 
@@ -97,8 +97,8 @@ export const loadPallet = endpoint({
   path: '/api/v1/ops/pallets/:id/cartons',
   access: 'centre',
   summary:
-    'Puts cartons on a pallet: only of orders whose second payment is made and which travel this way; a container ' +
-    'or a bill of lading of one’s own is never shared (IMP-013, IMP-026)',
+    'Load cartons on a pallet: only of orders with this transport mode whose second payment is made; an exclusive ' +
+    'container or bill of lading is never shared (IMP-013, IMP-026)',
   body: shape({ cartonIds: Cartons }),
   refuses: [...LOADING, 'centre.notReady', 'centre.otherMode', 'centre.notShared', 'centre.cartonLoaded'],
 });
@@ -108,7 +108,7 @@ export const unloadPallet = endpoint({
   method: 'POST',
   path: '/api/v1/ops/pallets/:id/unloading',
   access: 'centre',
-  summary: 'Takes cartons off a pallet again',
+  summary: 'Remove cartons from a pallet',
   body: shape({ cartonIds: Cartons }),
   refuses: LOADING,
 });
@@ -119,7 +119,8 @@ export const moveVoyage = endpoint({
   path: '/api/v1/ops/voyages/:id/moves',
   access: 'centre',
   summary:
-    'Closes a voyage once every carton of its orders is on it, opens it again, or lets it depart, which ships every order on it (IMP-009)',
+    'Close a voyage once every carton of its orders is loaded, reopen it, or let it depart, which ships every order ' +
+    'on it (IMP-009)',
   body: shape({ event: oneOf(['close', 'reopen', 'depart']), ...Details }),
   refuses: [...LOADING, 'centre.emptyVoyage', 'centre.partlyLoaded', 'centre.notReady', 'order.transitionNotAllowed'],
 });
@@ -130,6 +131,7 @@ export const arriveVoyage = endpoint({
   path: '/api/v1/ops/customs/voyages/:id/arrival',
   access: 'customs',
   summary:
-    'A voyage that departed is at its port, and so is every order on it; what customs say of one of them does the same (IMP-009)',
+    'Record that a departed voyage reached its port, and with it every order on it; an arrival reported by customs ' +
+    'for one of its orders has the same effect (IMP-009)',
   refuses: [...LOADING],
 });

@@ -25,8 +25,8 @@ export const listWarehouse = endpoint({
   path: '/api/v1/ops/warehouse',
   access: 'staff',
   summary:
-    'Import orders on their last way, those that wait longest first; exceptions are orders of which something is ' +
-    'missing, not released or cancelled',
+    'Import orders on their last mile, longest waiting first; exceptions are orders with missing pieces, unreleased ' +
+    'or cancelled ones',
   query: shape({
     status: Type.Optional(oneOf(WAREHOUSE_STATES)),
     exceptions: Type.Optional(Type.Boolean()),
@@ -103,8 +103,8 @@ export const receiveCarton = endpoint({
   path: '/api/v1/ops/warehouse/scans',
   access: 'warehouse',
   summary:
-    'A carton’s code, or an order’s number for all its cartons: they are here. The order arrives with the first ' +
-    'one once customs released it (IMP-009); the same code twice is one arrival',
+    'Record that cartons arrived: one by its code, or all of an order by its number. The order arrives with the ' +
+    'first carton once customs released it (IMP-009); recording a code twice counts as one arrival',
   body: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   answer: shape({ ...Row.properties, scanned: Type.Integer(), again: Type.Boolean() }),
   refuses: ['customs.cartonUnknown', 'customs.notOnTheWay'],
@@ -114,7 +114,7 @@ export const measureAgain = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/warehouse/cartons/:id',
   access: 'warehouse',
-  summary: 'What a carton that is here really measures and weighs; the final settlement goes by it (PAY-014)',
+  summary: 'Save the measured size and weight of a carton at the warehouse; the final settlement uses them (PAY-014)',
   params: IdParams,
   body: shape(Measures),
   answer: Warehouse,
@@ -128,7 +128,7 @@ export const readyWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/readiness',
   access: 'warehouse',
-  summary: 'The goods are packed for their last way',
+  summary: 'Record that the goods are packed for the last mile',
   params: IdParams,
   answer: Warehouse,
   refuses: [...SENDING],
@@ -140,8 +140,8 @@ export const sendFromWarehouse = endpoint({
   access: 'warehouse',
   idempotent: true,
   summary:
-    'A delivery of these lines, or of all that is left: by courier with its waybill, by freight or quick service, ' +
-    'which nobody can follow; an empty waybill takes the order’s number',
+    'Save a delivery of these lines, or of all that is left: by courier with its waybill, or by freight or quick ' +
+    'service, which cannot be tracked; without a waybill the order’s number is used',
   params: IdParams,
   body: shape({ ...Shipment, lines: Type.Optional(Pieces) }),
   answer: Warehouse,
@@ -160,7 +160,7 @@ export const correctFromWarehouse = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/warehouse/:id/parcels/:parcelId',
   access: 'warehouse',
-  summary: 'Correct how a delivery travels until its courier told anything',
+  summary: 'Correct the transport of a delivery; possible until its courier reported an event',
   params: shape({ id: Id, parcelId: Id }),
   body: shape(Shipment),
   answer: Warehouse,
@@ -179,7 +179,7 @@ export const deliverFromWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/delivery',
   access: 'warehouse',
-  summary: 'Everything was sent and arrived, as whoever carried it said',
+  summary: 'Record that everything was sent and delivered, as the carrier reported',
   params: IdParams,
   answer: Warehouse,
   refuses: [...SENDING, 'parcel.notAllSent'],

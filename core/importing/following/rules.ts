@@ -46,7 +46,7 @@ export function importSteps({ status, mode, placedAt, reviewedAt, history, today
         )
       : at(dayOf(paidAt));
   const centre = centreAt === null ? after(bought, TO_CENTRE) : at(dayOf(centreAt));
-  const door = after(centre, TO_DOOR[mode]);
+  const delivery = after(centre, TO_DOOR[mode]);
   const isOver = status === 'cancelled';
   return MILESTONES.map((milestone) => {
     const reached = reachedAt(milestone);
@@ -54,7 +54,7 @@ export function importSteps({ status, mode, placedAt, reviewedAt, history, today
       milestone === 'chinaCentre' && centreAt === null
         ? centre
         : milestone === 'delivered' && firstAt((state) => state === 'delivered') === null
-          ? door
+          ? delivery
           : null;
     return { milestone, at: reached, expected: isOver ? null : expected };
   });

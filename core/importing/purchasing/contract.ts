@@ -10,7 +10,7 @@ const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 const SupplierOrderId = Type.String({ pattern: '^[A-Za-z0-9-]{4,60}$' });
 const Waybill = Type.String({ minLength: 1, maxLength: 60 });
 const Note = Type.String({ maxLength: 1000 });
-const Told = shape({
+const FailureShape = shape({
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 });
@@ -42,7 +42,7 @@ const PurchaseShape = shape({
   /** Won that left our account. */
   paid: MoneyShape,
   /** Why the last attempt failed. */
-  failure: OrNull(Told),
+  failure: OrNull(FailureShape),
   createdAt: Instant,
   paidAt: OrNull(Instant),
   /** The operator's possible events now. */
@@ -79,7 +79,7 @@ export const readPurchasesOfImport = endpoint({
   method: 'GET',
   path: '/api/v1/admin/imports/:id/purchases',
   access: 'staff',
-  summary: 'What is bought of suppliers for one import order, and what is left to be drafted',
+  summary: 'The purchases from suppliers for one import order, and what is left to be drafted',
   params: IdParams,
   answer: OfOrder,
   refuses: ['importing.notFound'],
@@ -91,8 +91,8 @@ export const startBuying = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Starts the preparation of a paid import and drafts one purchase for each supplier (order-states row 7); ' +
-    'again, it drafts what is bought of nobody',
+    'Start the preparation of a paid import and draft one purchase for each supplier (order-states row 7); a ' +
+    'further call drafts what has no purchase',
   params: IdParams,
   answer: OfOrder,
   refuses: ['importing.notFound', 'order.transitionNotAllowed', 'purchase.orderNotBuying'],
@@ -104,7 +104,8 @@ export const refundOutOfStock = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Goods that cannot be had leave the order as the buyer wished: these pieces, or everything; what was paid for them goes back',
+    'Remove goods that cannot be bought from the order as the buyer’s out-of-stock preference says: these pieces, ' +
+    'or everything; what was paid for them is refunded',
   params: IdParams,
   body: shape({
     lines: Type.Array(shape({ orderLineId: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
@@ -130,7 +131,7 @@ export const listPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/admin/purchases',
   access: 'operator',
-  summary: 'Purchases of all imports by their state, those that wait longest first; how many there are in each',
+  summary: 'Purchases of all imports by state, longest waiting first, with the number of purchases in each state',
   query: shape({ status: Type.Optional(oneOf(PURCHASE_STATES)), ...pageQuery({ max: 50, standard: 20 }) }),
   answer: shape({
     purchases: Type.Array(PurchaseShape),
@@ -148,7 +149,8 @@ export const previewPurchase = endpoint({
   method: 'GET',
   path: '/api/v1/admin/purchases/:id/preview',
   summary:
-    'What the supplier asks for a draft now, beside what the buyer paid for: price, stock and smallest quantity of each line',
+    'The supplier’s present price, stock and smallest quantity for each line of a draft, beside what the buyer paid ' +
+    'for',
   answer: shape({
     lines: Type.Array(
       shape({
@@ -166,7 +168,7 @@ export const previewPurchase = endpoint({
     freight: OrNull(MoneyShape),
     /** The freight to the centre in the buyer's first payment. */
     freightAgreed: MoneyShape,
-    whyNot: OrNull(Told),
+    whyNot: OrNull(FailureShape),
   }),
   refuses: ['purchase.notFound', 'purchase.byHandOnly', 'supplier.denied', 'supplier.unavailable'],
 });
@@ -176,8 +178,9 @@ export const orderPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/order',
   summary:
-    'Orders a draft of its supplier at the total that was shown, once however often it is asked for. Trouble of ' +
-    'the platform leaves the draft as it is, with the reason in `failure`; a lost answer is looked up',
+    'Order a draft from its supplier at the total that was shown; repeated calls order once. After a platform error ' +
+    'the draft is unchanged and `failure` holds the reason; after a lost answer the order is looked up at the ' +
+    'platform',
   body: shape({ expectedTotal: MoneyShape }),
   refuses: [
     ...MOVING,
@@ -193,8 +196,8 @@ export const payPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/pay',
   summary:
-    'Pays, once however often it is asked for, an ordered purchase by the agreed withholding, or notes that it was ' +
-    'paid on the platform by hand; the won that left our account settle the rate (IMP-020)',
+    'Pay an ordered purchase by the agreed withholding, or record that it was paid on the platform by hand; ' +
+    'repeated calls pay once. The won that left our account determine the rate (IMP-020)',
   body: shape({ paidWon: Won, how: oneOf(['withholding', 'byHand']) }),
   refuses: [
     ...MOVING,
@@ -210,7 +213,7 @@ export const notePurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/by-hand',
   idempotent: true,
-  summary: 'Writes down a draft that was ordered and paid by hand: the supplier’s number, yuan and won (IMP-002)',
+  summary: 'Record that a draft was ordered and paid by hand: the supplier’s number, yuan and won (IMP-002)',
   body: shape({
     supplierOrderId: SupplierOrderId,
     goodsFen: Type.Integer({ minimum: 1, maximum: 100_000_000_000 }),
@@ -231,7 +234,8 @@ export const notePurchaseParcel = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/parcels',
   summary:
-    'A parcel the supplier told us of by hand; the first one sends its order to the centre (order-states row 11)',
+    'Record a parcel the supplier announced; the first one of an order moves it on its way to the centre ' +
+    '(order-states row 11)',
   body: shape({ courier: Type.String({ maxLength: 60 }), waybill: Waybill }),
   refuses: [...MOVING, 'purchase.waybillInvalid'],
 });
@@ -241,7 +245,8 @@ export const lookAtPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/look',
   summary:
-    'Looks at the supplier’s order now instead of at its next turn: whether it was sent, its parcels and where they are',
+    'Read the supplier’s order now, before its next scheduled check: whether it was sent, its parcels and where ' +
+    'they are',
   refuses: [...MOVING, 'purchase.byHandOnly'],
 });
 
@@ -250,8 +255,7 @@ export const cancelPurchase = endpoint({
   method: 'POST',
   path: '/api/v1/admin/purchases/:id/cancel',
   idempotent: true,
-  summary:
-    'A purchase that comes to nothing: a draft, an order, or one whose money the supplier gave back wholly. Its goods can be drafted anew',
+  summary: 'Cancel a purchase: a draft, an order, or one the supplier refunded in full. Its goods can be drafted again',
   body: shape({ reason: Note }),
   refuses: [...MOVING, 'purchase.reasonRequired', 'purchase.alreadySettled'],
 });

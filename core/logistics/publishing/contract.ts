@@ -81,8 +81,8 @@ export const readTariffBook = endpoint({
   path: '/api/v1/admin/tariffs',
   access: 'operator',
   summary:
-    'The tariff versions of a route and mode, newest first, one of them with its prices (that of today unless ' +
-    'named), and fees and insurance rates of today',
+    'The tariff versions of a route and mode, newest first, one of them with its prices (the one in force today ' +
+    'unless another is named), and today’s fees and insurance rates',
   query: shape({ ...Which, version: Type.Optional(Id) }),
   answer: TariffBook,
   refuses: [],
@@ -93,7 +93,7 @@ export const publishTariff = endpoint({
   path: '/api/v1/admin/tariffs',
   access: 'operator',
   summary:
-    'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays as it is ' +
+    'Publish a new tariff of a route and mode from a day on; it supersedes the one before, which stays unchanged ' +
     'for the orders made with it',
   body: shape({
     ...Which,
@@ -117,7 +117,7 @@ export const publishFee = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/fees',
   access: 'operator',
-  summary: 'What a service at the Chinese centre costs from a day on, in won',
+  summary: 'Set the price in won of a service at the China centre from a day on',
   body: shape({ ...Fee, amount: Won, validFrom: Day }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday'],
@@ -128,7 +128,8 @@ export const publishInsurance = endpoint({
   path: '/api/v1/admin/tariffs/insurance',
   access: 'operator',
   summary:
-    'What marine insurance costs for an HS chapter (* for all others) from a day on, in basis points of 110 % of the value',
+    'Set the rate of marine insurance for an HS chapter (* for all others) from a day on, in basis points of 110 % ' +
+    'of the value',
   body: shape({ ...Insurance, validFrom: Day }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday'],
@@ -138,7 +139,7 @@ export const publishChinaFreight = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/china-freight',
   access: 'operator',
-  summary: 'What carrying goods from their supplier to the centre is reckoned with from a day on, in fen',
+  summary: 'Set the rate for transport from suppliers to the centre from a day on, in fen',
   body: shape({ base: Fen, kilo: Fen, validFrom: Day }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday'],
@@ -148,7 +149,7 @@ export const listDuties = endpoint({
   method: 'GET',
   path: '/api/v1/admin/duties',
   access: 'operator',
-  summary: 'The rates of duty whose HS code begins with these digits, with all their days; at most 200',
+  summary: 'The duty rates whose HS code begins with these digits, with all their periods; at most 200',
   query: shape({ hsCode: Type.Optional(Type.String({ pattern: '^[0-9]{1,10}$' })) }),
   answer: shape({
     duties: Type.Array(shape({ id: Id, ...Duty, validFrom: Type.String(), validTo: orNull(Type.String()) })),
@@ -160,7 +161,7 @@ export const publishDuty = endpoint({
   method: 'POST',
   path: '/api/v1/admin/duties',
   access: 'operator',
-  summary: 'A rate of duty of a column for the beginning of an HS code from a day on; a certain end may be named',
+  summary: 'Set a duty rate of a column for the beginning of an HS code from a day on, optionally until a day',
   body: shape({ ...Duty, validFrom: Day, validTo: orNull(Day) }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday'],

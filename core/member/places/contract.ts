@@ -9,8 +9,8 @@ export const listZones = endpoint({
   path: '/api/v1/zones',
   access: 'public',
   summary:
-    'The states or provinces of a country (ISO 3166-2), named in the language asked for where we have the name, ' +
-    'else in English; none for a country without',
+    'The states or provinces of a country (ISO 3166-2), named in the requested language where available, otherwise ' +
+    'in English; empty for a country without any',
   query: shape({ code: Type.String({ pattern: '^[A-Z]{2}$' }) }),
   answer: Type.Array(
     shape({ id: Type.String(), code: Type.String(), countryCode: Type.String(), name: Type.String() }),
@@ -33,7 +33,9 @@ export const changeMyAddress = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer/address',
   access: 'member',
-  summary: 'Change parts of the default shipping address; the first address is made of it, and then needs all of them.',
+  summary:
+    'Change fields of the default shipping address; without an address the call creates the first one and requires ' +
+    'all fields',
   body: AddressChange,
   answer: Address,
   refuses: [],
@@ -43,7 +45,7 @@ export const refreshSession = endpoint({
   method: 'GET',
   path: '/api/v1/auth/refresh',
   access: 'member',
-  summary: 'A new token for this session; the old one ends with it, and the session ends when it would have ended',
+  summary: 'Issue a new token for this session; the old token ends, and the session still ends at its original time',
   perMinute: 30,
   answer: shape({ id: Id, token: Type.String(), expiresAt: Instant }),
   refuses: [],

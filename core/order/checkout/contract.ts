@@ -103,7 +103,7 @@ export const quoteCart = endpoint({
   path: '/api/v1/auth/cart/:code/quote',
   access: 'member',
   owned: 'cart',
-  summary: 'What an order of these cart lines would cost now, line by line, and what the buyer may have taken off',
+  summary: 'Calculate an order of these cart lines as of now, line by line, with the discounts available to the buyer',
   params: CartParams,
   body: shape({ ...CartGoods, ...Discounts }),
   answer: Quote,
@@ -131,7 +131,8 @@ export const quoteDirect = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/quote',
   access: 'member',
-  summary: 'What buying these goods at once would cost now, line by line, and what the buyer may have taken off',
+  summary:
+    'Calculate a direct purchase of these goods as of now, line by line, with the discounts available to the buyer',
   body: shape({ ...DirectGoods, ...Discounts }),
   answer: Quote,
   refuses: [
@@ -160,7 +161,8 @@ export const placeOrder = endpoint({
   owned: 'cart',
   idempotent: true,
   summary:
-    'Order the chosen cart lines of one store; the server computes the total and refuses when it is not the expected one.',
+    'Order the selected cart lines of one store; the server computes the total and refuses when it is not the ' +
+    'expected one',
   params: CartParams,
   body: shape({ ...CartGoods, ...Input }),
   answer: OrderShape,
@@ -203,7 +205,8 @@ export const placeDirectOrder = endpoint({
   access: 'member',
   idempotent: true,
   summary:
-    'Buy goods of one store at once, without the cart; the server computes the total and refuses when it is not the expected one',
+    'Buy goods of one store directly, without the cart; the server computes the total and refuses when it is not ' +
+    'the expected one',
   body: shape({ ...DirectGoods, ...Input }),
   answer: OrderShape,
   status: 201,

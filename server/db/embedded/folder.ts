@@ -71,12 +71,12 @@ function create(folder: string, binaries: Binaries, launch: Launch, durable: boo
   ];
   // pg_trgm and the text search parser ask the C library what a letter is: with plain C no Korean syllable is one.
   const kinds = ['C.UTF-8', 'en_US.UTF-8', 'C'];
-  let said = '';
+  let output = '';
   for (const kind of kinds) {
-    const made = runProgram(launch, binaries.initdb, [...args, `--lc-ctype=${kind}`]);
-    said = made.text;
-    if (!made.ok && said.includes('invalid locale name')) continue;
-    if (!made.ok) break;
+    const initialised = runProgram(launch, binaries.initdb, [...args, `--lc-ctype=${kind}`]);
+    output = initialised.text;
+    if (!initialised.ok && output.includes('invalid locale name')) continue;
+    if (!initialised.ok) break;
     const named = runProgram(
       launch,
       binaries.postgres,
@@ -87,7 +87,7 @@ function create(folder: string, binaries: Binaries, launch: Launch, durable: boo
     renameSync(unfinished, dataOf(folder));
     return;
   }
-  throw new Error(`PostgreSQL could not prepare ${folder}: ${said.trim()}`);
+  throw new Error(`PostgreSQL could not prepare ${folder}: ${output.trim()}`);
 }
 
 // A folder made by an ordinary user and started by root, or the other way round, changes hands as a whole.

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports a system hands out for outgoing connections (from 32,768 on Linux, higher elsewhere): a port of those
- * may be
- * gone again before a process that takes seconds to start listens on it, or comes back to it after it was killed.
+ * Below the ports a system assigns to outgoing connections (from 32,768 on Linux, higher elsewhere): such a port may be
+ * taken again before a slowly starting process listens on it, or after that process was killed.
  */
 const [LOWEST, HIGHEST] = [20_000, 32_000];
 const TRIES = 100;
 
-/** A port of 127.0.0.1 on which nobody listens. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(LOWEST, HIGHEST);

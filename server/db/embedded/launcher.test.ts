@@ -15,14 +15,14 @@ afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
 const launcher = fileURLToPath(new URL('./launcher.ts', import.meta.url));
 
-/** Starts the database from another process, as the app would; answers that process and what it said. */
-async function startElsewhere(): Promise<{ app: ChildProcess; said: string }> {
+/** Starts the database from another process, as the app would; returns the process and its address. */
+async function startElsewhere(): Promise<{ app: ChildProcess; url: string }> {
   const text = `import { startEmbedded } from ${JSON.stringify(launcher)};
     const { url } = await startEmbedded({ folder: ${JSON.stringify(folder)} });
     console.log(url); setInterval(() => {}, 1000);`;
   const app = spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [chunk] = await once(app.stdout, 'data');
-  return { app, said: String(chunk).trim() };
+  return { app, url: String(chunk).trim() };
 }
 
 async function ask(url: string, sql: string): Promise<unknown> {
@@ -71,7 +71,7 @@ describe('the embedded PostgreSQL', () => {
     await database.stop();
   });
 
-  it('tells a second start in one sentence who has the folder', async () => {
+  it('names the owner of the folder at a second start', async () => {
     const database = await startEmbedded({ folder });
     await expect(startEmbedded({ folder })).rejects.toThrow(
       `is already running on port ${new URL(database.url).port} for process ${process.pid}: stop that one first`,
@@ -81,14 +81,14 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('stops within three seconds of kill -9 of the app, and the next start finds everything committed', async () => {
-    const { app, said } = await startElsewhere();
-    await ask(said, 'create table if not exists kept (n int)');
-    await ask(said, 'insert into kept values (7)');
+    const { app, url } = await startElsewhere();
+    await ask(url, 'create table if not exists survivor (n int)');
+    await ask(url, 'insert into survivor values (7)');
     const postgres = postgresPid();
     app.kill('SIGKILL');
     expect(await until(() => markOf(postgres) === '', 5000)).toBeLessThan(3000);
     const database = await startEmbedded({ folder });
-    expect(await ask(database.url, 'select n from kept limit 1')).toBe(7);
+    expect(await ask(database.url, 'select n from survivor limit 1')).toBe(7);
     await database.stop();
   });
 
@@ -110,7 +110,7 @@ describe('the embedded PostgreSQL', () => {
     await until(() => markOf(guardian) === '' && markOf(postgres) === '', 3000);
     expect(existsSync(join(folder, 'lock.json'))).toBe(true);
     const database = await startEmbedded({ folder });
-    expect(await ask(database.url, 'select n from kept limit 1')).toBe(7);
+    expect(await ask(database.url, 'select n from survivor limit 1')).toBe(7);
     await database.stop();
   });
 

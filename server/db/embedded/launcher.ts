@@ -11,10 +11,9 @@ export type Embedded = { url: string; stop(): Promise<void> };
 
 /**
  * Starts the PostgreSQL that npm installed, with its data in `folder` (created when missing), on 127.0.0.1 only, on
- * `port`
- * or a free one. `durable: false` gives up safety against power cuts for speed and is for tests. Refuses with one
- * sentence when the
- * folder is in use or was written by another major version. It stops by itself when this process ends in whatever way.
+ * `port` or a free one. `durable: false` trades safety against power cuts for speed and is for tests. Refuses with one
+ * sentence when the folder is in use or was written by another major version. It stops when this process ends, however
+ * that happens.
  */
 export async function startEmbedded(input: { folder: string; port?: number; durable?: boolean }): Promise<Embedded> {
   const folder = resolve(input.folder);

@@ -19,12 +19,12 @@ export type Holder = {
 export type Taken = { stale: Holder | null };
 
 // A holder in another container has a number that means nothing here: it shows that it lives by touching its lock.
-const pulse = 1000;
-const silence = 3 * pulse;
+const HEARTBEAT_MS = 1000;
+const SILENT_MS = 3 * HEARTBEAT_MS;
 
 const fileOf = (folder: string) => join(folder, 'lock.json');
 
-/** Something that tells this process from a later one with the same number; empty when there is no such process. */
+/** Distinguishes this process from a later one with the same number; empty when there is no such process. */
 export function markOf(pid: number): string {
   try {
     process.kill(pid, 0);
@@ -49,7 +49,7 @@ export function markOf(pid: number): string {
   }
 }
 
-/** Tells one start of the machine from the next; empty where the system does not say. */
+/** Identifies one start of the machine; empty where the system does not provide it. */
 export function bootOf(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -95,7 +95,7 @@ export async function takeLock(folder: string, app: number, requestTimeout = 30_
   let stale: Holder | null = null;
   for (;;) {
     if (create(folder, mine)) {
-      setInterval(() => touch(folder), pulse).unref();
+      setInterval(() => touch(folder), HEARTBEAT_MS).unref();
       return { stale };
     }
     const holder = readHolder(folder);
@@ -126,7 +126,7 @@ function touch(folder: string): void {
 
 async function hasPulse(folder: string): Promise<boolean> {
   const before = statSync(fileOf(folder), { throwIfNoEntry: false })?.mtimeMs;
-  for (const until = Date.now() + silence; Date.now() < until;) {
+  for (const until = Date.now() + SILENT_MS; Date.now() < until;) {
     await wait(100);
     const now = statSync(fileOf(folder), { throwIfNoEntry: false })?.mtimeMs;
     if (now !== undefined && now !== before) return true;
@@ -146,7 +146,7 @@ function sentenceAbout(folder: string, holder: Holder): string {
   );
 }
 
-// The content is written aside and linked into place, so that nobody ever reads half a lock.
+// The content is written aside and linked into place, so that a partial lock is never read.
 function create(folder: string, mine: Holder): boolean {
   const aside = `${fileOf(folder)}.${process.pid}`;
   writeFileSync(aside, JSON.stringify(mine), { mode: 0o600 });
@@ -172,7 +172,7 @@ function createWithoutLinks(folder: string, mine: Holder): boolean {
   }
 }
 
-// Two starts may find the same dead holder: whoever renames somebody's fresh lock by mistake puts it back.
+// Two starts may find the same dead owner: one that renames the other's new lock by mistake restores it.
 function removeStale(folder: string, expected: Holder | null): boolean {
   const aside = `${fileOf(folder)}.stale.${process.pid}`;
   try {

@@ -6,11 +6,11 @@ export const DOCS_PATH = '/api/docs';
 export const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Serves the OpenAPI document of all calls and a page that shows it; both are made when they are first asked for. */
+/** Serves the OpenAPI document of all calls and a page that shows it; both are created at their first request. */
 export function mountDocs(app: FastifyInstance): void {
-  let made: Promise<Buffer> | undefined;
+  let cachedDocument: Promise<Buffer> | undefined;
   const documentJson = () =>
-    (made ??= capabilitiesOfCalls()
+    (cachedDocument ??= capabilitiesOfCalls()
       .then((capabilityOf) => openApiOf(capabilityOf))
       .then((document) => Buffer.from(JSON.stringify(document))));
   app.get(DOCUMENT_PATH, async (_request, reply) =>
@@ -20,7 +20,7 @@ export function mountDocs(app: FastifyInstance): void {
       .send(await documentJson()),
   );
 
-  // The reference and its script occupy 20 MB of memory: a server that nobody asks for them never loads them.
+  // The reference and its script occupy 20 MB of memory: they are loaded at the first request only.
   let reference: Promise<FastifyInstance> | undefined;
   const openReference = async () => (await import('#server/http/api-docs/reference.ts')).openReference();
   for (const path of [DOCS_PATH, `${DOCS_PATH}/js/scalar.js`])

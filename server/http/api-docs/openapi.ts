@@ -23,7 +23,7 @@ const COMMON: Json = {
   site: {
     name: 'site',
     in: 'query',
-    description: 'The site; the host says which when it is left out',
+    description: 'The site; without it the host name decides',
     schema: COMMON_QUERY.site,
     example: 'kr',
   },
@@ -52,7 +52,8 @@ const COMMON: Json = {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
-    description: 'A new text for every wish: sent again with the same one, the call is done once',
+    description:
+      'A new value for every request; a repeated call with the same value is executed once and gets the first answer',
     schema: { type: 'string', minLength: 8, maxLength: 100 },
     example: '5f0c2c1e-8a51-4a4e-9f57-0d3f6b7a9c11',
   },
@@ -100,7 +101,7 @@ export function openApiOf(capabilityOf: (name: CallName) => string, serverUrl = 
       version: '1',
       description:
         `Every call takes site, lang, currency and timezone. Money is integer minor units of ` +
-        `${CURRENCIES.join(', ')}. Refusals have a code and a text in the language asked for.`,
+        `${CURRENCIES.join(', ')}. Refusals have a code and a text in the requested language.`,
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
     servers: [{ url: serverUrl }],
@@ -198,7 +199,7 @@ function bodyOf({ body, upload, raw }: Endpoint): Json {
 }
 
 function answerOf({ answer, status }: Endpoint): Json {
-  if (status === 204) return { description: 'Done; there is nothing to tell' };
+  if (status === 204) return { description: 'Done; no content' };
   if (answer === FileShape) return { description: 'The file', content: { 'application/octet-stream': { schema: {} } } };
   return { description: 'Done', content: json(answer, exampleOf(answer)) };
 }

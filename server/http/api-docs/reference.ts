@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import fastify, { type FastifyInstance } from 'fastify';
 import { DOCS_PATH, DOCUMENT_PATH } from '#server/http/api-docs/mount.ts';
 
-/** The page: Scalar, whose script this server serves itself. The policy lets it talk to nobody else. */
+/** The page: Scalar, whose script this server serves itself. The policy allows connections to this server only. */
 export async function openReference(): Promise<FastifyInstance> {
   const app = fastify();
   // The page is the same for everybody and shows nothing that a visitor wrote: one nonce serves until the next start.

@@ -47,8 +47,8 @@ export function sendbird({ baseUrl, key, appId, timeoutMs = 5_000 }: SendbirdOpt
     const first = await ask(path, body);
     if (first.no !== UNKNOWN_USER) return settled(first);
     for (const { id, nickname } of users) {
-      const made = await ask('users', { user_id: id, nickname, profile_url: '' });
-      if (made.no !== EXISTING_USER) settled(made);
+      const createdUser = await ask('users', { user_id: id, nickname, profile_url: '' });
+      if (createdUser.no !== EXISTING_USER) settled(createdUser);
     }
     return settled(await ask(path, body));
   }

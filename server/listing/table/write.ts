@@ -22,7 +22,7 @@ const HEADING = { fontWeight: 'bold', backgroundColor: '#EDF4FF', wrap: true } a
  * a rounded number.
  */
 export async function writeSheets(file: string, sheets: readonly SheetOptions[]): Promise<void> {
-  const made = sheets.map(({ name, rows, widths, isRightToLeft }) => ({
+  const workbookSheets = sheets.map(({ name, rows, widths, isRightToLeft }) => ({
     sheet: name,
     columns: widths.map((width) => ({ width })),
     rightToLeft: isRightToLeft,
@@ -31,7 +31,7 @@ export async function writeSheets(file: string, sheets: readonly SheetOptions[])
       row.map((value) => (value === '' ? null : { value, type: String, format: '@', ...(at === 0 && HEADING) })),
     ),
   }));
-  await replaced(file, (half) => writeWorkbook(made).toFile(half));
+  await replaced(file, (half) => writeWorkbook(workbookSheets).toFile(half));
 }
 
 /** Writes rows as CSV in UTF-8 with the byte order mark Excel needs; formula-like text gets an apostrophe. */

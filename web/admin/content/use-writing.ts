@@ -76,11 +76,11 @@ export function useWriting(code: ContentCode, lang: Lang, newest: Answer<'readCo
       setBusy(true);
       const { effectiveFrom, ...text } = form.values;
       try {
-        const made = await api('publishContent', {
+        const saved = await api('publishContent', {
           params: { code, language: lang },
           body: { ...text, basedOn, ...(effectiveFrom && { effectiveFrom: instantOf(effectiveFrom) }) },
         });
-        toast(t('content.office.published', { version: made.version }));
+        toast(t('content.office.published', { version: saved.version }));
         storeDraft(code, lang, undefined);
         setStart(form.values);
         setFound(false);

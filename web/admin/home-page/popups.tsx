@@ -16,10 +16,10 @@ import { LANGUAGES, pick } from '#core/locale.ts';
 
 export type StaffPopup = Answer<'listPopupsForStaff'>['popups'][number];
 
-type Standing = 'shown' | 'later' | 'over' | 'hidden';
-const TONES: Record<Standing, ChipTone> = { shown: 'ok', later: 'brand', over: 'ink', hidden: 'info' };
+type PopupState = 'shown' | 'later' | 'over' | 'hidden';
+const TONES: Record<PopupState, ChipTone> = { shown: 'ok', later: 'brand', over: 'ink', hidden: 'info' };
 
-function standingOf({ visible, startsAt, endsAt }: StaffPopup, now: number): Standing {
+function popupStateOf({ visible, startsAt, endsAt }: StaffPopup, now: number): PopupState {
   if (Date.parse(endsAt) <= now) return 'over';
   if (!visible) return 'hidden';
   return Date.parse(startsAt) > now ? 'later' : 'shown';
@@ -61,7 +61,7 @@ export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
             <li key={popup.id}>
               <PopupCard
                 popup={popup}
-                standing={standingOf(popup, now)}
+                state={popupStateOf(popup, now)}
                 onEdit={() => setEdited(popup)}
                 onRemove={() => setLeaving(popup)}
               />
@@ -106,12 +106,12 @@ export function PopupsTab({ popups }: { popups: readonly StaffPopup[] }) {
 
 function PopupCard({
   popup,
-  standing,
+  state,
   onEdit,
   onRemove,
 }: {
   popup: StaffPopup;
-  standing: Standing;
+  state: PopupState;
   onEdit(): void;
   onRemove(): void;
 }) {
@@ -130,7 +130,7 @@ function PopupCard({
       />
       <div className="flex grow flex-col gap-2 p-4 text-sm">
         <p className="flex flex-wrap items-center gap-2">
-          <StatusChip tone={TONES[standing]}>{t(`admin.homePage.popups.standing.${standing}`)}</StatusChip>
+          <StatusChip tone={TONES[state]}>{t(`admin.homePage.popups.standing.${state}`)}</StatusChip>
           <span className="font-medium">{t(`admin.homePage.site.${popup.site}`)}</span>
           <span dir="ltr" className="text-ink-600">
             {LANGUAGES.filter((one) => popup.image[one]).join(' · ')}

@@ -8,17 +8,17 @@ export function OfferPicture({ address, alt = '', className }: { address: string
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const ended = new AbortController();
-    let made: string | undefined;
+    let objectUrl: string | undefined;
     if (address) {
       void read(address, ended.signal).then((bytes) => {
         if (!bytes || ended.signal.aborted) return;
-        made = URL.createObjectURL(bytes);
-        setUrl(made);
+        objectUrl = URL.createObjectURL(bytes);
+        setUrl(objectUrl);
       });
     }
     return () => {
       ended.abort();
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [address]);
   return (

@@ -46,9 +46,9 @@ export function Consent() {
     const update = () => consentState.set(consentStateOf(imprint));
     update();
     // Another tab may have changed the choice.
-    const hear = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && update();
-    addEventListener('storage', hear);
-    return () => removeEventListener('storage', hear);
+    const onStorage = ({ key }: StorageEvent) => key === ANALYTICS_CONSENT_KEY && update();
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, [imprint]);
   useEffect(() => {
     if (now !== 'on' && now !== 'off') clearDevice();

@@ -35,11 +35,11 @@ export function PictureSearch({ onClose }: { onClose(): void }) {
     const why = whyNotPicture(file);
     if (why) return setProblem(t(`listing.picture.${why}`));
     try {
-      const made = await drawn(file);
+      const drawnPicture = await drawn(file);
       if (abort.signal.aborted) return;
-      if (!made) return setProblem(t('listing.picture.notPicture'));
-      setPicture(made);
-      const { picture: word } = await api('readPicture', { body: made.bytes, signal: abort.signal });
+      if (!drawnPicture) return setProblem(t('listing.picture.notPicture'));
+      setPicture(drawnPicture);
+      const { picture: word } = await api('readPicture', { body: drawnPicture.bytes, signal: abort.signal });
       await navigate(to.searchByPicture(word));
       onClose();
     } catch (refused) {

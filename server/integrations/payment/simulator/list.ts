@@ -49,5 +49,5 @@ function inputOf(text = '{}') {
   } catch {
     // Invalid JSON is treated like invalid input.
   }
-  throw invalid('requestBody is not a wish for a list.');
+  throw invalid('requestBody is not a list request.');
 }

@@ -156,7 +156,7 @@ export function rest(app: FastifyInstance, deps: Deps): void {
   app.post<For>('/:id/escrow/complete', async (request) => {
     const record = existing(request.params.id);
     if (!record.logistics)
-      throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'Nobody has told that the goods were sent.');
+      throw new WireError(409, 'DELIVERY_NOT_REGISTERED', 'The delivery of the goods is not registered.');
     if (record.confirmedAt) throw new WireError(409, 'PAYMENT_ALREADY_CONFIRMED', 'The buyer has said yes already.');
     record.confirmedAt = now().toISOString();
     messenger.queue(record, 'Transaction.Confirm');

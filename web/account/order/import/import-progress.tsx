@@ -21,7 +21,7 @@ export function ImportProgress({ order, imported }: { order: OrderAnswer; import
   const isCancelled = status === 'cancelled';
   const why = order.history.find((row) => row.to === 'cancelled')?.why;
   const steps = importSteps({ ...imported, status, placedAt: order.placedAt, history: order.history, today });
-  const door = steps.at(-1)?.expected;
+  const delivery = steps.at(-1)?.expected;
   return (
     <Card as="section" className="flex flex-col gap-5 p-4 sm:p-6">
       {!isCancelled && <Milestones steps={steps} current={order.milestone} />}
@@ -32,9 +32,10 @@ export function ImportProgress({ order, imported }: { order: OrderAnswer; import
             {t('account.order.why')}: <bdi>{why}</bdi>
           </p>
         )}
-        {door && (
+        {delivery && (
           <p className="mt-1">
-            {t('import-view.atDoor', days(door))} <span className="text-ink-600">{t('import-view.businessDays')}</span>
+            {t('import-view.atDoor', days(delivery))}{' '}
+            <span className="text-ink-600">{t('import-view.businessDays')}</span>
           </p>
         )}
       </Notice>

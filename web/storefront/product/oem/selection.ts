@@ -38,7 +38,7 @@ export function useOemSelection(oem: Oem): [OemSelection, (selection: OemSelecti
 /** The seller's services, then private label and packaging where offered. */
 export function extrasOf(oem: Oem, t: Text): Extra[] {
   const from = oem.prices[0]?.minQuantity ?? 1;
-  const made = (key: string, name: string, price: Amount | null): Extra[] =>
+  const extraOf = (key: string, name: string, price: Amount | null): Extra[] =>
     price ? [{ key, name, price, minQuantity: from, picture: undefined }] : [];
   return [
     ...oem.services.map(({ name, price, minQuantity, picture }, at) => ({
@@ -48,8 +48,8 @@ export function extrasOf(oem: Oem, t: Text): Extra[] {
       minQuantity,
       picture,
     })),
-    ...made('label', t('goods.oem.label'), oem.labelPrice),
-    ...made('packaging', t('goods.oem.packaging'), oem.packagingPrice),
+    ...extraOf('label', t('goods.oem.label'), oem.labelPrice),
+    ...extraOf('packaging', t('goods.oem.packaging'), oem.packagingPrice),
   ];
 }
 
