@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What npm test shows of tools/proof; npm run proof shows all of it. */
@@ -5,6 +6,9 @@ const resilience = ['kill', 'two-processes'];
 const leftToProof = process.env.PROOF ? [] : [`tools/proof/!(${resilience.join('|')}).test.ts`];
 /** These replace modules (vi.mock), so that each file needs a module graph of its own. */
 const mocking = ['web/{session,shell}/**/*.test.{ts,tsx}'];
+
+// The tests start many servers and worker threads: each source file is stripped of types and compiled once for all.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
 export default defineConfig({
   test: {
