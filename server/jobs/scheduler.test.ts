@@ -7,6 +7,8 @@ import { areJobsRunning, listJobStatuses } from '#server/jobs/job-runs.ts';
 import { startTimetable } from '#server/jobs/scheduler.ts';
 
 const HOUR = 3_600_000;
+/** The least the queue allows. */
+const lookSeconds = 0.5;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,7 +25,7 @@ describe('the scheduler', () => {
     };
     const db = openPool(database.url, { max: 2, onError: () => undefined });
     const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
-    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
+    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log, lookSeconds });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     try {
@@ -45,7 +47,7 @@ describe('the scheduler', () => {
     let runs = 0;
     const job = { name: 'a-job', cron: '0 0 1 1 *', run: () => ((runs += 1), gate.promise) };
     const db = openPool(database.url, { max: 4, onError: () => undefined });
-    const timetable = { url: database.url, db, jobs: [job], log: fastify().log };
+    const timetable = { url: database.url, db, jobs: [job], log: fastify().log, lookSeconds };
     const stops = [await startTimetable(timetable), await startTimetable(timetable)];
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
@@ -73,7 +75,7 @@ describe('the scheduler', () => {
           await boss.send('a-job');
           expect(runs).toBeGreaterThan(1);
         },
-        { timeout: 15_000, interval: 500 },
+        { timeout: 15_000, interval: 100 },
       );
     } finally {
       gate.resolve();
@@ -92,7 +94,7 @@ describe('the scheduler', () => {
       if (isBroken) throw new Error('the printer is on fire');
     };
     const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
-    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log });
+    const stop = await startTimetable({ url: database.url, db, jobs, log: fastify().log, lookSeconds });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     const runOnce = async () => {
