@@ -2,8 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** What npm test shows of tools/proof; npm run proof shows all of it. */
-const resilience = ['kill', 'two-processes'];
-const leftToProof = process.env.PROOF ? [] : [`tools/proof/!(${resilience.join('|')}).test.ts`];
+const leftToProof = process.env.PROOF ? [] : ['tools/proof/!(kill).test.ts'];
 /** These replace modules (vi.mock), so that each file needs a module graph of its own. */
 const mocking = ['web/{session,shell}/**/*.test.{ts,tsx}'];
 
