@@ -14,8 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const read = async (id: number, lang = 'ko') =>
-  (await testApp.call('readProduct', { params: { id }, query: { lang } })).answer;
+async function read(id: number, lang = 'ko') {
+  const { status, answer, refusal } = await testApp.call('readProduct', { params: { id }, query: { lang } });
+  if (status !== 200) throw new Error(`no product: ${JSON.stringify(refusal)}`);
+  return answer;
+}
 
 describe('readProduct, what stands below the first sight', () => {
   it('PRD-011 answers certificates in their order, those of others by their own name', async () => {

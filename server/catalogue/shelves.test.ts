@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { product, productCategory, sku } from '#server/catalogue/tables.ts';
+import { transaction, type Tx } from '#server/db/pool.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { store } from '#server/store/tables.ts';
+import { untilLockWait } from '#server/testing/lock-wait.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -97,6 +99,21 @@ const CHANGES: Readonly<Record<string, Change>> = {
   },
 };
 
+/** Does `work` while `change` is not committed yet: up to its end, or until it waits for a lock. */
+async function meanwhile(change: (tx: Tx) => Promise<unknown>, work: () => Promise<unknown>): Promise<void> {
+  const changed = Promise.withResolvers<void>();
+  const mayCommit = Promise.withResolvers<void>();
+  const changing = transaction(testApp.db, async (tx) => {
+    await change(tx);
+    changed.resolve();
+    await mayCommit.promise;
+  });
+  await Promise.race([changed.promise, changing]);
+  const working = work();
+  await Promise.race([untilLockWait(testApp.db), working]).finally(mayCommit.resolve);
+  await Promise.all([changing, working]);
+}
+
 describe('shelves', () => {
   it('CAT-008 say what products, stores and categories say, whatever changes', async () => {
     const step = fc.record({
@@ -118,25 +135,20 @@ describe('shelves', () => {
   it('take a product that was filed while it was being changed', async () => {
     const [leaf] = leaves;
     const made = await aProduct(testApp.db, { categories: [] });
-    const changing = testApp.db.transaction(async (tx) => {
-      await tx.update(product).set({ sold: 777 }).where(eq(product.id, made.id));
-      await new Promise((done) => setTimeout(done, 150));
-    });
-    await new Promise((done) => setTimeout(done, 50));
-    await testApp.db.insert(productCategory).values({ productId: made.id, categoryId: leaf?.id ?? 0, isLeaf: true });
-    await changing;
+    await meanwhile(
+      (tx) => tx.update(product).set({ sold: 777 }).where(eq(product.id, made.id)),
+      async () =>
+        testApp.db.insert(productCategory).values({ productId: made.id, categoryId: leaf?.id ?? 0, isLeaf: true }),
+    );
     expect(await differences()).toEqual([]);
   });
 
   it('take a product that was made while its store was being suspended', async () => {
     const made = await aStore(testApp.db);
-    const suspending = testApp.db.transaction(async (tx) => {
-      await tx.update(store).set({ status: 'suspended' }).where(eq(store.id, made.id));
-      await new Promise((done) => setTimeout(done, 150));
-    });
-    await new Promise((done) => setTimeout(done, 50));
-    await aProduct(testApp.db, { storeId: made.id });
-    await suspending;
+    await meanwhile(
+      (tx) => tx.update(store).set({ status: 'suspended' }).where(eq(store.id, made.id)),
+      () => aProduct(testApp.db, { storeId: made.id }),
+    );
     expect(await differences()).toEqual([]);
   });
 });

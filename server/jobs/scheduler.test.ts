@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import fastify from 'fastify';
 import { PgBoss } from 'pg-boss';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,8 +9,33 @@ import { areJobsRunning, listJobStatuses } from '#server/jobs/job-runs.ts';
 import { startScheduler } from '#server/jobs/scheduler.ts';
 
 const HOUR = 3_600_000;
+/** The least the queue allows. */
+const fetchSeconds = 0.5;
 
 afterEach(() => vi.restoreAllMocks());
+
+/** The clock of the database an hour ahead: the recorded start is an hour old, and the queue expires the job. */
+async function setAhead(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(
+    `update pgboss.job set started_on = started_on - interval '1 hour',
+        heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
+  );
+  await boss.getDb().executeSql('update pgboss.queue set monitor_claim_on = null');
+  await boss.supervise('a-job');
+}
+
+/** A process whose run of the job begins and never ends; it prints a line when the run has begun. */
+function aProcessAtWork(url: string) {
+  const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+  const text = `import fastify from 'fastify';
+    import { openPool } from ${module('../db/pool.ts')};
+    import { startScheduler } from ${module('./scheduler.ts')};
+    const url = ${JSON.stringify(url)};
+    const run = () => new Promise(() => console.log('at work'));
+    await startScheduler({ url, db: openPool(url, { max: 2, onError() {} }), log: fastify().log,
+      jobs: [{ name: 'a-job', cron: '0 0 1 1 *', run }], fetchSeconds: ${fetchSeconds} });`;
+  return spawn(process.execPath, ['--input-type=module', '-e', text], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
 
 describe('the scheduler', () => {
   it('FA-06 runs a job again after the clock of the machine was set back during its last run', async () => {
@@ -23,7 +50,7 @@ describe('the scheduler', () => {
     };
     const db = openPool(database.url, { max: 2, onError: () => undefined });
     const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
-    const stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log });
+    const stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log, fetchSeconds });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     try {
@@ -45,7 +72,7 @@ describe('the scheduler', () => {
     let runs = 0;
     const job = { name: 'a-job', cron: '0 0 1 1 *', run: () => ((runs += 1), gate.promise) };
     const db = openPool(database.url, { max: 4, onError: () => undefined });
-    const options = { url: database.url, db, jobs: [job], log: fastify().log };
+    const options = { url: database.url, db, jobs: [job], log: fastify().log, fetchSeconds };
     const stops = [await startScheduler(options), await startScheduler(options)];
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
@@ -56,13 +83,7 @@ describe('the scheduler', () => {
     try {
       expect(await boss.send('a-job')).not.toBeNull();
       await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000 });
-      // An hour ahead: the recorded start is an hour old, and the queue expires the job.
-      await boss.getDb().executeSql(
-        `update pgboss.job set started_on = started_on - interval '1 hour',
-            heartbeat_on = heartbeat_on - interval '1 hour' where state = 'active'`,
-      );
-      await boss.getDb().executeSql('update pgboss.queue set monitor_claim_on = null');
-      await boss.supervise('a-job');
+      await setAhead(boss);
       expect(await statesOf()).toEqual(['failed']);
       expect(await boss.send('a-job')).not.toBeNull();
       await vi.waitFor(async () => expect(await statesOf()).toEqual(['failed', 'completed']), { timeout: 15_000 });
@@ -73,12 +94,48 @@ describe('the scheduler', () => {
           await boss.send('a-job');
           expect(runs).toBeGreaterThan(1);
         },
-        { timeout: 15_000, interval: 500 },
+        { timeout: 15_000, interval: 100 },
       );
     } finally {
       gate.resolve();
       await boss.stop({ graceful: false });
       for (const stop of stops) await stop();
+      await db.$client.end();
+      await database.drop();
+    }
+  }, 60_000);
+
+  it('CO-14 runs a job in the other process when the one at work on it was killed', async () => {
+    const database = await freshDatabase();
+    const db = openPool(database.url, { max: 4, onError: () => undefined });
+    let runs = 0;
+    const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run: async () => void (runs += 1) }];
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    await boss.createQueue('a-job', { policy: 'exclusive' });
+    expect(await boss.send('a-job')).not.toBeNull();
+    const other = aProcessAtWork(database.url);
+    let stop = async (): Promise<void> => undefined;
+    try {
+      await once(other.stdout, 'data');
+      stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log, fetchSeconds });
+      const killed = once(other, 'exit');
+      other.kill('SIGKILL');
+      await killed;
+      // Its heartbeat stopped, which the queue notices later.
+      expect([runs, await boss.send('a-job')]).toEqual([0, null]);
+      await setAhead(boss);
+      await vi.waitFor(
+        async () => {
+          await boss.send('a-job');
+          expect(runs).toBeGreaterThan(0);
+        },
+        { timeout: 15_000, interval: 100 },
+      );
+    } finally {
+      other.kill('SIGKILL');
+      await boss.stop({ graceful: false });
+      await stop();
       await db.$client.end();
       await database.drop();
     }
@@ -92,7 +149,7 @@ describe('the scheduler', () => {
       if (isBroken) throw new Error('the printer is on fire');
     };
     const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
-    const stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log });
+    const stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log, fetchSeconds });
     const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
     await boss.start();
     const runOnce = async () => {

@@ -15,6 +15,8 @@ export type Job = { readonly name: string; readonly cron: string; readonly run: 
 /** A dead process is noticed after so long, and its jobs run again; without the heartbeat it would be five minutes. */
 const HEARTBEAT_SECONDS = 20;
 const POLL_SECONDS = 10;
+/** How often a process looks for queued runs. */
+const FETCH_SECONDS = 2;
 
 /**
  * A monotonic clock: a queue worker sleeps by the difference of two readings, so a system clock set back by an hour
@@ -31,11 +33,13 @@ export async function startScheduler({
   db,
   jobs,
   log,
+  fetchSeconds = FETCH_SECONDS,
 }: {
   readonly url: string;
   readonly db: Db;
   readonly jobs: readonly Job[];
   readonly log: FastifyBaseLogger;
+  readonly fetchSeconds?: number;
 }): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     connectionString: url,
@@ -54,7 +58,7 @@ export async function startScheduler({
     await boss.createQueue(job.name, { policy: 'exclusive', ...queueOptions });
     // An existing queue keeps the options it was created with.
     await boss.updateQueue(job.name, queueOptions);
-    await boss.work(job.name, { pollingIntervalSeconds: 2 }, async () => {
+    await boss.work(job.name, { pollingIntervalSeconds: fetchSeconds }, async () => {
       const requestId = `${job.name}:${randomUUID()}`;
       const run = () =>
         runInTraceContext({ requestId, traceparent: undefined }, () => runRecorded(db, job.name, job.run));

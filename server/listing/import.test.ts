@@ -21,6 +21,7 @@ import { aMember } from '#server/member/builders.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
+import { untilLockWait } from '#server/testing/lock-wait.ts';
 import { type BuiltStore, aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
@@ -196,24 +197,13 @@ describe('an import during an order', () => {
     });
     await whenTaken;
     const importing = run(file);
-    await Promise.race([untilLockWait(), importing]);
+    await Promise.race([untilLockWait(testApp.db), importing]);
     commit();
     await ordering;
     expect(countsOf(await importing)).toMatchObject({ changed: 1, state: 'applied' });
     const [after] = await testApp.db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, thing.id));
     expect(after?.stock).toBe(297);
   });
-
-  /** Resolves when a connection of the database waits for a lock. */
-  async function untilLockWait(): Promise<void> {
-    for (;;) {
-      const { rows } = await testApp.db.execute(
-        "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      if (rows.length > 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
 });
 
 describe('bad rows', () => {

@@ -14,7 +14,7 @@ import {
   type PaymentRow,
 } from '#server/payment/queries.ts';
 import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
-import { openKeyedQueue } from '#server/payment/keyed-queue.ts';
+import { openKeyedQueue } from '#core/keyed-queue.ts';
 import { recordDeposit } from '#server/payment/record-deposit.ts';
 import { refundSurplus } from '#server/payment/request-refunds.ts';
 import { invoice, payment } from '#server/payment/tables.ts';

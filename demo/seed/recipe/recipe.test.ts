@@ -29,10 +29,12 @@ const breaking = (promise: (one: (typeof products)[number]) => boolean) =>
 describe('the marketplace', () => {
   it('is the same every time', () => {
     const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-    expect(hash(marketplace(now))).toBe(hash(made));
-    const later = marketplace(new Date(now.getTime() + 86_400_000));
+    // One product of every leaf: the rest comes from the same rules.
+    const one = () => marketplace(now, 277);
+    expect(hash(one())).toBe(hash(one()));
+    const later = marketplace(new Date(now.getTime() + 86_400_000), 277);
     expect(later.products.map(({ name, prices }) => [name, prices])).toEqual(
-      products.map(({ name, prices }) => [name, prices]),
+      one().products.map(({ name, prices }) => [name, prices]),
     );
   });
 

@@ -2,12 +2,11 @@ import { open, stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
-import { commaTextRows } from '#server/listing/table/comma-text.ts';
 import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
 import type { RawRow } from '#server/listing/table/raw-row.ts';
-import { workbookRows } from '#server/listing/table/workbook.ts';
 
-// This file is a worker: parsing can be stopped and its memory is bounded, whatever the file contains.
+// This file is a worker: parsing can be stopped and its memory is bounded, whatever the file contains. Each import is a
+// new worker, which loads only the parser it needs.
 const AT_ONCE = 200;
 
 async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
@@ -17,12 +16,16 @@ async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
     throw new Refused(listingRefusal('listing-sheet.fileTooLarge', { megabytes: FILE_LIMITS.megabytes }));
   const handle = await open(file);
   const { buffer: start } = await handle.read(Buffer.alloc(8), 0, 8, 0).finally(() => handle.close());
-  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return workbookRows(file);
+  if (start.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    const { workbookRows } = await import('#server/listing/table/workbook.ts');
+    return workbookRows(file);
+  }
   // Both the old Excel format and a password-protected workbook are OLE files.
   if (start.toString('hex') === 'd0cf11e0a1b11ae1')
     throw new Refused(
       listingRefusal((await hasEncryptedPart(file)) ? 'listing-sheet.encrypted' : 'listing-sheet.oldExcel'),
     );
+  const { commaTextRows } = await import('#server/listing/table/comma-text.ts');
   return commaTextRows(file);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openKeyedQueue } from '#server/payment/keyed-queue.ts';
+import { openKeyedQueue } from '#core/keyed-queue.ts';
 
 describe('a keyed queue', () => {
   it('runs works of one key in order, also after a failure, and of other keys at once', async () => {
