@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
+import { alive, inWindow, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
 describe('a direct purchase', () => {
   withBrowser();
@@ -38,6 +38,7 @@ describe('a direct purchase', () => {
     expect(await summary.textContent()).not.toBe(before);
     // The form is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
+    await alive(page);
     await summary.getByText(t('order-page.coupon')).waitFor(SOON);
     for (let step = 0; step < 3; step += 1) await next.click();
     await page.getByRole('radio', { name: t('order-page.method.CARD') }).check();

@@ -4,7 +4,7 @@ import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { tabTo } from './importing.ts';
 import { payByCard } from './payment.ts';
-import { inWindow, logIn, open, openFirst, payNow, SOON, translatorFor } from './steps.ts';
+import { alive, inWindow, logIn, open, openFirst, payNow, SOON, translatorFor } from './steps.ts';
 
 describe('a buyer imports from 1688', () => {
   withBrowser();
@@ -77,6 +77,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByText('₩2,000').first().waitFor(SOON);
     // The form is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
+    await alive(page);
     await step(page, 'services').click();
     expect(await photos.inputValue()).toBe('2');
     const id = await order(page);
@@ -106,6 +107,7 @@ describe('a buyer imports from 1688', () => {
     await page.getByText(t('importing.certificates.received')).waitFor(SOON);
 
     await office.reload({ waitUntil: 'networkidle' });
+    await alive(office);
     await office.getByText(t('importing.certificates.here')).waitFor(SOON);
     await office.getByRole('button', { name: t('importing.review.pass') }).click();
     await office

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { logIn, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
+import { alive, logIn, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const t = translatorFor('en');
@@ -190,6 +190,7 @@ describe('a session', () => {
     await tab.getByRole('button', { name: t('shell.account.menu') }).waitFor();
     await page.evaluate((token) => localStorage.setItem('token', token), other.token);
     await tab.waitForLoadState('networkidle');
+    await alive(tab);
     await tab.getByRole('button', { name: t('shell.account.menu') }).click();
     await tab.getByText(other.email).waitFor();
     await tab.getByRole('button', { name: t('shell.account.logOut') }).click();
@@ -314,6 +315,7 @@ describe('the data of a page', () => {
     };
     expect((await stateOf(page)).loaded['account/profile/page']).toMatchObject(profile);
     await page.goto('/my/addresses', { waitUntil: 'networkidle' });
+    await alive(page);
     expect((await stateOf(page)).loaded['account/addresses/page']).toEqual(
       expect.arrayContaining([expect.objectContaining({ default: true, country: 'KR' })]),
     );

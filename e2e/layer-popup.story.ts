@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
+import { alive, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
 const AXE_RULES = JSON.stringify({
   runOnly: {
@@ -121,6 +121,7 @@ describe('a layer over the page', () => {
     const t = translatorFor('ko');
     const page = await aVisitor();
     const answer = await page.goto('/product/1', { waitUntil: 'networkidle' });
+    await alive(page);
     expect(answer?.headers()['content-security-policy']).toMatch(/frame-src 'self'; frame-ancestors 'self'/);
     const opening = page.getByRole('button', { name: t('shell.layer.open') });
     await opening.click();

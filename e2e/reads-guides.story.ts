@@ -59,6 +59,7 @@ describe('guides and policies', () => {
         await page.waitForURL(`**/${code}`);
         await page.getByRole('heading', { level: 1, name: t(`content.page.${code}`) }).waitFor();
         await page.waitForLoadState('networkidle');
+        await alive(page);
         faults.push(...(await faultsOf(page)));
         expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
           new RegExp(`/${code}(\\?lang=${lang})?$`),
@@ -100,6 +101,7 @@ describe('guides and policies', () => {
 
     // The draft is restored after a reload.
     await page.reload({ waitUntil: 'networkidle' });
+    await alive(page);
     await page.getByText(t('content.office.found')).waitFor();
     expect(await text.inputValue()).toContain('附則');
 
@@ -152,6 +154,7 @@ describe('guides and policies', () => {
     // A checkout is not interrupted.
     await open(member, '/privacyPolicy');
     await member.waitForLoadState('networkidle');
+    await alive(member);
     expect(await dialog.count()).toBe(0);
     // A page of the shop, whose area has none of these messages.
     await open(member, '/category/list?id=10101');

@@ -28,7 +28,7 @@ export async function open(page: Page, path: string): Promise<void> {
  */
 export async function alive(page: Page): Promise<void> {
   const isAlive = () => Object.keys(document.body).some((name) => name.startsWith('__reactProps'));
-  await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => undefined);
+  await page.waitForFunction(isAlive, undefined, { timeout: 15_000 }).catch(() => undefined);
 }
 
 let people = 0;
