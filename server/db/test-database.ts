@@ -69,8 +69,8 @@ export async function expectNoBrokenInvariants(url: string): Promise<void> {
 const auditors = new Map<string, Promise<pg.Client>>();
 
 function auditorOf(url: string): Promise<pg.Client> {
-  const kept = auditors.get(url);
-  if (kept) return kept;
+  const existing = auditors.get(url);
+  if (existing) return existing;
   const opened = connect(url);
   auditors.set(url, opened);
   return opened;
