@@ -39,7 +39,7 @@ export const capabilities = [
 /** Areas of the site by audience; none imports another (docs/architecture.md). */
 export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
 const webParts = ['shell', 'components', 'ui', 'i18n', 'session', 'styles', 'api', 'links'];
-const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'testing'];
+const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'workers', 'testing'];
 
 /** Registries, which may name every capability. */
 const lists = [
