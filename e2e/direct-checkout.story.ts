@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { payByCard } from './payment.ts';
-import { alive, inWindow, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
+import { alive, inWindow, open, openFirst, register, saveAddress, SOON, translatorFor, verify } from './steps.ts';
 
 describe('a direct purchase', () => {
   withBrowser();
@@ -10,15 +10,19 @@ describe('a direct purchase', () => {
 
   it('PAY-014 RT-027 uses the welcome coupon and an address from the search, and leaves the cart unchanged', async () => {
     const page = await aVisitor({ lang: 'ko' });
-    await register(page, t);
+    const phone = `010${String(Date.now()).slice(-8)}`;
+    const email = await register(page, t, phone);
     await saveAddress(page, t);
+    await open(page, '/my/coupons');
+    await page.getByText(t('wallet.coupon.welcome.toVerify')).waitFor();
+    await verify(page, t, email, phone);
     await open(page, '/my/coupons');
     await page.getByText(t('wallet.coupon.firstOnly')).waitFor();
 
     await open(page, `/search/list?keyword=${EDGE.moqOne}`);
     await openFirst(page, t);
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
-    await amount.fill('2');
+    await amount.fill('20');
     await amount.press('Tab');
     await page
       .getByRole('button', { name: t('goods.buy.now'), exact: true })

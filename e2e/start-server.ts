@@ -10,7 +10,15 @@ import { startChatSimulator } from '#server/integrations/chat/simulator/server.t
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    server: { url: string; database: string; payments: string; parcels: string; supplier: string; mailFolder: string };
+    server: {
+      url: string;
+      database: string;
+      payments: string;
+      parcels: string;
+      supplier: string;
+      mailFolder: string;
+      smsFolder: string;
+    };
     /** The WebSocket endpoint of the one Chromium all stories share. */
     browser: string;
   }
@@ -55,6 +63,8 @@ export default async function startServer(project: TestProject): Promise<() => P
       TRACKING_SIMULATOR_PORT: String(trackingPort),
       SUPPLIER_SIMULATOR_PORT: String(supplierPort),
       MAIL_SIMULATOR_PORT: '0',
+      SMS_SIMULATOR_PORT: '0',
+      REGISTRATIONS_PER_HOUR: '1000000',
       TRANSLATION_SIMULATOR_PORT: '0',
       REQUESTS_PER_MINUTE: '1000000',
       CHAT_URL: chat.url,
@@ -78,6 +88,7 @@ export default async function startServer(project: TestProject): Promise<() => P
     parcels: `http://127.0.0.1:${trackingPort}`,
     supplier: `http://127.0.0.1:${supplierPort}`,
     mailFolder: join(folder, 'mail'),
+    smsFolder: join(folder, 'sms'),
   });
   return async () => {
     await browser.close();

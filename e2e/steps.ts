@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import type { Lang } from '#core/locale.ts';
@@ -36,7 +39,7 @@ let people = 0;
 export const STORY_PASSWORD = 'Story-2026!';
 
 /** Registers a new individual buyer by the form; the browser is signed in afterwards. Returns the e-mail. */
-export async function register(page: Page, t: Translator): Promise<string> {
+export async function register(page: Page, t: Translator, phone = '01012345678'): Promise<string> {
   const email = `story-${process.pid}-${(people += 1)}@badaro.example`;
   await open(page, '/member/register');
   await page.getByRole('button', { name: t('account.next'), exact: true }).click();
@@ -48,11 +51,50 @@ export async function register(page: Page, t: Translator): Promise<string> {
     repeatPassword: STORY_PASSWORD,
     lastName: '한',
     firstName: '바다',
-    phone: '01012345678',
+    phone,
   });
   await page.getByRole('button', { name: t('account.register.submit') }).click();
   await page.getByText(t('account.register.done')).waitFor();
   return email;
+}
+
+/** Verifies e-mail address and telephone by the codes that the simulators stored. */
+export async function verify(page: Page, t: Translator, email: string, phone: string): Promise<void> {
+  await open(page, '/my/profile');
+  for (const channel of ['email', 'phone'] as const) {
+    const form = page.getByRole('form', { name: t(`account.verification.${channel}`), exact: true });
+    await form.getByRole('button', { name: t('account.verification.send'), exact: true }).click();
+    const field = form.getByRole('textbox', { name: t('account.verification.code') });
+    await field.waitFor();
+    const code = await storedCode(channel === 'email' ? email : phone);
+    await field.fill(code);
+    await form.getByRole('button', { name: t('account.verification.confirm'), exact: true }).click();
+    await form.getByText(t('account.verification.verified'), { exact: true }).waitFor(SOON);
+  }
+}
+
+/** The code in the newest mail or text message to a recipient; waits for it. */
+async function storedCode(recipient: string): Promise<string> {
+  const { mailFolder, smsFolder } = inject('server');
+  const isMail = recipient.includes('@');
+  const folder = isMail ? mailFolder : smsFolder;
+  for (const until = Date.now() + SOON.timeout; Date.now() < until; await sleep(200)) {
+    const names = (await readdir(folder)).filter((name) => /\.(eml|json)$/.test(name)).toSorted();
+    const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    const last = texts.findLast((text) => text.includes(recipient) && codeIn(text, isMail));
+    if (last) return codeIn(last, isMail) ?? '';
+  }
+  throw new Error(`no code was sent to ${recipient}`);
+}
+
+function codeIn(text: string, isMail: boolean): string | undefined {
+  if (!isMail) return /\d{6}/.exec(JSON.parse(text).text)?.[0];
+  const decoded = text
+    .replaceAll(/(?:[A-Za-z0-9+/]{76}\r?\n)+[A-Za-z0-9+/=]+/g, (lines) => Buffer.from(lines, 'base64').toString('utf8'))
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'));
+  // Parameters are isolated for right-to-left languages.
+  return /\u2068(\d{6})\u2069/.exec(decoded)?.[1];
 }
 
 /** Fills fields found by their labels. */

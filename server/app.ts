@@ -41,6 +41,7 @@ import type { FileStorage } from '#server/media/seller-files.ts';
 import { findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
+import { verificationRoutes } from '#server/member/verification-routes.ts';
 import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
@@ -49,6 +50,7 @@ import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
+import type { SmsPort } from '#server/integrations/sms/port.ts';
 import type { PaymentPort } from '#server/integrations/payment/port.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
@@ -70,7 +72,7 @@ import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { closedSupplier, type SupplierDeps } from '#server/supplier/deps.ts';
 import { supplierRoutes } from '#server/supplier/routes.ts';
 import { translationRoutes } from '#server/translation/routes.ts';
-import { welcome } from '#server/wallet/coupons.ts';
+import { welcomeVerified } from '#server/wallet/welcome.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
 import { pictureSources } from '#server/picture-files.ts';
 
@@ -85,6 +87,12 @@ export type AppDeps = {
   readonly cacheMegabytes?: number | undefined;
   /** The Korean address search; without it the search refuses. */
   readonly addresses?: AddressSearchPort;
+  /** Sends the waiting mails at once, for mails somebody waits for; without it the job sends them within a minute. */
+  readonly sendMails?: () => Promise<void>;
+  /** The text message service; without it telephones cannot be verified. */
+  readonly sms?: SmsPort;
+  /** How many members one network address may register in an hour; undefined for no limit (tests). */
+  readonly registrationsPerHour?: number;
   /**
    * The supplier platform, the fetcher of its pictures and our receiving address; without it every call about offers
    * refuses as unavailable.
@@ -153,10 +161,22 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     log: http.log,
   };
   const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
+  const sendMails = parts.sendMails ?? (async () => undefined);
   siteRoutes(bind);
-  memberRoutes(bind, { joined: welcome, agreed: agreeOnJoining }, parts.addresses);
+  memberRoutes(bind, {
+    effects: { agreed: agreeOnJoining },
+    addresses: parts.addresses,
+    registrationsPerHour: parts.registrationsPerHour,
+  });
+  verificationRoutes(bind, {
+    mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
+    sendMails,
+    sms: parts.sms,
+    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { personal, device, now: at }),
+  });
   accountAccessRoutes(bind, {
     send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
+    sendMails,
     publicUrl: window.publicUrl,
   });
   noticeRoutes(bind);

@@ -5,10 +5,27 @@ import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
-import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
-import { TRANSLATION_KINDS, type TranslationKind } from '#server/integrations/translation/kinds.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
+import { address, type Environment, oneOf, wholeNumber } from '#server/environment.ts';
+import {
+  type AddressConfig,
+  addressConfig,
+  type ChatConfig,
+  chatConfig,
+  keyedConfig,
+  type MailConfig,
+  mailConfig,
+  type RatesConfig,
+  type SmsConfig,
+  smsConfig,
+  type SupplierConfig,
+  supplierConfig,
+  type TrackingConfig,
+  trackingConfig,
+  type TranslationConfig,
+  translationConfig,
+} from '#server/service-config.ts';
 import { KEY_BYTES } from '#server/personal-data-cipher.ts';
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
@@ -27,6 +44,8 @@ export type Config = {
   /** Number of trusted proxies in X-Forwarded-For. */
   readonly proxies: number;
   readonly requestsPerMinute: number;
+  /** How many members one network address may register in an hour. */
+  readonly registrationsPerHour: number;
   readonly dev: boolean;
   /** Whether this process serves requests, runs the jobs, or both. */
   readonly role: ProcessRole;
@@ -41,13 +60,14 @@ export type Config = {
   readonly payment: PaymentConfig;
   readonly tracking: TrackingConfig;
   readonly mail: MailConfig;
+  readonly sms: SmsConfig;
   readonly address: AddressConfig;
   readonly supplier: SupplierConfig;
   readonly rates: RatesConfig;
   readonly customs: RatesConfig;
   readonly translation: TranslationConfig;
   /** The chat service; without it there is no chat. */
-  readonly chat: { readonly url: string; readonly key: string; readonly appId: string } | undefined;
+  readonly chat: ChatConfig | undefined;
   /** Public keys that are part of pages. */
   readonly publicKeys: PublicKeys;
   /** The disk quota of each store's files. */
@@ -70,54 +90,6 @@ export type PaymentConfig = {
   readonly simulatorPort: number;
 };
 
-export type TrackingConfig = {
-  /** The parcel tracking service; undefined means the local simulator, started with the server. */
-  readonly url: string | undefined;
-  readonly key: string;
-  readonly simulatorPort: number;
-};
-
-export type AddressConfig = {
-  /** The Korean address search; undefined means the local simulator, started with the server. */
-  readonly url: string | undefined;
-  readonly key: string;
-  readonly simulatorPort: number;
-};
-
-/** The 1688 open platform; undefined means the local simulator, started with the server. */
-export type SupplierConfig = {
-  readonly url: string | undefined;
-  readonly appKey: string;
-  readonly secret: string;
-  readonly refreshToken: string;
-  readonly simulatorPort: number;
-  /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
-};
-
-/** The bank's rates or the customs service; undefined means the local simulator, started with the server. */
-export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly simulatorPort: number };
-
-/** The translation service and its protocol; without an address the local simulator, started with the server. */
-export type TranslationConfig = {
-  readonly kind: TranslationKind;
-  readonly url: string | undefined;
-  readonly key: string;
-  readonly simulatorPort: number;
-};
-
-export type MailConfig = {
-  /**
-   * The mail server as `smtp://user:password@host:587`; undefined means the local simulator, which stores mails as
-   * files.
-   */
-  readonly url: string | undefined;
-  /** The sender of mails, as `Badaro <no-reply@example.com>`. */
-  readonly from: string;
-  readonly simulatorPort: number;
-};
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The configuration of this process. Throws an Error with a message for the operator. */
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
@@ -132,6 +104,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
+    registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 1_000_000),
     dev: env.BADARO_DEV === '1',
     role: oneOf(env, 'ROLE', PROCESS_ROLES, 'all'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -143,6 +116,7 @@ export function readConfig(env: Environment): Config {
     sites: readSites(env),
     tracking: trackingConfig(env, port),
     mail: mailConfig(env, port),
+    sms: smsConfig(env, port),
     address: addressConfig(env, port),
     supplier: supplierConfig(env, port),
     rates: keyedConfig(env, 'RATES', port === 0 ? 0 : port + 5),
@@ -165,103 +139,6 @@ export function readConfig(env: Environment): Config {
       simulatorPort: wholeNumber(env, 'PAYMENT_SIMULATOR_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
     },
   };
-}
-
-function trackingConfig(env: Environment, port: number): TrackingConfig {
-  const url = address(env, 'TRACKING_URL');
-  if (url && !env.TRACKING_KEY) throw new Error('TRACKING_URL is set, so TRACKING_KEY must be set too.');
-  return {
-    url,
-    key: env.TRACKING_KEY || 'tracking-test',
-    simulatorPort: wholeNumber(env, 'TRACKING_SIMULATOR_PORT', port === 0 ? 0 : port + 2, 0, 65_535),
-  };
-}
-
-function addressConfig(env: Environment, port: number): AddressConfig {
-  const url = address(env, 'ADDRESS_URL');
-  if (url && !env.ADDRESS_KEY) throw new Error('ADDRESS_URL is set, so ADDRESS_KEY must be set too.');
-  return {
-    url,
-    key: env.ADDRESS_KEY || 'address-test',
-    simulatorPort: wholeNumber(env, 'ADDRESS_SIMULATOR_PORT', port === 0 ? 0 : port + 4, 0, 65_535),
-  };
-}
-
-function supplierConfig(env: Environment, port: number): SupplierConfig {
-  const url = address(env, 'SUPPLIER_URL');
-  const [appKey = '', secret = '', refreshToken = ''] = [
-    'SUPPLIER_APP_KEY',
-    'SUPPLIER_SECRET',
-    'SUPPLIER_REFRESH_TOKEN',
-  ].map((name) => {
-    if (url && !env[name]) throw new Error(`SUPPLIER_URL is set, so ${name} must be set too.`);
-    return env[name] || 'supplier-test';
-  });
-  return {
-    url,
-    appKey,
-    secret,
-    refreshToken,
-    simulatorPort: wholeNumber(env, 'SUPPLIER_SIMULATOR_PORT', port === 0 ? 0 : port + 7, 0, 65_535),
-    centre: centreAddress(env, url !== undefined),
-  };
-}
-
-const TEST_CENTRE = 'Badaro 威海仓 | 13000000000 | 264200 | 山东省 | 威海市 | 环翠区 | 海埠路88号 Badaro 中国物流中心';
-
-/**
- * `CHINA_CENTRE` is a receiver, mobile number, postcode, province, city, district and street with `|` between them,
- * written as the platform takes addresses.
- */
-function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
-  if (isNeeded && !env.CHINA_CENTRE)
-    throw new Error('SUPPLIER_URL is set, so CHINA_CENTRE must be set too: goods are sent there.');
-  const parts = (env.CHINA_CENTRE || TEST_CENTRE).split('|').map((part) => part.trim());
-  const [fullName = '', mobile = '', postCode = '', province = '', city = '', area = '', address = ''] = parts;
-  if (parts.length !== 7 || parts.includes('') || !/^\d{11}$/.test(mobile) || !/^\d{6}$/.test(postCode)) {
-    throw new Error(
-      'CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and ' +
-        'street, with | between them.',
-    );
-  }
-  return { fullName, mobile, postCode, province, city, area, address };
-}
-
-/** `NAME_URL` with `NAME_KEY`, or the simulator on `NAME_SIMULATOR_PORT`. */
-function keyedConfig(env: Environment, name: string, simulatorPort: number): RatesConfig {
-  const url = address(env, `${name}_URL`);
-  if (url && !env[`${name}_KEY`]) throw new Error(`${name}_URL is set, so ${name}_KEY must be set too.`);
-  return {
-    url,
-    key: env[`${name}_KEY`] || `${name.toLowerCase()}-test`,
-    simulatorPort: wholeNumber(env, `${name}_SIMULATOR_PORT`, simulatorPort, 0, 65_535),
-  };
-}
-
-/** LibreTranslate works without a key; the others do not. */
-function translationConfig(env: Environment, port: number): TranslationConfig {
-  const url = address(env, 'TRANSLATION_URL');
-  const kindName = env.TRANSLATION_KIND || 'libre';
-  const kind = TRANSLATION_KINDS.find((supported) => supported === kindName);
-  if (!kind) throw new Error(`TRANSLATION_KIND is "${kindName}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
-  if (url && kind !== 'libre' && !env.TRANSLATION_KEY)
-    throw new Error('TRANSLATION_URL is set, so TRANSLATION_KEY must be set too.');
-  return {
-    kind,
-    url,
-    key: env.TRANSLATION_KEY || (url ? '' : 'translation-test'),
-    simulatorPort: wholeNumber(env, 'TRANSLATION_SIMULATOR_PORT', port === 0 ? 0 : port + 8, 0, 65_535),
-  };
-}
-
-function chatConfig(env: Environment): Config['chat'] {
-  const url = address(env, 'CHAT_URL');
-  if (!url) return undefined;
-  const [key = '', appId = ''] = ['CHAT_KEY', 'CHAT_APP_ID'].map((name) => {
-    if (!env[name]) throw new Error(`CHAT_URL is set, so ${name} must be set too.`);
-    return env[name];
-  });
-  return { url, key, appId };
 }
 
 /**
@@ -307,18 +184,6 @@ function personalKeyOf(env: Environment, isNeeded: boolean): Buffer | undefined 
   return key;
 }
 
-function mailConfig(env: Environment, port: number): MailConfig {
-  const url = env.MAIL_URL || undefined;
-  if (url && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
-    throw new Error('MAIL_URL must be an smtp:// or smtps:// address.');
-  if (url && !env.MAIL_FROM) throw new Error('MAIL_URL is set, so MAIL_FROM must be set too.');
-  return {
-    url,
-    from: env.MAIL_FROM || 'Badaro <no-reply@badaro.example>',
-    simulatorPort: wholeNumber(env, 'MAIL_SIMULATOR_PORT', port === 0 ? 0 : port + 3, 0, 65_535),
-  };
-}
-
 /** `PAYMENT_CHANNEL_<METHOD>` for each method of the provider. The simulator supports all of them. */
 function channels(env: Environment, url: string | undefined): PayMeans['channels'] {
   const found = PAY_METHODS.filter((method) => METHODS[method].provider).flatMap((method) => {
@@ -343,30 +208,6 @@ function bankAccount(env: Environment, url: string | undefined): OwnAccount | un
     );
   }
   return { bank, number, holder: holder.join(' ') };
-}
-
-function oneOf<Value extends string>(env: Environment, name: string, values: readonly Value[], standard: Value): Value {
-  const text = env[name] || standard;
-  const value = values.find((one) => one === text);
-  if (value === undefined) throw new Error(`${name} is "${text}"; it must be one of ${values.join(', ')}.`);
-  return value;
-}
-
-function wholeNumber(env: Environment, name: string, standard: number, min: number, max: number): number {
-  const text = env[name];
-  if (text === undefined || text === '') return standard;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new Error(`${name} is "${text}"; it must be a whole number from ${min} to ${max}.`);
-  return value;
-}
-
-function address(env: Environment, name: string): string | undefined {
-  const text = env[name];
-  if (!text) return undefined;
-  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
-    throw new Error(`${name} is "${text}"; it must be an http or https address.`);
-  return text.replace(/\/$/, '');
 }
 
 function databaseAddress(env: Environment): string | undefined {

@@ -15,6 +15,7 @@ import { openPool } from '#server/db/pool.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
 import { leave } from '#server/http/server.ts';
 import type { Drawings } from '#server/media/pictures.ts';
+import { sendMails } from '#server/notice/send-mails.ts';
 import { startMonitoring } from '#server/monitoring.ts';
 import { createLogger } from '#server/observability/logger.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
@@ -113,6 +114,10 @@ async function start(): Promise<() => Promise<void>> {
         },
       },
       addresses: integrations.addresses,
+      sms: integrations.sms,
+      sendMails: () =>
+        sendMails({ db: forJobs, mail: integrations.mail, publicUrl: config.publicUrl, now: () => new Date() }),
+      registrationsPerHour: config.registrationsPerHour,
       supplier: integrations.supplier,
       personal,
       pictures,

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,10 +14,14 @@ export type Personal = {
   seal(plain: string, masked: string): string;
   /** The decrypted number; undefined when it was encrypted with another key or changed. */
   open(sealed: string): string | undefined;
+  /** A keyed hash: equal values can be compared, and a value cannot be guessed from it without the key. */
+  fingerprint(plain: string): Buffer;
 };
 
 export function personalBox(key: Buffer): Personal {
+  const hashKey = Buffer.from(hkdfSync('sha256', key, '', 'fingerprint', KEY_BYTES));
   return {
+    fingerprint: (plain) => createHmac('sha256', hashKey).update(plain).digest(),
     seal(plain, masked) {
       if (plain === '') return '';
       const iv = randomBytes(IV_BYTES);

@@ -210,6 +210,7 @@ export const placeImport = endpoint({
     'coupon.notUsable',
     'coupon.belowMinimum',
     'coupon.firstOrderOnly',
+    'coupon.usedAtAddress',
     'wallet.cashNotEnough',
     'wallet.mileageNotEnough',
     'wallet.moreThanTotal',

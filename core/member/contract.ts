@@ -42,7 +42,8 @@ export const registerMember = endpoint({
   body: Registration,
   answer: Session,
   status: 201,
-  refuses: ['member.emailTaken'],
+  device: true,
+  refuses: ['member.emailTaken', 'member.tooManyRegistrations'],
 });
 
 export const logIn = endpoint({

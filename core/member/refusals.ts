@@ -30,6 +30,13 @@ export const memberRefusals = {
   'member.addressKeywordEmpty': { status: 400 },
   'member.addressKeywordTooBroad': { status: 422 },
   'member.addressSearchUnavailable': { status: 502 },
+  'member.alreadyVerified': { status: 409 },
+  'member.tooManyCodes': { status: 429, params: ['minutes'] },
+  'member.codeWrong': { status: 400, params: ['left'] },
+  'member.codeExpired': { status: 400 },
+  'member.phoneNotReachable': { status: 422 },
+  'member.textMessagesUnavailable': { status: 502 },
+  'member.tooManyRegistrations': { status: 429, params: ['minutes'] },
   'member.addressNotFound': { status: 404 },
   'member.addressLimit': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { COUPON_STATES, WALLET_ACCOUNTS, WALLET_CAUSES } from '#core/wallet/states.ts';
+import { COUPON_STATES, WALLET_ACCOUNTS, WALLET_CAUSES, WELCOME_STATES } from '#core/wallet/states.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 100 });
 /** Whole won. */
@@ -46,7 +46,15 @@ const OfferedCoupon = shape({
   validDays: Type.Integer(),
   left: Type.Union([Type.Integer(), Type.Null()]),
 });
-const Coupons = shape({ held: Type.Array(HeldCoupon), claimable: Type.Array(OfferedCoupon) });
+const Coupons = shape({
+  held: Type.Array(HeldCoupon),
+  claimable: Type.Array(OfferedCoupon),
+  /**
+   * The welcome coupon (decision PAY-016): `toVerify` until e-mail address and telephone are verified; `notEligible`
+   * when the same person, telephone or device already has it with another account.
+   */
+  welcome: oneOf(WELCOME_STATES),
+});
 export type CouponsAnswer = Static<typeof Coupons>;
 
 const Wallet = shape({

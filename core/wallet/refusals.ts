@@ -9,6 +9,8 @@ export const walletRefusals = {
   'coupon.notUsable': { status: 409 },
   'coupon.belowMinimum': { status: 422, params: ['minimum'] },
   'coupon.firstOrderOnly': { status: 422 },
+  'coupon.notForSamples': { status: 422 },
+  'coupon.usedAtAddress': { status: 409 },
   'coupon.unknownCode': { status: 404 },
   'coupon.notClaimableNow': { status: 409 },
   'coupon.allClaimed': { status: 409 },

@@ -9,8 +9,10 @@ export const MILEAGE_MONTHS = 12;
 /** A coupon that expires within this many days is flagged (PAY-015). */
 export const EXPIRING_DAYS = 7;
 
-/** The coupon granted to every new member, for a first order (PAY-014, decision PAY-016). */
-export const WELCOME = { code: 'WELCOME', amount: 50_000, validDays: 30 } as const;
+/**
+ * The coupon granted to a verified new member for a first order of goods, not of samples (PAY-014, decision PAY-016).
+ */
+export const WELCOME = { code: 'WELCOME', percent: 10, amount: 50_000, minimum: 30_000, validDays: 30 } as const;
 
 /** `amount` off in won, or `percent` off up to `amount`, on goods of at least `minimum`. */
 export type CouponTerms = { readonly amount: number; readonly percent: number | null; readonly minimum: number };

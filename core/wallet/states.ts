@@ -11,3 +11,7 @@ export type WalletCause = (typeof WALLET_CAUSES)[number];
 
 export const COUPON_STATES = ['usable', 'used', 'expired'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
+
+/** Of the welcome coupon of a member. */
+export const WELCOME_STATES = ['toVerify', 'granted', 'notEligible'] as const;
+export type WelcomeState = (typeof WELCOME_STATES)[number];

@@ -31,6 +31,8 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
       passwordHash,
       consents,
       consentsAt: oldest,
+      emailVerifiedAt: oldest,
+      phoneVerifiedAt: oldest,
       createdAt: oldest,
     })),
   );

@@ -3,7 +3,8 @@ import type { LocalText } from '#core/locale.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
-import { claimCoupon, createCoupon, welcome } from '#server/wallet/coupons.ts';
+import { claimCoupon, createCoupon } from '#server/wallet/coupons.ts';
+import { giveWelcomeCoupon } from '#server/wallet/welcome.ts';
 import { grant } from '#server/wallet/grants.ts';
 
 const COUPONS: readonly {
@@ -51,7 +52,7 @@ export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date):
     [DEMO.buyer, DEMO.buyer2, DEMO.companyBuyer].some((demoEmail) => demoEmail === email),
   );
   // The demo buyer joined earlier and has used theirs (demo/seed/orders).
-  for (const { id, email } of buyers) await welcome(tx, id, email === DEMO.buyer ? addDays(now, -25) : now);
+  for (const { id, email } of buyers) await giveWelcomeCoupon(tx, id, email === DEMO.buyer ? addDays(now, -25) : now);
   const buyer = buyers.find(({ email }) => email === DEMO.buyer);
   if (!buyer) return;
   await claimCoupon(tx, { memberId: buyer.id, code: 'AUTUMN10', now });

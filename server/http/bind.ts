@@ -8,6 +8,7 @@ import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
+import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
@@ -19,8 +20,7 @@ import {
   type ResponseCaching,
   type ValidCall,
 } from '#server/http/response-cache-hooks.ts';
-import { openUploadLimiter, UPLOAD_BOUNDS, type UploadBounds } from '#server/http/upload-limiter.ts';
-import { readUploads } from '#server/http/uploads.ts';
+import { openUploads, type UploadBounds } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
@@ -41,6 +41,7 @@ export type CallContext<E extends Endpoint> = RequestLocale & {
       ? Buffer
       : BodyOf<E>;
   readonly headers: FastifyRequest['headers'];
+  readonly origin: RequestOrigin;
   readonly caller: CallerOf<E>;
   readonly token: string | undefined;
   readonly db: E extends { readonly idempotent: true } ? Db : Pool;
@@ -82,11 +83,18 @@ function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** What a handler needs of a request, from the network or from a page. */
-type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'>;
+type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'headers' | 'caller' | 'token' | 'log'> & {
+  readonly origin: RequestOrigin;
+};
 /** The default number of requests of one address a minute; limits of calls are relative to it. */
 const USUAL_PER_MINUTE = 1_200;
 const JSON_TYPE = 'application/json; charset=utf-8';
-const ANONYMOUS = { headers: {}, caller: undefined, token: undefined };
+const ANONYMOUS = {
+  headers: {},
+  origin: { address: '', network: '', device: undefined },
+  caller: undefined,
+  token: undefined,
+};
 
 const hasDeclared = (call: Endpoint, code: string): boolean =>
   call.refuses.includes(code) || code.startsWith('request.') || code.startsWith('session.');
@@ -98,7 +106,7 @@ export function binder(
 ): { bind: Bind; bound: ReadonlySet<CallName>; inside: InProcessCall } {
   const bound = new Set<CallName>();
   const calls = new Map<string, InsideCall>();
-  const uploads = openUploadLimiter(options.uploads ?? UPLOAD_BOUNDS);
+  const readUploads = openUploads(options.uploads);
   app.decorateRequest('caller', undefined);
   app.decorateRequest('token', undefined);
 
@@ -143,7 +151,7 @@ export function binder(
         // Only for callers with an identity; a cached response has its own headers.
         if (cached) await scope.register(etag);
         if (call.raw) readRawBodies(scope);
-        if (call.upload) await readUploads(scope, call.upload, uploads);
+        if (call.upload) await readUploads(scope, call.upload);
         scope.route({
           method: call.method,
           url: path,
@@ -161,7 +169,8 @@ export function binder(
           },
           ...responseCacheHooks(cached, compute),
           handler: async (request, reply) => {
-            const answer = await answerTo(name, call, request, handler, reply);
+            const origin = call.device ? originWithDevice(request, reply) : originOf(request);
+            const answer = await answerTo(name, call, caughtOf(request, origin), handler, reply);
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
             reply.code(call.status ?? 200);
@@ -198,6 +207,7 @@ export function binder(
         query: request.query,
         body: request.body,
         headers: request.headers,
+        origin: request.origin,
         caller: request.caller,
         token: request.token,
         db,
@@ -241,6 +251,11 @@ export function binder(
   }
 
   return { bind, bound, inside: injectedServer(app, calls, () => options.caching?.responses.preventStoring()) };
+}
+
+function caughtOf(request: FastifyRequest, origin: RequestOrigin): Caught {
+  const { locale, params, query, body, headers, caller, token, log } = request;
+  return { locale, params, query, body, headers, origin, caller, token, log };
 }
 
 /** The rate limit of one call, scaled with the default limit. */

@@ -4,7 +4,12 @@ import type { Endpoint } from '#core/endpoint.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { readFormFile } from '#server/http/form.ts';
-import type { UploadLimiter } from '#server/http/upload-limiter.ts';
+import {
+  openUploadLimiter,
+  UPLOAD_BOUNDS,
+  type UploadBounds,
+  type UploadLimiter,
+} from '#server/http/upload-limiter.ts';
 
 const MATROSKA = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
@@ -35,6 +40,14 @@ export function typeOfBytes(bytes: Buffer): string | undefined {
 }
 
 type UploadRules = NonNullable<Endpoint['upload']>;
+
+export type { UploadBounds };
+
+/** `readUploads` for all calls of a server, with one limiter: for a small machine by default. */
+export function openUploads(bounds: UploadBounds = UPLOAD_BOUNDS) {
+  const limiter = openUploadLimiter(bounds);
+  return (scope: FastifyInstance, input: UploadRules) => readUploads(scope, input, limiter);
+}
 
 /**
  * Within this scope a body is one file of these types: raw bytes, or a field of a multipart form. The handler gets the

@@ -26,7 +26,7 @@ export async function placeImport(db: Db, input: PlaceImportInput, personal: Per
     const recipient = await recipientOf(tx, memberId, input.addressId);
     const calculation = await calculateFirstPayment(tx, input, lines, recipient);
     const discounts: DiscountInput = {
-      coupon: await couponToUse(tx, input),
+      coupon: await couponToUse(tx, { ...input, isSample: false, recipient }),
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,
     };

@@ -30,7 +30,7 @@ export async function quoteImport(
   const { parts, stale } = calculation;
   const { discounts, answer } = await offeredOf(
     db,
-    input,
+    { ...input, isSample: false },
     parts.goods,
     plus(plus(parts.goods, parts.delivery), parts.fee),
   );

@@ -9,6 +9,9 @@ import { unipassCargo } from '#server/integrations/customs/cargo.ts';
 import type { CargoPort, CustomsRatesPort } from '#server/integrations/customs/port.ts';
 import { unipassRates } from '#server/integrations/customs/rates.ts';
 import { startCustomsSimulator } from '#server/integrations/customs/simulator/server.ts';
+import type { SmsPort } from '#server/integrations/sms/port.ts';
+import { solapi } from '#server/integrations/sms/solapi.ts';
+import { startSmsSimulator } from '#server/integrations/sms/simulator/server.ts';
 import type { MailPort } from '#server/integrations/mail/port.ts';
 import { smtp } from '#server/integrations/mail/smtp.ts';
 import { startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
@@ -37,6 +40,7 @@ export type Integrations = {
   readonly webhookUrl: string;
   readonly tracking: TrackingPort;
   readonly mail: MailPort;
+  readonly sms: SmsPort;
   readonly addresses: AddressSearchPort;
   readonly rates: { readonly bank: RatesPort; readonly customs: CustomsRatesPort };
   /** The cargo progress service of customs. */
@@ -61,7 +65,8 @@ type Stops = { push(stop: () => Promise<void>): void };
  * an HTTP or SMTP service of its own: the clients are the same. Stop functions are added to `stops`.
  */
 export async function openIntegrations(config: Config, stops: Stops): Promise<Integrations> {
-  const { payment, tracking, mail, address, rates, customs, supplier, translation, chat, dataDir, publicUrl } = config;
+  const { payment, tracking, mail, sms, address, rates, customs, supplier, translation, chat, dataDir, publicUrl } =
+    config;
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
   const hints: string[] = [];
   const at = async (
@@ -76,7 +81,7 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
     return simulator.url;
   };
   // Started in parallel: one after the other would delay the start.
-  const [paymentUrl, trackingUrl, mailUrl, addressUrl, ratesUrl, customsUrl, supplierUrl, translationUrl] =
+  const [paymentUrl, trackingUrl, mailUrl, smsUrl, addressUrl, ratesUrl, customsUrl, supplierUrl, translationUrl] =
     await Promise.all([
       at(
         payment.url,
@@ -102,6 +107,17 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
         mail.url,
         () => startMailSimulator({ port: mail.simulatorPort, folder: join(dataDir, 'mail') }),
         () => `Mails are stored in ${join(dataDir, 'mail')}`,
+      ),
+      at(
+        sms.url,
+        () =>
+          startSmsSimulator({
+            port: sms.simulatorPort,
+            key: sms.key,
+            secret: sms.secret,
+            folder: join(dataDir, 'sms'),
+          }),
+        () => `Text messages are stored in ${join(dataDir, 'sms')}`,
       ),
       at(address.url, () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
       at(rates.url, () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),
@@ -133,6 +149,7 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
     webhookUrl,
     tracking: sweetTracker({ baseUrl: trackingUrl, key: tracking.key }),
     mail: smtp({ url: mailUrl, from: mail.from }),
+    sms: solapi({ baseUrl: smsUrl, key: sms.key, secret: sms.secret, sender: sms.sender }),
     addresses: juso({ baseUrl: addressUrl, key: address.key }),
     rates: {
       bank: eximbank({ baseUrl: ratesUrl, key: rates.key }),

@@ -12,12 +12,18 @@ import {
 } from '#server/member/account-access.ts';
 
 /** `publicUrl` is the public address of this server. */
-type LinkDeps = { readonly send: SendLink; readonly publicUrl: string };
+type LinkDeps = {
+  readonly send: SendLink;
+  /** Sends the waiting mails at once: somebody waits for the link. */
+  readonly sendMails: () => Promise<void>;
+  readonly publicUrl: string;
+};
 
-export function accountAccessRoutes(bind: Bind, { send, publicUrl }: LinkDeps): void {
-  bind('askForPasswordLink', async ({ db, body, headers, now }) => {
+export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: LinkDeps): void {
+  bind('askForPasswordLink', async ({ db, body, headers, now, afterResponse }) => {
     const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
     await requestPasswordLink(db, { username: body.username, back }, now, send);
+    afterResponse(sendMails);
     return null;
   });
   bind('readPasswordLink', async ({ db, params, now }) => ({

@@ -15,9 +15,9 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { beginSession, newToken, type Session } from '#server/member/commands.ts';
+import { refuseTooMany } from '#server/member/attempts.ts';
 import { hashPassword } from '#server/member/password.ts';
 import {
-  countAttempt,
   deleteOnceTokens,
   deleteSessions,
   clearLoginFailures,
@@ -63,13 +63,9 @@ export async function requestPasswordLink(
   send: SendLink,
 ): Promise<void> {
   const email = normalEmail(input.username);
-  const closedAt = await countAttempt(db, `link ${email}`, {
-    now,
-    since: addMinutes(now, -ATTEMPTS_MINUTES),
-    max: LINKS_MAX,
-  });
-  const left = closedAt ? addMinutes(closedAt, ATTEMPTS_MINUTES).getTime() - now.getTime() : 0;
-  refuseIf(closedAt && memberRefusal('member.tooManyLinks', { minutes: Math.max(1, Math.ceil(left / 60_000)) }));
+  await refuseTooMany(db, `link ${email}`, { now, minutes: ATTEMPTS_MINUTES, max: LINKS_MAX }, (minutes) =>
+    memberRefusal('member.tooManyLinks', { minutes }),
+  );
   if (whyNotEmail(email)) return;
   const token = newToken();
   await transaction(db, async (tx) => {

@@ -19,31 +19,35 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
+import { refuseTooMany } from '#server/member/attempts.ts';
 import * as queries from '#server/member/queries.ts';
+import { forgetPhoneVerification } from '#server/member/verification.ts';
 
 export type Session = { readonly id: number; readonly token: string; readonly expiresAt: Date };
 
 /** 256 random bits; only their hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/**
- * Effects of other capabilities, in the transaction that creates or changes a member: welcome grants, and recorded
- * consents.
- */
-export type MemberEffects = { readonly joined: Notice; readonly agreed: Notice };
-type Notice = (tx: Tx, memberId: number, now: Date) => Promise<void>;
+/** What other capabilities record, in the transaction that creates or changes a member. */
+export type MemberEffects = { readonly agreed: (tx: Tx, memberId: number, now: Date) => Promise<void> };
+/** How many members one network address may register in an hour, and its network five times as many. */
+export type RegistrationLimit = number | undefined;
 type Joining = {
   readonly lang: Lang;
   readonly now: Date;
   readonly effects: MemberEffects;
+  readonly origin: RequestOrigin;
+  readonly limit: RegistrationLimit;
 };
 
 /**
  * Creates the member with a reading language and signs them in. Refuses every wrong field at once, and an e-mail
  * address that is taken.
  */
-export async function register(db: Db, form: Registration, { lang, now, effects }: Joining): Promise<Session> {
+export async function register(db: Db, form: Registration, joining: Joining): Promise<Session> {
+  const { lang, now, effects } = joining;
   const input = {
     ...form,
     emailAddress: normalEmail(form.emailAddress),
@@ -52,6 +56,7 @@ export async function register(db: Db, form: Registration, { lang, now, effects 
     company: tidyName(form.company ?? ''),
   };
   refuseFields(wrongFieldsOf(input));
+  await limitRegistrations(db, joining);
   const isCompany = input.memberKind !== 'individual';
   const businessNumber = input.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
   const row = {
@@ -72,10 +77,21 @@ export async function register(db: Db, form: Registration, { lang, now, effects 
   };
   return transaction(db, async (tx) => {
     const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
-    await effects.joined(tx, id, now);
     await effects.agreed(tx, id, now);
     return beginSession(tx, id, now);
   });
+}
+
+/** An hour: welcome benefits make accounts worth money. */
+const REGISTRATION_MINUTES = 60;
+const NETWORK_SHARE = 5;
+
+async function limitRegistrations(db: Db, { origin, limit, now }: Joining): Promise<void> {
+  if (limit === undefined) return;
+  const refused = (minutes: number) => memberRefusal('member.tooManyRegistrations', { minutes });
+  const hour = { now, minutes: REGISTRATION_MINUTES };
+  await refuseTooMany(db, `register ${origin.address}`, { ...hour, max: limit }, refused);
+  await refuseTooMany(db, `register ${origin.network}`, { ...hour, max: limit * NETWORK_SHARE }, refused);
 }
 
 const NO_CHOICES = { thirdParty: false, marketingEmail: false, marketingSms: false, marketingPush: false } as const;
@@ -122,14 +138,9 @@ export async function logIn(
 }
 
 async function countLoginAttempt(db: Db, email: string, now: Date): Promise<void> {
-  const closedAt = await queries.countAttempt(db, email, {
-    now,
-    since: addMinutes(now, -ATTEMPTS_MINUTES),
-    max: ATTEMPTS_MAX,
-  });
-  if (!closedAt) return;
-  const left = addMinutes(closedAt, ATTEMPTS_MINUTES).getTime() - now.getTime();
-  refuseIf(memberRefusal('member.tooManyAttempts', { minutes: Math.max(1, Math.ceil(left / 60_000)) }));
+  await refuseTooMany(db, email, { now, minutes: ATTEMPTS_MINUTES, max: ATTEMPTS_MAX }, (minutes) =>
+    memberRefusal('member.tooManyAttempts', { minutes }),
+  );
 }
 
 export async function logOut(db: Db, token: string): Promise<void> {
@@ -155,6 +166,7 @@ export async function changeProfile(db: Db, memberId: number, change: ProfileCha
     };
     refuseFields([...wrongNameFields(next), ...wrongPhoneFields(next)]);
     await queries.updateMember(tx, memberId, next);
+    if (next.phone !== now.phone || next.phoneCountry !== now.phoneCountry) await forgetPhoneVerification(tx, memberId);
   });
 }
 

@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { address, loginFailure, member, onceToken, session } from '#server/member/tables.ts';
+import { address, loginFailure, member, onceToken, session, verificationCode } from '#server/member/tables.ts';
 
 /** Another use within this time is not recorded, so that most reads write nothing. */
 const LAST_SEEN_MINUTES = 1;
@@ -83,6 +83,7 @@ export async function deleteOnceTokens(tx: Tx, memberId: number): Promise<void> 
 export async function deleteEndedSessions(db: Db, now: Date): Promise<void> {
   await db.delete(session).where(isOver(now));
   await db.delete(onceToken).where(lt(onceToken.expiresAt, now));
+  await db.delete(verificationCode).where(lt(verificationCode.expiresAt, now));
 }
 
 export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> {

@@ -11,6 +11,7 @@ import {
   logOut,
   type MemberEffects,
   register,
+  type RegistrationLimit,
 } from '#server/member/commands.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
 import { memberDetailRoutes } from '#server/member/place-routes.ts';
@@ -24,9 +25,15 @@ import {
 import { addressesOf, memberById } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 
-export function memberRoutes(bind: Bind, effects: MemberEffects, addresses: AddressSearchPort | undefined): void {
-  bind('registerMember', async ({ db, body, lang, now }) =>
-    sessionAnswer(await register(db, body, { lang, now, effects })),
+type MemberDeps = {
+  readonly effects: MemberEffects;
+  readonly addresses: AddressSearchPort | undefined;
+  readonly registrationsPerHour: RegistrationLimit;
+};
+
+export function memberRoutes(bind: Bind, { effects, addresses, registrationsPerHour: limit }: MemberDeps): void {
+  bind('registerMember', async ({ db, body, lang, now, origin }) =>
+    sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
   );
   bind('logIn', async ({ db, body, lang, now }) => sessionAnswer(await logIn(db, { ...body, lang }, now)));
   bind('logOut', async ({ db, token }) => {

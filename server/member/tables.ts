@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Lang } from '#core/locale.ts';
 import type { Consents, MemberKind } from '#core/member/rules.ts';
+import type { VerificationChannel } from '#core/member/verification/rules.ts';
 import type { StaffRole } from '#core/role.ts';
 import { bytes, id, instant, ref } from '#server/db/columns.ts';
 
@@ -16,6 +17,9 @@ export const member = pgTable('member', {
   country: text('country').notNull(),
   phoneCountry: text('phone_country').notNull(),
   phone: text('phone').notNull(),
+  emailVerifiedAt: instant('email_verified_at'),
+  /** Of the present number: a changed one is verified again. */
+  phoneVerifiedAt: instant('phone_verified_at'),
   company: text('company'),
   businessNumber: text('business_number'),
   consents: jsonb('consents').$type<Consents>().notNull(),
@@ -69,6 +73,24 @@ export const onceToken = pgTable(
   (t) => [
     index('once_token_member').on(t.memberId, t.purpose),
     check('once_token_purpose', sql`${t.purpose} in ('password', 'signIn')`),
+  ],
+);
+
+/** The code sent last to a member's e-mail address or telephone; using it deletes the row. */
+export const verificationCode = pgTable(
+  'verification_code',
+  {
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    channel: text('channel').$type<VerificationChannel>().notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.channel] }),
+    check('verification_code_channel', sql`${t.channel} in ('email', 'phone')`),
   ],
 );
 

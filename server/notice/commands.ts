@@ -37,15 +37,17 @@ export async function notify(tx: Tx, ...notices: readonly Notice[]): Promise<voi
 type MailTo = {
   readonly email: string;
   readonly kind: MailKind;
+  /** Deleted like the path once the mail is sent, because they may contain a secret. */
+  readonly params?: NoticeParams;
   /** A path of our site, which may contain a secret. */ readonly href: string;
   readonly now: Date;
 };
 
 /** Queues a mail without a notice, in the caller's transaction; nothing for an unknown address. */
-export async function queueMail(tx: Tx, { email, kind, href, now }: MailTo): Promise<void> {
+export async function queueMail(tx: Tx, { email, kind, params = {}, href, now }: MailTo): Promise<void> {
   await tx.execute(sql`
     insert into mail (to_address, lang, kind, params, href, created_at, next_try_at)
-    select email, lang, ${kind}::text, '{}'::jsonb, ${href}::text, ${now.toISOString()}::timestamptz,
+    select email, lang, ${kind}::text, ${JSON.stringify(params)}::jsonb, ${href}::text, ${now.toISOString()}::timestamptz,
     ${now.toISOString()}::timestamptz from member where email = ${email}`);
 }
 

@@ -66,10 +66,12 @@ async function putBack({ db, now }: MailSender, rows: readonly Waiting[]): Promi
  * Mails that could not be attempted are given up after a day, too. A process claims a mail for longer than a minute.
  */
 async function giveUpOld({ db, now }: MailSender): Promise<void> {
-  const href = sql`case when ${inArray(mail.kind, [...MAIL_KINDS])} then '/' else ${mail.href} end`;
+  const isSecret = inArray(mail.kind, [...MAIL_KINDS]);
+  const href = sql`case when ${isSecret} then '/' else ${mail.href} end`;
+  const params = sql`case when ${isSecret} then '{}'::jsonb else ${mail.params} end`;
   await db
     .update(mail)
-    .set({ givenUpAt: now(), failure: AWAY, href })
+    .set({ givenUpAt: now(), failure: AWAY, href, params })
     .where(and(isOpen, lte(mail.nextTryAt, addMinutes(now(), 1)), lt(mail.createdAt, oldestTried(now()))));
 }
 
@@ -77,11 +79,11 @@ async function giveUpOld({ db, now }: MailSender): Promise<void> {
 async function sendOne({ db, mail: port, publicUrl, now }: MailSender, row: Waiting): Promise<boolean> {
   const outcome = await handOver(port, row, publicUrl, now);
   if (!outcome) return false;
-  // A secret link is deleted as soon as it is no longer needed.
+  // A secret link or code is deleted as soon as it is no longer needed.
   const isDone = outcome.sentAt !== undefined || outcome.givenUpAt !== undefined;
   await db
     .update(mail)
-    .set({ ...outcome, ...(isDone && isMailOnly(row.kind) && { href: '/' }) })
+    .set({ ...outcome, ...(isDone && isMailOnly(row.kind) && { href: '/', params: {} }) })
     .where(eq(mail.id, row.id));
   return true;
 }

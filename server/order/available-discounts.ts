@@ -15,6 +15,7 @@ type PurseInput = {
   readonly couponGrantId?: number;
   readonly mileage?: number;
   readonly cash?: number;
+  readonly isSample: boolean;
   readonly now: Date;
   readonly lang: Lang;
 };
@@ -67,10 +68,13 @@ export async function offeredOf(
 
 type Offered = { readonly held: Held; readonly why: Refusal | undefined };
 
-async function offeredCoupons(db: Db, { memberId, now }: PurseInput, goods: Money): Promise<Offered[]> {
+async function offeredCoupons(db: Db, { memberId, isSample, now }: PurseInput, goods: Money): Promise<Offered[]> {
   const hand = await grantsOf(db, memberId, { usableAt: now });
   const boughtBefore = hand.length > 0 && (await hasBought(db, memberId));
-  return hand.map((held) => ({ held, why: whyNotUsable(held, boughtBefore, now) ?? whyNotCoupon(held.coupon, goods) }));
+  return hand.map((held) => ({
+    held,
+    why: whyNotUsable(held, { boughtBefore, isSample, now }) ?? whyNotCoupon(held.coupon, goods),
+  }));
 }
 
 /** The part of the requested discount that wallet and sum allow: mileage first, then cash. */

@@ -4,16 +4,7 @@ import type { BodyOf } from '#core/endpoint.ts';
 import type { placeDirectOrder } from '#core/order/checkout/contract.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
-import {
-  type Buyer,
-  fillCart,
-  readOrder,
-  openShop,
-  paid,
-  payByCard,
-  type Shop,
-  stockOf,
-} from '#server/order/testing.ts';
+import { type Buyer, fillCart, readOrder, openShop, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
@@ -148,50 +139,6 @@ describe('coupons at ordering', () => {
     expect((await buy(stranger, product, 12_000, { couponGrantId: theirs })).refusal.code).toBe('coupon.notUsable');
     const ended = await aCouponOf(shop.db, buyer.id, { amount: 1_000, validDays: 1 }, addDays(shop.clock.now, -2));
     expect((await buy(buyer, product, 12_000, { couponGrantId: ended })).refusal.code).toBe('coupon.notUsable');
-  });
-  it('PAY-014 the welcome coupon is for the first paid order, and takes off at most the price of the goods', async () => {
-    const { answer: session } = await shop.call('registerMember', {
-      body: {
-        memberKind: 'individual',
-        emailAddress: 'first-order@example.com',
-        password: 'badaro-1234!',
-        repeatPassword: 'badaro-1234!',
-        firstName: '새',
-        lastName: '한',
-        country: 'KR',
-        phoneCountry: '82',
-        phone: '01012345678',
-        consents: { terms: true, electronicFinance: true, personalInformation: true, over14: true },
-      },
-    });
-    const address = await shop.call('addAddress', {
-      token: session.token,
-      body: {
-        nickname: '집',
-        recipient: '한새',
-        phoneCountry: '82',
-        phone: '01012345678',
-        country: 'KR',
-        postcode: '04524',
-        address: '서울특별시 중구 세종대로 110',
-        detailAddress: '1층',
-      },
-    });
-    const buyer: Buyer = {
-      id: session.id,
-      email: '',
-      password: '',
-      token: session.token,
-      addressId: address.answer.id,
-    };
-    const product = await shop.goods();
-    const [welcome] = await couponsOf(buyer);
-    const couponGrantId = welcome?.id ?? 0;
-    const { answer } = await buy(buyer, product, 3_000, { couponGrantId });
-    expect(answer).toMatchObject({ coupon: won(10_000), total: won(3_000) });
-    await shop.call('cancelOrder', { token: buyer.token, params: { id: answer.id }, body: { reason: 'x' } });
-    await paid(shop, buyer, product);
-    expect((await buy(buyer, product, 3_000, { couponGrantId })).refusal.code).toBe('coupon.firstOrderOnly');
   });
 });
 

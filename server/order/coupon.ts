@@ -1,29 +1,54 @@
+import { hash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { type CouponTerms, couponStateOf, WELCOME } from '#core/wallet/rules.ts';
-import type { Db } from '#server/db/pool.ts';
-import { order } from '#server/order/tables.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { order, type Recipient } from '#server/order/tables.ts';
 import { findGrant, type Held } from '#server/wallet/queries.ts';
+import { recordWelcomeAddress } from '#server/wallet/welcome.ts';
 
 /** Whether a member has ordered before: the welcome coupon is for the first paid order (decision PAY-016). */
 export async function hasBought(db: Db, memberId: number): Promise<boolean> {
   return (await db.$count(order, and(eq(order.buyerId, memberId), isNotNull(order.paidAt)))) > 0;
 }
 
-/** The refusal of a coupon that cannot be used for any goods. */
-export function whyNotUsable({ grant, coupon }: Held, boughtBefore: boolean, now: Date): Refusal | undefined {
+type Use = { readonly boughtBefore: boolean; readonly isSample: boolean; readonly now: Date };
+
+/** The refusal of a coupon that cannot be used, whatever the price of the goods. */
+export function whyNotUsable({ grant, coupon }: Held, { boughtBefore, isSample, now }: Use): Refusal | undefined {
   if (couponStateOf(grant, now) !== 'usable') return walletRefusal('coupon.notUsable');
-  return coupon.code === WELCOME.code && boughtBefore ? walletRefusal('coupon.firstOrderOnly') : undefined;
+  if (coupon.code !== WELCOME.code) return undefined;
+  if (isSample) return walletRefusal('coupon.notForSamples');
+  return boughtBefore ? walletRefusal('coupon.firstOrderOnly') : undefined;
 }
 
-/** The terms of the coupon an order uses, if any. Refuses a stranger's, a used and an ended one. */
-export async function couponToUse(
-  db: Db,
-  input: { memberId: number; couponGrantId?: number; now: Date },
-): Promise<CouponTerms | undefined> {
-  if (input.couponGrantId === undefined) return undefined;
-  const held = orRefuse(await findGrant(db, input.memberId, input.couponGrantId), walletRefusal('coupon.notUsable'));
-  refuseIf(whyNotUsable(held, await hasBought(db, input.memberId), input.now));
+type CouponUse = {
+  readonly memberId: number;
+  readonly couponGrantId?: number;
+  readonly isSample: boolean;
+  readonly recipient: Recipient;
+  readonly now: Date;
+};
+
+/**
+ * The terms of the coupon an order uses, if any. Refuses a stranger's, a used and an ended one. The welcome coupon is
+ * also used once a delivery address.
+ */
+export async function couponToUse(tx: Tx, use: CouponUse): Promise<CouponTerms | undefined> {
+  const { memberId, couponGrantId, recipient } = use;
+  if (couponGrantId === undefined) return undefined;
+  const held = orRefuse(await findGrant(tx, memberId, couponGrantId), walletRefusal('coupon.notUsable'));
+  refuseIf(whyNotUsable(held, { ...use, boughtBefore: await hasBought(tx, memberId) }));
+  if (held.coupon.code === WELCOME.code) await recordWelcomeAddress(tx, memberId, hashOfAddress(recipient));
   return held.coupon;
+}
+
+/** Equal for spellings of one address that differ in case, spaces or punctuation. */
+function hashOfAddress({ country, postcode, address, detailAddress }: Recipient): Buffer {
+  const letters = `${address}${detailAddress}`
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return hash('sha256', `${country} ${postcode.replaceAll(/\W/g, '')} ${letters}`, 'buffer');
 }

@@ -33,14 +33,14 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
   return transaction(db, async (tx) => {
     const { memberId, now, expectedTotal } = input;
     const { tab, lines, rate } = await lockSelection(tx, memberId, input.goods);
+    const recipient = await recipientOf(tx, memberId, input.addressId);
     const discounts: DiscountInput = {
-      coupon: await couponToUse(tx, input),
+      coupon: await couponToUse(tx, { ...input, isSample: tab === 'SAMPLE', recipient }),
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,
     };
     const draft = draftOf(memberId, tab, lines, rate?.wonPerDollar, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), draft.totals.total));
-    const recipient = await recipientOf(tx, memberId, input.addressId);
     const { row } = await insertOrder(tx, input, draft, recipient, rate?.id ?? null);
     await removeFromCart(tx, input.goods, lines);
     await takeStock(tx, lines);

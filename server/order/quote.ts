@@ -30,7 +30,12 @@ export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
   const { goods, delivery } = bare.totals;
-  const { discounts, answer } = await offeredOf(db, input, goods, plus(goods, delivery));
+  const { discounts, answer } = await offeredOf(
+    db,
+    { ...input, isSample: tab === 'SAMPLE' },
+    goods,
+    plus(goods, delivery),
+  );
   const { totals } = draftOf(input.memberId, tab, lines, rate?.wonPerDollar, discounts);
   const { store } = first;
   return {

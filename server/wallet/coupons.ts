@@ -8,16 +8,8 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type CouponRow, couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant } from '#server/wallet/tables.ts';
 
-const WELCOME_NAME: LocalText = {
-  ko: '웰컴 쿠폰',
-  en: 'Welcome coupon',
-  zh: '新人优惠券',
-  ja: 'ウェルカムクーポン',
-  ar: 'قسيمة ترحيبية',
-};
-
 /** Grants a coupon to a member; false when none are left or the member has one. */
-async function give(
+export async function give(
   tx: Tx,
   row: Pick<CouponRow, 'id' | 'validDays'>,
   memberId: number,
@@ -61,21 +53,6 @@ export async function claimCoupon(db: Db, input: { memberId: number; code: strin
     refuseIf(outcome === 'hasOne' ? walletRefusal('coupon.alreadyClaimed') : undefined);
     refuseIf(outcome === 'allGone' ? walletRefusal('coupon.allClaimed') : undefined);
   });
-}
-
-/** Grants the welcome coupon to a new member (PAY-014, decision PAY-016). Its row is created on first use. */
-export async function welcome(tx: Tx, memberId: number, now: Date): Promise<void> {
-  const { code, amount, validDays } = WELCOME;
-  const open = { claimableFrom: now, claimableUntil: addDays(now, 1) };
-  const existing = await couponByCode(tx, code);
-  if (!existing)
-    await tx
-      .insert(coupon)
-      .values({ code, name: WELCOME_NAME, amount, validDays, ...open })
-      .onConflictDoNothing();
-  const row = existing ?? (await couponByCode(tx, code));
-  if (!row) throw new Error('the welcome coupon was neither made nor found');
-  await give(tx, row, memberId, now);
 }
 
 export type CouponInput = Pick<CouponRow, 'code' | 'amount' | 'percent' | 'minimum' | 'validDays' | 'limit'> & {

@@ -9,6 +9,7 @@ import { walletRefusal } from '#core/wallet/refusals.ts';
 import { couponStateOf, isExpiring, WELCOME } from '#core/wallet/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import * as queries from '#server/wallet/queries.ts';
+import { welcomeStateOf } from '#server/wallet/welcome.ts';
 
 const MILEAGE_NOTICE_DAYS = 30;
 const amount = (minor: number) => shown(won(minor));
@@ -63,6 +64,7 @@ export async function presentCoupons(db: Db, memberId: number, now: Date, lang: 
   const held = await queries.grantsOf(db, memberId);
   const claimable = await queries.claimableFor(db, memberId, now);
   return {
+    welcome: await welcomeStateOf(db, memberId),
     held: held.map(({ grant, coupon }) => ({
       ...termsOf(coupon, lang),
       id: grant.id,

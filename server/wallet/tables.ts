@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
 import type { WalletAccount, WalletCause } from '#core/wallet/states.ts';
-import { id, instant, minor, ref } from '#server/db/columns.ts';
+import { bytes, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 /** A member's balances, in won. Locked before anything is spent; always the sum of the entries (audit_invariants). */
@@ -99,3 +99,19 @@ export const couponGrant = pgTable(
     check('coupon_grant_used', sql`(${t.orderId} is null) = (${t.usedAt} is null)`),
   ],
 );
+
+/**
+ * Who has had the welcome coupon (decision PAY-016): one row per member. Mailbox, telephone, device and delivery
+ * address are keyed hashes, so that another account of the same person is recognised without storing them again.
+ */
+export const welcomeBenefit = pgTable('welcome_benefit', {
+  memberId: ref('member_id')
+    .primaryKey()
+    .references(() => member.id),
+  mailbox: bytes('mailbox').notNull().unique(),
+  phone: bytes('phone').notNull().unique(),
+  device: bytes('device').unique(),
+  /** Of the order the coupon was used on. */
+  deliveryAddress: bytes('delivery_address').unique(),
+  grantedAt: instant('granted_at').notNull(),
+});

@@ -119,35 +119,6 @@ describe('mileage', () => {
 });
 
 describe('coupons', () => {
-  it('PAY-014 a new member has the welcome coupon of up to 50,000 won for 30 days', async () => {
-    const { answer: session } = await testApp.call('registerMember', {
-      body: {
-        memberKind: 'individual',
-        emailAddress: 'newcomer@example.com',
-        password: 'badaro-1234!',
-        repeatPassword: 'badaro-1234!',
-        firstName: '새',
-        lastName: '한',
-        country: 'KR',
-        phoneCountry: '82',
-        phone: '01012345678',
-        consents: { terms: true, electronicFinance: true, personalInformation: true, over14: true },
-      },
-    });
-    const { answer } = await testApp.call('listMyCoupons', { token: session.token });
-    expect(answer.held).toMatchObject([
-      {
-        isWelcome: true,
-        state: 'usable',
-        amount: won(50_000),
-        percent: null,
-        minimum: won(0),
-        expiresAt: addDays(testApp.clock.now, 30).toISOString(),
-      },
-    ]);
-    expect(answer.claimable.map((coupon) => coupon.code)).not.toContain('WELCOME');
-    expect((await claim(await aMember(testApp.db), 'WELCOME')).refusal.code).toBe('coupon.unknownCode');
-  });
   it('are claimed by their code, one of each kind', async () => {
     const member = await aMember(testApp.db);
     const { code } = await aCoupon(testApp.db);

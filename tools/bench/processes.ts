@@ -28,7 +28,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /** Two products may run at once, each with simulators of its own. */
 const anyPorts = Object.fromEntries(
-  ['PAYMENT', 'TRACKING', 'MAIL', 'ADDRESS', 'RATES', 'CUSTOMS', 'SUPPLIER', 'TRANSLATION'].map((name) => [
+  ['PAYMENT', 'TRACKING', 'MAIL', 'SMS', 'ADDRESS', 'RATES', 'CUSTOMS', 'SUPPLIER', 'TRANSLATION'].map((name) => [
     `${name}_SIMULATOR_PORT`,
     '0',
   ]),

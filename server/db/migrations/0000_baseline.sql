@@ -1012,6 +1012,8 @@ CREATE TABLE "member" (
 	"country" text NOT NULL,
 	"phone_country" text NOT NULL,
 	"phone" text NOT NULL,
+	"email_verified_at" timestamp with time zone,
+	"phone_verified_at" timestamp with time zone,
 	"company" text,
 	"business_number" text,
 	"consents" jsonb NOT NULL,
@@ -1037,6 +1039,16 @@ CREATE TABLE "session" (
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "verification_code" (
+	"member_id" bigint NOT NULL,
+	"channel" text NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "verification_code_member_id_channel_pk" PRIMARY KEY("member_id","channel"),
+	CONSTRAINT "verification_code_channel" CHECK ("verification_code"."channel" in ('email', 'phone'))
 );
 --> statement-breakpoint
 CREATE TABLE "mail" (
@@ -1600,6 +1612,19 @@ CREATE TABLE "wallet_entry" (
 	CONSTRAINT "wallet_entry_not_zero" CHECK ("wallet_entry"."amount" <> 0)
 );
 --> statement-breakpoint
+CREATE TABLE "welcome_benefit" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"mailbox" "bytea" NOT NULL,
+	"phone" "bytea" NOT NULL,
+	"device" "bytea",
+	"delivery_address" "bytea",
+	"granted_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "welcome_benefit_mailbox_unique" UNIQUE("mailbox"),
+	CONSTRAINT "welcome_benefit_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "welcome_benefit_device_unique" UNIQUE("device"),
+	CONSTRAINT "welcome_benefit_delivery_address_unique" UNIQUE("delivery_address")
+);
+--> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1701,6 +1726,7 @@ ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_member_id_member_id_fk" FO
 ALTER TABLE "address" ADD CONSTRAINT "address_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_token" ADD CONSTRAINT "once_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "verification_code" ADD CONSTRAINT "verification_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1751,6 +1777,7 @@ ALTER TABLE "coupon_grant" ADD CONSTRAINT "coupon_grant_member_id_member_id_fk" 
 ALTER TABLE "wallet" ADD CONSTRAINT "wallet_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "welcome_benefit" ADD CONSTRAINT "welcome_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint

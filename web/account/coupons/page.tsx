@@ -1,18 +1,19 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { Link, useRevalidator } from 'react-router';
 import { CouponCard } from '#web/account/coupons/coupon-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
 import { DateTime } from '#web/components/price.tsx';
+import { to } from '#web/links/to.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
+import { EmptyState, Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
@@ -24,7 +25,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const TONES = { usable: 'ok', used: 'ink', expired: 'ink' } as const;
 
 /** The member's coupons, those that expire soon flagged (PAY-015), and coupons to claim. */
-export default function CouponsPage({ loaderData: { held, claimable } }: Route.ComponentProps) {
+export default function CouponsPage({ loaderData: { held, claimable, welcome } }: Route.ComponentProps) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -51,6 +52,18 @@ export default function CouponsPage({ loaderData: { held, claimable } }: Route.C
   return (
     <>
       <PageTitle title={t('wallet.coupon.title')} />
+      {welcome !== 'granted' && (
+        <div className="mb-6">
+          <Notice>
+            <p>{t(`wallet.coupon.welcome.${welcome}`)}</p>
+            {welcome === 'toVerify' && (
+              <Link to={`${to.profile()}#verification`} className="mt-1 inline-block font-medium underline">
+                {t('wallet.coupon.welcome.verify')}
+              </Link>
+            )}
+          </Notice>
+        </div>
+      )}
       <form
         noValidate
         onSubmit={(event) => {

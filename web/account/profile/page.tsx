@@ -1,6 +1,7 @@
 import { Consents } from '#web/account/profile/consents.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
 import { Sessions } from '#web/account/profile/sessions.tsx';
+import { Verification } from '#web/account/profile/verification.tsx';
 import { ProfileForm } from '#web/account/profile/profile-form.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -37,6 +38,12 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.names')}</h2>
           <ProfileForm profile={profile} />
+        </Card>
+        <Card as="section" className="p-5 sm:p-6">
+          <h2 id="verification" className="mb-4 text-lg">
+            {t('account.verification.title')}
+          </h2>
+          <Verification />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.password')}</h2>

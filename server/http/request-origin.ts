@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+/** Where a request comes from, for limits and the recognition of devices; it never grants anything by itself. */
+export type RequestOrigin = {
+  readonly address: string;
+  /** The network of the address: /24 of IPv4, /48 of IPv6, which is what one customer of a provider gets. */
+  readonly network: string;
+  /** The random value of the device cookie; undefined for clients without cookies. */
+  readonly device: string | undefined;
+};
+
+const DEVICE_COOKIE = 'device';
+const DEVICE_VALUE = /^[\w-]{22}$/;
+/** The longest time browsers accept. */
+const DEVICE_SECONDS = 400 * 24 * 3600;
+
+export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): RequestOrigin {
+  return { address: request.ip, network: networkOf(request.ip), device: deviceIn(request.headers.cookie) };
+}
+
+function deviceIn(cookies = ''): string | undefined {
+  const found = cookies
+    .split(';')
+    .map((part) => part.trim().split('='))
+    .find(([name]) => name === DEVICE_COOKIE)?.[1];
+  return found && DEVICE_VALUE.test(found) ? found : undefined;
+}
+
+/** The origin of a request whose answer gives the browser a device cookie if it has none. */
+export function originWithDevice(request: FastifyRequest, reply: FastifyReply): RequestOrigin {
+  const origin = originOf(request);
+  if (origin.device) return origin;
+  const device = randomBytes(16).toString('base64url');
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  void reply.header(
+    'set-cookie',
+    `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
+  );
+  return origin;
+}
+
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  const bits = parsed.kind() === 'ipv4' ? 24 : 48;
+  const bytes = parsed.toByteArray().map((byte, at) => (at * 8 < bits ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes).toString()}/${bits}`;
+}

@@ -1,0 +1,188 @@
+import { address, type Environment, wholeNumber } from '#server/environment.ts';
+import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
+import { TRANSLATION_KINDS, type TranslationKind } from '#server/integrations/translation/kinds.ts';
+
+// The settings of the services Badaro uses, except the payment provider (config.ts).
+
+export type ChatConfig = { readonly url: string; readonly key: string; readonly appId: string };
+
+export type TrackingConfig = {
+  /** The parcel tracking service; undefined means the local simulator, started with the server. */
+  readonly url: string | undefined;
+  readonly key: string;
+  readonly simulatorPort: number;
+};
+
+export type AddressConfig = {
+  /** The Korean address search; undefined means the local simulator, started with the server. */
+  readonly url: string | undefined;
+  readonly key: string;
+  readonly simulatorPort: number;
+};
+
+export type SmsConfig = {
+  /** The text message service; undefined means the local simulator, started with the server. */
+  readonly url: string | undefined;
+  readonly key: string;
+  readonly secret: string;
+  /** The registered number messages are sent from. */
+  readonly sender: string;
+  readonly simulatorPort: number;
+};
+
+/** The 1688 open platform; undefined means the local simulator, started with the server. */
+export type SupplierConfig = {
+  readonly url: string | undefined;
+  readonly appKey: string;
+  readonly secret: string;
+  readonly refreshToken: string;
+  readonly simulatorPort: number;
+  /** Where suppliers send goods: our centre in China. */ readonly centre: SupplierAddress;
+};
+
+/** The bank's rates or the customs service; undefined means the local simulator, started with the server. */
+export type RatesConfig = { readonly url: string | undefined; readonly key: string; readonly simulatorPort: number };
+
+/** The translation service and its protocol; without an address the local simulator, started with the server. */
+export type TranslationConfig = {
+  readonly kind: TranslationKind;
+  readonly url: string | undefined;
+  readonly key: string;
+  readonly simulatorPort: number;
+};
+
+export type MailConfig = {
+  /**
+   * The mail server as `smtp://user:password@host:587`; undefined means the local simulator, which stores mails as
+   * files.
+   */
+  readonly url: string | undefined;
+  /** The sender of mails, as `Badaro <no-reply@example.com>`. */
+  readonly from: string;
+  readonly simulatorPort: number;
+};
+
+export function trackingConfig(env: Environment, port: number): TrackingConfig {
+  const url = address(env, 'TRACKING_URL');
+  if (url && !env.TRACKING_KEY) throw new Error('TRACKING_URL is set, so TRACKING_KEY must be set too.');
+  return {
+    url,
+    key: env.TRACKING_KEY || 'tracking-test',
+    simulatorPort: wholeNumber(env, 'TRACKING_SIMULATOR_PORT', port === 0 ? 0 : port + 2, 0, 65_535),
+  };
+}
+
+export function addressConfig(env: Environment, port: number): AddressConfig {
+  const url = address(env, 'ADDRESS_URL');
+  if (url && !env.ADDRESS_KEY) throw new Error('ADDRESS_URL is set, so ADDRESS_KEY must be set too.');
+  return {
+    url,
+    key: env.ADDRESS_KEY || 'address-test',
+    simulatorPort: wholeNumber(env, 'ADDRESS_SIMULATOR_PORT', port === 0 ? 0 : port + 4, 0, 65_535),
+  };
+}
+
+export function smsConfig(env: Environment, port: number): SmsConfig {
+  const url = address(env, 'SMS_URL');
+  const [key = '', secret = '', sender = ''] = ['SMS_KEY', 'SMS_SECRET', 'SMS_SENDER'].map((name) => {
+    if (url && !env[name]) throw new Error(`SMS_URL is set, so ${name} must be set too.`);
+    return env[name];
+  });
+  if (sender && !/^\d{4,15}$/.test(sender)) throw new Error('SMS_SENDER must be a telephone number, digits only.');
+  return {
+    url,
+    key: key || 'sms-test',
+    secret: secret || 'sms-test-secret',
+    sender: sender || '0200000000',
+    simulatorPort: wholeNumber(env, 'SMS_SIMULATOR_PORT', port === 0 ? 0 : port + 9, 0, 65_535),
+  };
+}
+
+export function supplierConfig(env: Environment, port: number): SupplierConfig {
+  const url = address(env, 'SUPPLIER_URL');
+  const [appKey = '', secret = '', refreshToken = ''] = [
+    'SUPPLIER_APP_KEY',
+    'SUPPLIER_SECRET',
+    'SUPPLIER_REFRESH_TOKEN',
+  ].map((name) => {
+    if (url && !env[name]) throw new Error(`SUPPLIER_URL is set, so ${name} must be set too.`);
+    return env[name] || 'supplier-test';
+  });
+  return {
+    url,
+    appKey,
+    secret,
+    refreshToken,
+    simulatorPort: wholeNumber(env, 'SUPPLIER_SIMULATOR_PORT', port === 0 ? 0 : port + 7, 0, 65_535),
+    centre: centreAddress(env, url !== undefined),
+  };
+}
+
+const TEST_CENTRE = 'Badaro 威海仓 | 13000000000 | 264200 | 山东省 | 威海市 | 环翠区 | 海埠路88号 Badaro 中国物流中心';
+
+/**
+ * `CHINA_CENTRE` is a receiver, mobile number, postcode, province, city, district and street with `|` between them,
+ * written as the platform takes addresses.
+ */
+function centreAddress(env: Environment, isNeeded: boolean): SupplierAddress {
+  if (isNeeded && !env.CHINA_CENTRE)
+    throw new Error('SUPPLIER_URL is set, so CHINA_CENTRE must be set too: goods are sent there.');
+  const parts = (env.CHINA_CENTRE || TEST_CENTRE).split('|').map((part) => part.trim());
+  const [fullName = '', mobile = '', postCode = '', province = '', city = '', area = '', address = ''] = parts;
+  if (parts.length !== 7 || parts.includes('') || !/^\d{11}$/.test(mobile) || !/^\d{6}$/.test(postCode)) {
+    throw new Error(
+      'CHINA_CENTRE is a receiver, a mobile number of 11 digits, a postcode of 6, province, city, district and ' +
+        'street, with | between them.',
+    );
+  }
+  return { fullName, mobile, postCode, province, city, area, address };
+}
+
+/** `NAME_URL` with `NAME_KEY`, or the simulator on `NAME_SIMULATOR_PORT`. */
+export function keyedConfig(env: Environment, name: string, simulatorPort: number): RatesConfig {
+  const url = address(env, `${name}_URL`);
+  if (url && !env[`${name}_KEY`]) throw new Error(`${name}_URL is set, so ${name}_KEY must be set too.`);
+  return {
+    url,
+    key: env[`${name}_KEY`] || `${name.toLowerCase()}-test`,
+    simulatorPort: wholeNumber(env, `${name}_SIMULATOR_PORT`, simulatorPort, 0, 65_535),
+  };
+}
+
+/** LibreTranslate works without a key; the others do not. */
+export function translationConfig(env: Environment, port: number): TranslationConfig {
+  const url = address(env, 'TRANSLATION_URL');
+  const kindName = env.TRANSLATION_KIND || 'libre';
+  const kind = TRANSLATION_KINDS.find((supported) => supported === kindName);
+  if (!kind) throw new Error(`TRANSLATION_KIND is "${kindName}"; it must be one of ${TRANSLATION_KINDS.join(', ')}.`);
+  if (url && kind !== 'libre' && !env.TRANSLATION_KEY)
+    throw new Error('TRANSLATION_URL is set, so TRANSLATION_KEY must be set too.');
+  return {
+    kind,
+    url,
+    key: env.TRANSLATION_KEY || (url ? '' : 'translation-test'),
+    simulatorPort: wholeNumber(env, 'TRANSLATION_SIMULATOR_PORT', port === 0 ? 0 : port + 8, 0, 65_535),
+  };
+}
+
+export function chatConfig(env: Environment): ChatConfig | undefined {
+  const url = address(env, 'CHAT_URL');
+  if (!url) return undefined;
+  const [key = '', appId = ''] = ['CHAT_KEY', 'CHAT_APP_ID'].map((name) => {
+    if (!env[name]) throw new Error(`CHAT_URL is set, so ${name} must be set too.`);
+    return env[name];
+  });
+  return { url, key, appId };
+}
+
+export function mailConfig(env: Environment, port: number): MailConfig {
+  const url = env.MAIL_URL || undefined;
+  if (url && !(URL.canParse(url) && /^smtps?:$/.test(new URL(url).protocol)))
+    throw new Error('MAIL_URL must be an smtp:// or smtps:// address.');
+  if (url && !env.MAIL_FROM) throw new Error('MAIL_URL is set, so MAIL_FROM must be set too.');
+  return {
+    url,
+    from: env.MAIL_FROM || 'Badaro <no-reply@badaro.example>',
+    simulatorPort: wholeNumber(env, 'MAIL_SIMULATOR_PORT', port === 0 ? 0 : port + 3, 0, 65_535),
+  };
+}

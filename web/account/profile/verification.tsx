@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { VERIFICATION_CHANNELS, type VerificationChannel } from '#core/member/verification/rules.ts';
+import { api } from '#web/api/client.ts';
+import type { Answers } from '#core/contract.ts';
+import { Bidi } from '#web/components/price.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useSession } from '#web/session/session.ts';
+import { toast } from '#web/session/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type State = Answers['readVerification'];
+
+/** Verifies the e-mail address and the telephone of the member by a code each. */
+export function Verification() {
+  const t = useText();
+  const session = useSession();
+  const phone = session.status === 'in' ? `${session.profile.phoneCountry} ${session.profile.phone}` : '';
+  const explain = useRefusalText();
+  const [state, setState] = useState<State>();
+  const [failure, setFailure] = useState<unknown>();
+  // A changed telephone is no longer verified.
+  useEffect(() => {
+    api('readVerification').then(setState, setFailure);
+  }, [phone]);
+  if (failure) return <Notice tone="error">{explain(failure)}</Notice>;
+  return (
+    <div className="flex flex-col gap-5">
+      <p className="text-ink-600">{t('account.verification.hint')}</p>
+      {state &&
+        VERIFICATION_CHANNELS.map((channel) => (
+          <Channel key={`${channel} ${state[channel].target}`} channel={channel} state={state} onChange={setState} />
+        ))}
+    </div>
+  );
+}
+
+type ChannelProps = {
+  readonly channel: VerificationChannel;
+  readonly state: State;
+  readonly onChange: (state: State) => void;
+};
+
+function Channel({ channel, state, onChange }: ChannelProps) {
+  const t = useText();
+  const explain = useRefusalText();
+  const { target, verifiedAt } = state[channel];
+  const [sentTo, setSentTo] = useState<string>();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState<'send' | 'confirm'>();
+  const [problem, setProblem] = useState<string>();
+
+  const during = async (work: 'send' | 'confirm', run: () => Promise<void>) => {
+    setProblem(undefined);
+    setBusy(work);
+    await run().catch((refusal: unknown) => setProblem(explain(refusal)));
+    setBusy(undefined);
+  };
+  const send = () =>
+    during('send', async () => {
+      setSentTo((await api('sendVerificationCode', { body: { channel } })).target);
+      setCode('');
+    });
+  const confirm = async () => {
+    if (code.length !== 6) return setProblem(t('account.verification.codeRequired'));
+    return during('confirm', async () => {
+      onChange(await api('confirmVerification', { body: { channel, code } }));
+      toast(t('account.verification.done'));
+    });
+  };
+  return (
+    <form
+      noValidate
+      aria-label={t(`account.verification.${channel}`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void (sentTo === undefined ? send() : confirm());
+      }}
+      className="flex flex-col gap-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>
+          <span className="block text-sm text-ink-600">{t(`account.verification.${channel}`)}</span>
+          <Bidi>{target}</Bidi>
+        </p>
+        {verifiedAt ? (
+          <Chip tone="ok">{t('account.verification.verified')}</Chip>
+        ) : (
+          <Button
+            type={sentTo === undefined ? 'submit' : 'button'}
+            look="secondary"
+            busy={busy === 'send'}
+            onClick={sentTo === undefined ? undefined : () => void send()}
+          >
+            {t(sentTo === undefined ? 'account.verification.send' : 'account.verification.sendAgain')}
+          </Button>
+        )}
+      </div>
+      {!verifiedAt && sentTo !== undefined && (
+        <>
+          <output className="text-sm text-ink-600">
+            {t('account.verification.sent', { target: `\u2068${sentTo}\u2069` })}
+          </output>
+          <div className="flex flex-wrap items-start gap-2">
+            <Field label={t('account.verification.code')} error={problem} className="min-w-0 grow sm:max-w-xs">
+              <TextInput
+                name="code"
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={12}
+                value={code}
+                onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
+              />
+            </Field>
+            <Button type="submit" busy={busy === 'confirm'} className="mt-6">
+              {t('account.verification.confirm')}
+            </Button>
+          </div>
+        </>
+      )}
+      {problem && sentTo === undefined && <Notice tone="error">{problem}</Notice>}
+    </form>
+  );
+}
