@@ -93,6 +93,7 @@ export const startPayment = endpoint({
     'settlement.acceptFirst',
     'payment.nothingDue',
     'payment.tooManyAttempts',
+    'order.verifyToDeposit',
     'payment.methodNotOffered',
     'payment.instalmentsNotOffered',
     'payment.depositorRequired',

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import type { CallName } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
@@ -28,6 +28,9 @@ let buyer: Buyer;
 let keys = 0;
 beforeAll(async () => {
   shop = await openShop();
+});
+// A buyer has few unpaid orders at a time.
+beforeEach(async () => {
   buyer = await shop.aBuyer();
 });
 afterAll(() => shop.close());
@@ -182,6 +185,7 @@ describe('a changing price', () => {
 
   it('MO-14 during a placement one of the two prices applies to all of it', async () => {
     for (let round = 0; round < rounds({ short: 4, long: 50 }); round += 1) {
+      buyer = await shop.aBuyer();
       const { place, reprice } = await aCart();
       const earlier = round % 2 === 0 ? place(23_000) : undefined;
       const change = reprice(12_000);
@@ -194,6 +198,7 @@ describe('a changing price', () => {
 
 describe('database constraints', () => {
   beforeAll(async () => {
+    buyer = await shop.aBuyer();
     await fillWallet(shop.db, buyer.id, { cash: 100, mileage: 100 });
     const { id } = await paid(shop, buyer, await shop.goods());
     await shop.call('cancelOrder', { token: buyer.token, params: { id }, body: { reason: 'x' } });

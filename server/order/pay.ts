@@ -3,6 +3,7 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { whyNotHold } from '#server/order/unpaid.ts';
 import { lockOrder, type Scope } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import type { InvoiceOwner } from '#server/payment/deps.ts';
@@ -25,13 +26,14 @@ export async function startPayment(
   },
 ): Promise<PaymentRow> {
   return transaction(db, async (tx) => {
-    const { id: orderId } = orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
+    const row = orRefuse(await lockOrder(tx, input.scope, input.id), orderRefusal('order.notFound'));
     return beginPayment(tx, {
-      orderId,
+      orderId: row.id,
       pay: input.pay,
       site: input.site,
       means: input.means,
-      whyNot: input.owner.whyNot,
+      whyNot: async (within, due) =>
+        (await whyNotHold(within, row, input.pay.method)) ?? input.owner.whyNot?.(within, due),
       now: input.now,
     });
   });

@@ -20,11 +20,14 @@ let staff: string;
 let marks = 0;
 beforeAll(async () => {
   shop = await openShop();
-  buyer = await shop.aBuyer();
   const operator = await aMember(shop.db);
   await shop.db.update(member).set({ staffRole: 'operator' }).where(eq(member.id, operator.id));
   staff = operator.token;
   await aRate(shop.db, { currency: 'USD', basic: '1391.40' });
+});
+// A buyer has few unpaid orders at a time.
+beforeEach(async () => {
+  buyer = await shop.aBuyer();
 });
 beforeEach(() => {
   shop.clock.now = new Date();

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { order, orderHistory } from '#server/order/tables.ts';
 import {
@@ -55,6 +55,9 @@ beforeAll(async () => {
   shop = await openShop(between);
   // Each test delivers the events itself.
   shop.webhooks.mode = 'drop';
+});
+// A buyer has few unpaid orders at a time.
+beforeEach(async () => {
   buyer = await shop.aBuyer();
 });
 afterEach(() => {
