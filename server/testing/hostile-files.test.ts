@@ -50,15 +50,16 @@ async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
     const { result, milliseconds } = await longestTurn(work);
     turns.push(milliseconds);
     if (milliseconds < TURN_MS) return result;
-    if (turns.length === ATTEMPTS) expect(turns, 'milliseconds of the main thread').toContain(`below ${TURN_MS}`);
+    if (turns.length === ATTEMPTS) throw new Error(`the main thread was blocked for ${turns.join(', ')} ms`);
   }
 }
 
-const objectStream = (unpacked: number): string => {
-  const bytes = deflateSync(Buffer.alloc(unpacked, 32), { level: 9 }).toString('latin1');
-  return `1 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bytes.length}>>stream\r\n${bytes}\r\nendstream endobj\n`;
-};
 const MEGABYTE = 1_048_576;
+/** An object stream of names that begin like a forbidden one. */
+function objectStream(unpacked: number): string {
+  const bytes = deflateSync(Buffer.alloc(unpacked, '/J#61v#61'), { level: 9 }).toString('latin1');
+  return `1 0 obj<</Type/ObjStm/N 1/First 4/Filter/FlateDecode/Length ${bytes.length}>>stream\r\n${bytes}\r\nendstream endobj\n`;
+}
 const filled = (text: string): Buffer => aPdf(text.repeat(Math.floor(MEGABYTE / text.length)));
 
 describe('a hostile PDF leaves the main thread free', () => {

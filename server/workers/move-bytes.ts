@@ -12,4 +12,5 @@ export function movable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 }
 
 /** Bytes a task returns: they move to the main thread instead of being copied. */
+// oxlint-disable-next-line typescript/consistent-type-assertions -- the wrapper is unpacked on the way
 export const movedBack = (bytes: Uint8Array): Uint8Array => move(movable(bytes)) as Uint8Array;
