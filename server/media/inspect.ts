@@ -5,7 +5,7 @@ import type { PictureFault } from '#server/media/inspect-tasks.ts';
 import { movable } from '#server/workers/move-bytes.ts';
 import { openWorkerPool, WorkerLimitExceeded } from '#server/workers/worker-pool.ts';
 
-// What people send is read in threads only (decision 31). Bytes move there, so the caller's may be empty afterwards:
+// What people send is read in threads only (decision 32). Bytes move there, so the caller's may be empty afterwards:
 // copying 20 megabytes would block the main thread too.
 
 type Tasks = typeof import('./inspect-tasks.ts');
