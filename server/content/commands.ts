@@ -7,7 +7,7 @@ import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName, tidyText } from '#core/text.ts';
 import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { insertVersion, newestNumber, versionOf } from '#server/content/queries.ts';
-import { safeText } from '#server/content/safe-text.ts';
+import { sanitised } from '#server/content/sanitise.ts';
 
 type TextTarget = { readonly code: ContentCode; readonly lang: Lang; readonly authorId: number };
 type Input = {
@@ -25,7 +25,8 @@ type Published = { readonly version: number; readonly effectiveFrom: Date };
 
 /** Inserts the next version of a text. Refuses an edit that is not based on the newest version. */
 export async function publish(db: Db, place: TextTarget, input: Input, now: Date): Promise<Published> {
-  const tidy = { title: tidyName(input.title), summary: tidyName(input.summary), html: safeText(input.html) };
+  const html = await sanitised(input.html);
+  const tidy = { title: tidyName(input.title), summary: tidyName(input.summary), html };
   const consent = { needsConsent: input.needsConsent ?? false, changes: tidyText(input.changes ?? '') };
   refuseFields(wrongTextFields({ ...tidy, ...consent, effectiveFrom: input.effectiveFrom ?? '' }, now));
   refuseIf(consent.needsConsent && !isPolicy(place.code) ? contentRefusal('content.asksNobody') : undefined);

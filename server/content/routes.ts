@@ -8,7 +8,8 @@ import { publish, restore } from '#server/content/commands.ts';
 import { renewConsent, listDueTexts } from '#server/content/due.ts';
 import { pageAnswer, rowAnswer, stateOf } from '#server/content/present.ts';
 import { allVersions, textsInForce, versionOf, versionsOf } from '#server/content/queries.ts';
-import { safeText, withAnchors } from '#server/content/safe-text.ts';
+import { withAnchors } from '#server/content/safe-text.ts';
+import { sanitised } from '#server/content/sanitise.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -94,7 +95,7 @@ function staffRoutes(bind: Bind): void {
     );
     return { version, effectiveFrom: effectiveFrom.toISOString() };
   });
-  bind('previewContent', async ({ body }) => ({ html: safeText(body.html) }));
+  bind('previewContent', async ({ body }) => ({ html: await sanitised(body.html) }));
 }
 
 /** The public versions of a policy, the newest first. */

@@ -7,14 +7,9 @@ import type { Db } from '#server/db/pool.ts';
 import { basesOfStore } from '#server/listing/queries.ts';
 import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
-import {
-  baseOfStored,
-  isStored,
-  MEGAPIXELS_MAX,
-  NotAPicture,
-  PICTURE_MEGABYTES_MAX,
-  refuseNoPicture,
-} from '#server/media/stored.ts';
+import { checkedPicture, NotAPicture } from '#server/media/inspect.ts';
+import { MEGAPIXELS_MAX } from '#server/media/sizes.ts';
+import { baseOfStored, isStored, PICTURE_MEGABYTES_MAX } from '#server/media/stored.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
 /** The source and target of pictures: `sellerFolder` has the seller's files, `storeFolder` stored pictures. */
@@ -75,7 +70,7 @@ export async function findPictures(
     if (existing && existing.stamp === origin.stamp && (await isStored(source.storeFolder, existing.hash)))
       found.set(origin.written, { base: baseOfStored(existing.hash) });
     else if (origin.isFile) {
-      const refusal = await refusalOf(origin.written, async () => refuseNoPicture(await bytesOf(origin.source)));
+      const refusal = await refusalOf(origin.written, async () => checkedPicture(await bytesOf(origin.source)));
       if (refusal) found.set(origin.written, { refusal });
     }
   }

@@ -43,10 +43,19 @@ export async function cutJpeg(): Promise<Buffer> {
   return whole.subarray(0, whole.byteLength / 2);
 }
 
-const packed = (text: string, filter = '/Filter /FlateDecode'): string => {
-  const bytes = deflateSync(Buffer.from(text, 'latin1'));
-  return `1 0 obj<</Type /ObjStm /N 1 /First 4 ${filter} /Length ${bytes.byteLength}>>stream\r\n${bytes.toString('latin1')}\r\nendstream endobj`;
-};
+/** An object stream, optionally with other entries or bytes. */
+function packed(
+  text: string,
+  {
+    entries = '/Type /ObjStm /Filter /FlateDecode',
+    bytes = deflateSync(Buffer.from(text, 'latin1')),
+  }: { entries?: string; bytes?: Buffer } = {},
+): string {
+  const stream = bytes.toString('latin1');
+  return `1 0 obj<</N 1 /First 4 ${entries} /Length ${stream.length}>>stream\r\n${stream}\r\nendstream endobj`;
+}
+const HIDDEN = '1 0 <</S/JavaScript/JS(x)>>';
+const hex = (text: string): string => Buffer.from(text, 'latin1').toString('hex');
 
 const SCRIPT = '<script>alert(document.domain)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
@@ -65,20 +74,52 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'fills in what it fetches': '1 0 obj<</S/ImportData>>endobj',
   'holds a form with scripts of its own': '1 0 obj<</AcroForm<</XFA 2 0 R>>>>endobj',
   'is locked': 'trailer<</Encrypt 3 0 R>>',
-  'hides a script in packed objects': packed('1 0 <</S/JavaScript/JS(x)>>'),
-  'hides it in objects whose name is written in numbers': packed('1 0 <</S/JavaScript>>').replace(
-    '/ObjStm',
-    '/Obj#53tm',
-  ),
+  'hides a script in packed objects': packed(HIDDEN),
+  'hides it in objects whose name is written in numbers': packed(HIDDEN).replace('/ObjStm', '/Obj#53tm'),
+  'hides it in objects without a type': packed(HIDDEN, { entries: '/Filter/FlateDecode' }),
+  'hides it in objects whose filter is written in numbers and a list': packed(HIDDEN, {
+    entries: '/Type/ObjStm/F#69lter[/Fl]',
+  }),
+  'hides it behind a comment with the end of a dictionary': packed(HIDDEN, {
+    entries: '/Type/ObjStm %>>stream\n/Filter/FlateDecode',
+  }),
+  'hides it behind a text with a stream': packed(HIDDEN, {
+    entries: `/Type/ObjStm/Filter/FlateDecode/X(\\)>>stream\n${deflateSync('1 0 <<>>')
+      .toString('latin1')
+      .replaceAll(/[()\\]/g, '\\$&')}\nendstream)`,
+  }),
+  'hides it far behind the type': packed(HIDDEN, {
+    entries: `/Type/ObjStm${' '.repeat(5_000)}/Filter/FlateDecode`,
+  }),
+  'hides it in objects inside of a text': `2 0 obj(${packed(HIDDEN)})endobj`,
   'packs objects as nobody can look into': packed('x').replace(
     /stream\r\n[\s\S]*\r\nendstream/,
     'stream\r\nnot deflated\r\nendstream',
   ),
   'packs objects that never end': packed('x').replaceAll('endstream', ''),
   'packs a flood of objects': packed(' '.repeat(9_000_000)),
+  'packs a flood of objects in parts': packed(' '.repeat(8_000_000)).repeat(5),
+  'packs objects in more parts than a document has': packed('1 0 <<>>').repeat(2_001),
+  'packs objects twice': packed('', {
+    entries: '/Type/ObjStm/Filter[/FlateDecode/FlateDecode]',
+    bytes: deflateSync(deflateSync(HIDDEN)),
+  }),
+  'packs objects in digits': packed('', {
+    entries: '/Type/ObjStm/Filter[/FlateDecode/ASCIIHexDecode]',
+    bytes: deflateSync(hex(HIDDEN)),
+  }),
+  'packs objects behind a predictor': packed(HIDDEN, {
+    entries: '/Type/ObjStm/Filter/FlateDecode/DecodeParms<</Predictor 12>>',
+  }),
+  'packs objects with a filter named elsewhere': packed(HIDDEN, { entries: '/Type/ObjStm/Filter 9 0 R' }),
+  'packs objects with two filters': packed(HIDDEN, { entries: '/Type/ObjStm/Filter/FlateDecode/Filter/LZWDecode' }),
+  'packs objects and names their type elsewhere': '9 0 obj/ObjStm endobj',
+  'packs objects behind many words': packed(HIDDEN, {
+    entries: `${'/A 1 '.repeat(200)}/Type/ObjStm/Filter/FlateDecode`,
+  }),
 };
 
-/** Sixty kinds of mislabelled files, and the result of each: refused with a code, or stored as one of our types. */
+/** Kinds of mislabelled and hostile files, and the result of each: refused with a code, or stored as one of our types. */
 export async function invalidFiles(): Promise<readonly (readonly [what: string, bytes: Buffer, becomes: string])[]> {
   const jpeg = await aJpeg();
   const png = await drawn().png().toBuffer();
@@ -170,7 +211,7 @@ export async function invalidFiles(): Promise<readonly (readonly [what: string, 
     ],
     ['a film', aFilm(), 'video/mp4'],
     ['a WebM', aWebm(), 'video/webm'],
-    ['a paper', aPdf(packed('1 0 <</Type/Page>>')), 'application/pdf'],
+    ['a paper', aPdf(packed('1 0 <</Type/Page>>').repeat(300)), 'application/pdf'],
     ['a paper without an end', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj'), 'media.fileInvalid'],
     ['a paper with a page behind it', Buffer.concat([aPdf(), Buffer.from(SCRIPT)]), 'media.fileInvalid'],
     [

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { baseOfStored, isStored, storeUploadedPicture, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
+import { checkedPicture, NotAPicture } from '#server/media/inspect.ts';
+import { baseOfStored, isStored, storeUploadedPicture } from '#server/media/stored.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -95,7 +96,7 @@ describe('stored pictures', () => {
     ['a flood of pixels', async () => claiming(await drawn(10, 10).png().toBuffer(), 10_000, 5_001), 'pixels'],
   ])('are never %s', async (_, bytes, reason) => {
     expect(await reasonOf(storeUploadedPicture(folder, await bytes()))).toBe(reason);
-    expect(await reasonOf(refuseNoPicture(await bytes()))).toBe(reason);
+    expect(await reasonOf(checkedPicture(await bytes()))).toBe(reason);
   });
 
   it('truncated in the middle are refused when they are resized', async () => {

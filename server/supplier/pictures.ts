@@ -1,16 +1,14 @@
-import sharp from 'sharp';
 import { Refused } from '#core/refusal.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
-import { baseOfStored, isStored, NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
+import { NotAPicture, picturePreview } from '#server/media/inspect.ts';
+import { baseOfStored, isStored } from '#server/media/stored.ts';
 import { PictureUnavailable } from '#server/integrations/pictures/port.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
 
 const AT_ONCE = 4;
-/** The longest edge of the preview for staff. */
-const PREVIEW_EDGE = 480;
 
 /** Stores pictures of the platform; the bases of those that could be fetched, by their URL. */
 export async function storePictures(
@@ -45,16 +43,10 @@ export async function storePictures(
 }
 
 /** A small preview of a platform's picture, re-encoded. Refuses `supplier.pictureUnavailable`. */
-export async function picturePreview({ pictures }: SupplierDeps, address: string): Promise<Buffer> {
+export async function offerPicture({ pictures }: SupplierDeps, address: string): Promise<Buffer> {
   try {
     if (pictures.whyNot(address)) throw new PictureUnavailable('address');
-    const bytes = await pictures.fetch(address);
-    await refuseNoPicture(bytes);
-    return await sharp(bytes)
-      .rotate()
-      .resize(PREVIEW_EDGE, PREVIEW_EDGE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toBuffer();
+    return await picturePreview(await pictures.fetch(address));
   } catch (error) {
     if (error instanceof PictureUnavailable || error instanceof NotAPicture)
       throw new Refused(supplierRefusal('supplier.pictureUnavailable'));

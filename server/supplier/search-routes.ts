@@ -4,9 +4,9 @@ import { offerIdOf } from '#core/search/offer.ts';
 import { supplierRefusal } from '#core/supplier/refusals.ts';
 import { tidyName } from '#core/text.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { NotAPicture, refuseNoPicture } from '#server/media/stored.ts';
+import { checkedPicture, NotAPicture } from '#server/media/inspect.ts';
 import type { SupplierDeps } from '#server/supplier/deps.ts';
-import { picturePreview } from '#server/supplier/pictures.ts';
+import { offerPicture } from '#server/supplier/pictures.ts';
 import { foundOffer, foundWhole, readingLang } from '#server/supplier/present.ts';
 import { findOffer, statesOf } from '#server/supplier/queries.ts';
 import { fromSupplier } from '#server/supplier/refuse.ts';
@@ -39,14 +39,14 @@ export function searchRoutes(bind: Bind, deps: SupplierDeps): void {
     };
   });
   bind('uploadSearchPicture', async ({ body }) => {
-    await refuseNoPicture(body).catch((error: unknown) => {
+    const picture = await checkedPicture(body).catch((error: unknown) => {
       throw error instanceof NotAPicture ? new Refused(supplierRefusal('supplier.pictureInvalid')) : error;
     });
-    return { imageId: await fromSupplier(supplier.uploadImage(body)) };
+    return { imageId: await fromSupplier(supplier.uploadImage(picture)) };
   });
   bind('readOfferPicture', async ({ query }) => ({
     name: 'offer.webp',
     type: 'image/webp',
-    bytes: await picturePreview(deps, query.address),
+    bytes: await offerPicture(deps, query.address),
   }));
 }

@@ -17,7 +17,7 @@ export async function* commaTextRows(file: string): AsyncGenerator<RawRow> {
   const text = new TextDecoder().decode(head);
   if (text.trimStart().startsWith('<')) throw new Refused(listingRefusal('listing-sheet.notAWorkbook'));
   const delimiter = delimiterOf(text);
-  const parser = parse({ delimiter, relax_column_count: true, max_record_size: FILE_LIMITS.cell * 10 });
+  const parser = parse({ delimiter, relax_column_count: true, max_record_size: FILE_LIMITS.row });
   // Upstream errors surface in the parser, whose consumer handles them.
   pipeline(Readable.from(textOf(file, head)), parser, () => undefined);
   let row = 0;

@@ -11,6 +11,8 @@ export const FILE_LIMITS = {
   columns: 200,
   /** Characters of one cell: six times Excel's limit. */
   cell: 200_000,
+  /** Characters of one row: ten of the longest cells. */
+  row: 2_000_000,
   /** Seconds of work of the reader, without waiting for the consumer. */
   seconds: 120,
   memoryMegabytes: 1_024,

@@ -10,3 +10,6 @@ export type RawRow = {
   readonly anomalies: readonly (readonly [column: number, kind: CellKind])[];
   readonly sheet?: string;
 };
+
+/** The characters of a row. */
+export const lengthOf = ({ cells }: RawRow): number => cells.reduce((sum, cell) => sum + cell.length, 0);

@@ -3,11 +3,13 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { listingRefusal } from '#core/listing/refusals.ts';
 import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS, MEGABYTE } from '#server/listing/table/limits.ts';
-import type { RawRow } from '#server/listing/table/raw-row.ts';
+import { lengthOf, type RawRow } from '#server/listing/table/raw-row.ts';
 
 // This file is a worker: parsing can be stopped and its memory is bounded, whatever the file contains. Each import is a
 // new worker, which loads only the parser it needs.
 const AT_ONCE = 200;
+/** A text may be repeated in every cell of a row, so that a few kilobytes of file become gigabytes of rows. */
+const CHARACTERS_AT_ONCE = FILE_LIMITS.row;
 
 async function rowsOf(file: string): Promise<AsyncGenerator<RawRow>> {
   const found = await stat(file).catch(() => undefined);
@@ -48,10 +50,13 @@ async function send(port: NonNullable<typeof parentPort>, file: string): Promise
   const nextRequest = () => new Promise<void>((resolve) => port.once('message', () => resolve()));
   try {
     let rows: RawRow[] = [];
+    let characters = 0;
     for await (const row of await rowsOf(file)) {
-      if (rows.push(row) < AT_ONCE) continue;
+      characters += lengthOf(row);
+      if (rows.push(row) < AT_ONCE && characters < CHARACTERS_AT_ONCE) continue;
       port.postMessage({ rows });
       rows = [];
+      characters = 0;
       await nextRequest();
     }
     port.postMessage({ rows, isLast: true });

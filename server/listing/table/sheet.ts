@@ -3,7 +3,7 @@ import type { CellKind } from '#core/listing/read.ts';
 import { Refused } from '#core/refusal.ts';
 import { FILE_LIMITS } from '#server/listing/table/limits.ts';
 import { looksLikeFormula, sheetGuard } from '#server/listing/table/guard.ts';
-import type { RawRow } from '#server/listing/table/raw-row.ts';
+import { lengthOf, type RawRow } from '#server/listing/table/raw-row.ts';
 import { xmlReader } from '#server/listing/table/xml.ts';
 
 type Pieces = AsyncIterable<string>;
@@ -59,8 +59,16 @@ export async function dateStyles(from: Pieces): Promise<Set<number>> {
   return styles;
 }
 
+/** Excel's limit of a format; the expression takes the square of the length of an unclosed bracket. */
+const FORMAT_LENGTH = 255;
+
 const isDateFormat = (code: string): boolean =>
-  /[dmyhs]/i.test(code.replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '').replace(/General/i, ''));
+  /[dmyhs]/i.test(
+    code
+      .slice(0, FORMAT_LENGTH)
+      .replaceAll(/"[^"]*"|\[[^\]]*\]|\\./g, '')
+      .replace(/General/i, ''),
+  );
 
 /** Excel escapes characters that XML cannot hold as _x000D_, and uses any line ends. */
 const lines = (text: string): string => text.replaceAll('_x000D_', '').replaceAll(/\r\n?/g, '\n');
@@ -97,7 +105,9 @@ export function sheetReader(texts: readonly string[], dates: ReadonlySet<number>
       // Row numbers of the file may have gaps.
       if (!(Math.max(row, count) <= FILE_LIMITS.rows + 1))
         throw new Refused(listingRefusal('listing-sheet.rowsTooMany', { limit: FILE_LIMITS.rows }));
-      ready.push({ row, cells, anomalies });
+      const complete = { row, cells, anomalies };
+      if (lengthOf(complete) > FILE_LIMITS.row) throw new Refused(listingRefusal('listing-sheet.damaged'));
+      ready.push(complete);
     }
     cells = [];
     anomalies = [];
