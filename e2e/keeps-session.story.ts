@@ -134,6 +134,11 @@ describe('a session', () => {
       };
     });
     await page.goto(`/token_login#token=${token}&back=${encodeURIComponent('/my/cart?tab=SAMPLE')}`);
+    // Nobody is signed in without being asked: the link may be of somebody else's account.
+    const proceed = page.getByRole('button', { name: t('account.tokenLogin.proceed') });
+    await proceed.waitFor();
+    expect(await storedItem(page, 'token')).toBeNull();
+    await proceed.click();
     await page.waitForURL(/\/my\/cart\?tab=SAMPLE$/);
     await page.getByRole('heading', { level: 1, name: t('account.nav.cart') }).waitFor();
     expect(seen.filter((one) => one.includes(token))).toEqual([]);
@@ -145,6 +150,23 @@ describe('a session', () => {
     await late.goto(`/token_login?token=${token}&back=https://evil.example/`);
     await late.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
     expect(late.url()).not.toContain('evil');
+  });
+
+  it('IN-05 a hand-over never signs in as somebody else without a question, nor leads to another host', async () => {
+    const [member, stranger] = [await aMember(), await aMember()];
+    const page = await pageOf(member);
+    const handOver = async ({ token }: { token: string }) =>
+      (await call<{ token: string }>('POST', '/api/v1/auth/token_login', { token })).token;
+    const own = await storedItem(page, 'token');
+    await page.goto(`/token_login#token=${await handOver(stranger)}&back=${encodeURIComponent('/.//evil.example')}`);
+    await page.getByText(member.email).waitFor();
+    await page.getByRole('link', { name: t('account.tokenLogin.decline') }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await storedItem(page, 'token')).toBe(own);
+    // The same member continues without a question, on this site.
+    await page.goto(`/token_login#token=${await handOver(member)}&back=${encodeURIComponent('/.//evil.example')}`);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(new URL(page.url()).host).not.toContain('evil');
   });
 
   it('MEM-022 SE-018 starts after a password reset by a mailed link', async () => {

@@ -1,3 +1,4 @@
+import { maskedTarget } from '#core/member/verification/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { sessionAnswer } from '#server/member/present.ts';
 import {
@@ -37,7 +38,10 @@ export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: 
     const { token, expiresAt } = await handOver(db, caller.memberId, now);
     return { token, expiresAt: expiresAt.toISOString() };
   });
-  bind('logInByToken', async ({ db, body, now }) => sessionAnswer(await logInByToken(db, body.token, now)));
+  bind('logInByToken', async ({ db, body, now }) => {
+    const { email, ...session } = await logInByToken(db, body.token, now);
+    return { ...sessionAnswer(session), emailAddress: maskedTarget('email', email) };
+  });
   bind('logOutEverywhere', async ({ db, caller }) => {
     await logOutEverywhere(db, caller.memberId);
     return null;

@@ -134,6 +134,7 @@ describe('a forgotten password', () => {
     '//evil.example/x',
     'javascript:alert(1)',
     '/\\evil.example',
+    '/.//evil.example',
     'https://badaro.example@evil.example/',
   ])('MEM-023 its link never returns to another site: %s', async (returnUrl) => {
     expect((await ask('someone@example.com', returnUrl)).refusal.code).toBe('member.returnUrlForeign');

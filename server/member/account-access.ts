@@ -12,6 +12,7 @@ import {
   wrongPasswordFields,
 } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { returnPath } from '#core/return-path.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { beginSession, newToken, type Session } from '#server/member/commands.ts';
@@ -42,13 +43,8 @@ export function pathWithin(
   request: { readonly publicUrl: string; readonly host: string | undefined },
 ): string | undefined {
   if (!returnUrl) return undefined;
-  const url = returnUrl.includes('\\') ? null : URL.parse(returnUrl, request.publicUrl);
-  const isOurs =
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    (url.host === request.host || url.origin === new URL(request.publicUrl).origin);
-  refuseIf(isOurs ? undefined : memberRefusal('member.returnUrlForeign'));
-  return url ? `${url.pathname}${url.search}` : undefined;
+  const origins = [new URL(request.publicUrl).origin, `https://${request.host}`, `http://${request.host}`];
+  return orRefuse(returnPath(returnUrl, origins)?.replace(/#.*/, ''), memberRefusal('member.returnUrlForeign'));
 }
 
 /**
@@ -120,14 +116,16 @@ export async function handOver(db: Db, memberId: number, now: Date): Promise<{ t
   return { token, expiresAt };
 }
 
-/** Of two concurrent uses of a token one fails: the row is gone. */
-export async function logInByToken(db: Db, token: string, now: Date): Promise<Session> {
+/** Of two concurrent uses of a token one fails: the row is gone. Also returns the member's e-mail address. */
+export async function logInByToken(db: Db, token: string, now: Date): Promise<Session & { email: string }> {
   return transaction(db, async (tx) => {
     const [used] = await tx
       .delete(onceToken)
       .where(and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now)))
       .returning({ memberId: onceToken.memberId });
-    return beginSession(tx, orRefuse(used, memberRefusal('member.tokenUsedUp')).memberId, now);
+    const { memberId } = orRefuse(used, memberRefusal('member.tokenUsedUp'));
+    const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.tokenUsedUp'));
+    return { ...(await beginSession(tx, memberId, now)), email: found.member.email };
   });
 }
 

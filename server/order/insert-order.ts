@@ -2,6 +2,7 @@ import type { Draft } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
 import { newRows, type OrderInput } from '#server/order/order-rows.ts';
@@ -10,7 +11,7 @@ import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
 /**
  * Inserts an order with its lines and first history row, records the buyer's consents and notifies the parties. Refuses
- * `member.consentsMissing`.
+ * `member.consentsMissing`, and an order beside too many unpaid ones.
  */
 export async function insertOrder(
   tx: Tx,
@@ -19,6 +20,7 @@ export async function insertOrder(
   recipient: Recipient,
   rateId: number | null,
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
+  await refuseTooManyUnpaid(tx, input.memberId, draft);
   const { order: values, lines: lineValues } = newRows(input, draft, recipient, rateId);
   const [row] = await tx.insert(order).values(values).returning();
   if (!row) throw new Error('an order was not inserted');

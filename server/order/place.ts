@@ -12,7 +12,6 @@ import { recipientOf } from '#server/order/recipient.ts';
 import type { OrderInput } from '#server/order/order-rows.ts';
 import { payFromWallet, type WalletInput } from '#server/order/pay-from-wallet.ts';
 import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
-import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
 
 export type PlaceOrderInput = OrderInput &
@@ -42,7 +41,6 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
     };
     const draft = draftOf(memberId, tab, lines, rate?.wonPerDollar, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), draft.totals.total));
-    await refuseTooManyUnpaid(tx, memberId, draft);
     const { row } = await insertOrder(tx, input, draft, recipient, rate?.id ?? null);
     await removeFromCart(tx, input.goods, lines);
     await takeStock(tx, lines);

@@ -16,9 +16,9 @@ import { order, orderLine } from '#server/order/tables.ts';
  */
 export async function refuseTooManyUnpaid(tx: Tx, memberId: number, draft: Draft<LineForOrder>): Promise<void> {
   const { total } = draft.totals;
-  if (total.minor === 0) return;
-  await lockMember(tx, memberId);
   // Imports wait for review and reserve no stock.
+  if (total.minor === 0 || draft.kind === 'IMPORT_1688') return;
+  await lockMember(tx, memberId);
   const isUnpaid = and(eq(order.buyerId, memberId), eq(order.status, 'awaitingPayment'), ne(order.kind, 'IMPORT_1688'));
   const open = await tx
     .select({

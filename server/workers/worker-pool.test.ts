@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
 const run = openWorkerPool<typeof import('./endless-tasks.ts')>(new URL('./endless-tasks.ts', import.meta.url), {
-  seconds: 2,
+  seconds: 3,
   memoryMegabytes: 64,
 });
 

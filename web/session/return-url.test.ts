@@ -14,6 +14,8 @@ describe('the return path after signing in', () => {
     '/\\evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
   ])('is home for %s', (back) => {
     expect(safeBack(back)).toBe('/');
   });

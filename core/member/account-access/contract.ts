@@ -63,7 +63,13 @@ export const logInByToken = endpoint({
   summary: 'Sign in with a hand-over token; the token is used up',
   perMinute: 30,
   body: shape({ token: Token }),
-  answer: shape({ id: Id, token: Type.String(), expiresAt: Instant }),
+  answer: shape({
+    id: Id,
+    token: Type.String(),
+    expiresAt: Instant,
+    /** Masked, so that a page can ask whether to continue as this member. */
+    emailAddress: Type.String(),
+  }),
   refuses: ['member.tokenUsedUp'],
 });
 

@@ -1,25 +1,34 @@
-import { redirect } from 'react-router';
+import { useState } from 'react';
+import { redirect, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { api } from '#web/api/client.ts';
 import { safeBack } from '#web/session/return-url.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
-import { signIn } from '#web/session/session.ts';
+import { loadProfile, signIn } from '#web/session/session.ts';
 import { to } from '#web/links/to.ts';
-import { Skeleton } from '#web/ui/surface.tsx';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
 
 const params = takeUrlSecrets('/token_login');
 
-/** Signs in by a hand-over token (RT-005, decision RT-006): exchanges it at once, then opens the target page. */
+/**
+ * Signs in by a hand-over token (RT-005, decision RT-006): exchanges it at once. Whoever is signed in as this member
+ * already continues; otherwise the page asks, because anybody can send a link with a token of their own account.
+ */
 export async function clientLoader() {
   const token = params.get('token');
   const back = params.get('back');
   params.delete('token');
   if (!token) throw redirect(to.login({ error: true }));
-  const isIn = await api('logInByToken', { body: { token } })
-    .then((session) => signIn(session.token))
-    .catch(() => undefined);
-  throw redirect(isIn ? safeBack(back) : to.login({ error: true, ...(back && { back: safeBack(back) }) }));
+  const current = await loadProfile().catch(() => undefined);
+  const session = await api('logInByToken', { body: { token } }).catch(() => undefined);
+  if (!session) throw redirect(to.login({ error: true, ...(back && { back: safeBack(back) }) }));
+  if (current?.id !== session.id) return { session, back: safeBack(back), current: current?.emailAddress };
+  await signIn(session.token);
+  throw redirect(safeBack(back));
 }
 
 clientLoader.hydrate = true as const;
@@ -35,6 +44,37 @@ export function HydrateFallback() {
   );
 }
 
-export default function TokenLoginPage() {
-  return null;
+/** A declined session is known to the server alone and ends after half an hour without a call. */
+export default function TokenLoginPage({ loaderData: { session, back, current } }: Route.ComponentProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const proceed = async () => {
+    setBusy(true);
+    await signIn(session.token).catch(() => undefined);
+    await navigate(back, { replace: true });
+  };
+  return (
+    <div className="mx-auto max-w-md px-4 py-16">
+      <PageHead title={t('account.tokenLogin.title')} />
+      <Card className="flex flex-col gap-4 p-5 sm:p-6">
+        <h1 className="text-2xl">{t('account.tokenLogin.title')}</h1>
+        <p className="text-lg">
+          <Bidi>{session.emailAddress}</Bidi>
+        </p>
+        <p className="text-ink-600">{t('account.tokenLogin.hint')}</p>
+        {current !== undefined && (
+          <p className="text-ink-600">
+            {t('account.tokenLogin.current')} <Bidi>{current}</Bidi>
+          </p>
+        )}
+        <Button busy={isBusy} wide onClick={() => void proceed()}>
+          {t('account.tokenLogin.proceed')}
+        </Button>
+        <LinkButton look="secondary" wide to={to.home()}>
+          {t('account.tokenLogin.decline')}
+        </LinkButton>
+      </Card>
+    </div>
+  );
 }
