@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '#core/refusal.ts';
+import { NOTHING_ALLOWED } from '#server/http/malformed-requests.ts';
 import { CallerLeft } from '#server/http/request-lifetime.ts';
 import { safeLang } from '#server/http/request-locale.ts';
 import { failureOf } from '#server/http/errors.ts';
@@ -19,5 +20,5 @@ export function refuse(
       isAway ? 'request needs something that is unavailable' : 'request failed',
     );
   if (seconds !== undefined) void reply.header('retry-after', seconds);
-  return reply.code(status).send(body);
+  return reply.code(status).header('content-security-policy', NOTHING_ALLOWED).send(body);
 }

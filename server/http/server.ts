@@ -6,6 +6,7 @@ import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
+import { answerClientError, readablePath } from '#server/http/malformed-requests.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/request-checks.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
@@ -52,7 +53,9 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     requestTimeout: 30_000,
     // While draining, open connections are still served: only new ones go to the next process.
     return503OnClosing: false,
-    // An undecodable URL is refused before any hook runs.
+    rewriteUrl: readablePath,
+    clientErrorHandler: answerClientError,
+    // What the router itself refuses is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       followRequest(request, reply, settings.onRequestDone);
       return refuse(error, request, reply);
