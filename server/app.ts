@@ -23,6 +23,7 @@ import { openDrawings } from '#server/document/drawings.ts';
 import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
+import { mountDocs } from '#server/http/api-docs/mount.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
 import { type HttpSettings, createHttpServer } from '#server/http/server.ts';
@@ -132,6 +133,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
       ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
       : undefined;
   addAfterResponse(http);
+  mountDocs(http);
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
