@@ -19,9 +19,11 @@ import type { Pool } from '#server/db/pool.ts';
 import { customsRoutes } from '#server/customs/routes.ts';
 import { warehouseRoutes } from '#server/customs/warehouse-routes.ts';
 import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
+import { openDrawings } from '#server/document/drawings.ts';
 import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
+import { mountDocs } from '#server/http/api-docs/mount.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
 import { type HttpSettings, createHttpServer } from '#server/http/server.ts';
@@ -139,6 +141,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
       ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
       : undefined;
   addAfterResponse(http);
+  mountDocs(http);
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
@@ -226,9 +229,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
     maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id),
   });
-  exportRoutes(bind);
+  const drawings = openDrawings();
+  exportRoutes(bind, drawings);
   const { imprints } = parts.http.sites ?? readSites({});
-  documentRoutes(bind, imprints);
+  documentRoutes(bind, { drawings, imprints });
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);

@@ -13,7 +13,7 @@ import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
-import { leave } from '#server/http/server.ts';
+import { leave } from '#server/http/drain.ts';
 import type { Drawings } from '#server/media/pictures.ts';
 import { sendMails } from '#server/notice/send-mails.ts';
 import { startMonitoring } from '#server/monitoring.ts';

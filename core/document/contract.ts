@@ -9,7 +9,7 @@ const paper = {
   params,
   answer: FileShape,
   perMinute: 60,
-  refuses: ['order.notFound', 'document.unknownKind', 'document.notYet'],
+  refuses: ['order.notFound', 'document.unknownKind', 'document.notYet', 'document.busy'],
 } as const;
 
 export const readDocument = endpoint({
@@ -45,7 +45,7 @@ export const readCentrePackingList = endpoint({
   params: IdParams,
   answer: FileShape,
   perMinute: 60,
-  refuses: ['importing.notFound', 'document.notYet'],
+  refuses: ['importing.notFound', 'document.notYet', 'document.busy'],
 });
 
 export const readCustomsDocument = endpoint({
@@ -59,11 +59,11 @@ export const readCustomsDocument = endpoint({
   query: shape({ format: oneOf(['pdf', 'xlsx']) }),
   answer: FileShape,
   perMinute: 60,
-  refuses: ['customs.notFound', 'document.unknownKind', 'document.notYet'],
+  refuses: ['customs.notFound', 'document.unknownKind', 'document.notYet', 'document.busy'],
 });
 
 const { page: _page, count: _count, ...narrowed } = listQuery.properties;
-const sheet = { method: 'GET', answer: FileShape, perMinute: 20, report: true, refuses: [] } as const;
+const sheet = { method: 'GET', answer: FileShape, perMinute: 20, report: true, refuses: ['document.busy'] } as const;
 
 export const exportMyOrders = endpoint({
   ...sheet,

@@ -1,5 +1,4 @@
 import { volumeOf } from '#core/centre/rules.ts';
-import type { FileAnswer } from '#core/endpoint.ts';
 import { formatInstant, formatNumber } from '#core/format.ts';
 import type { Lang } from '#core/locale.ts';
 import { documentRefusal } from '#core/document/refusals.ts';
@@ -7,14 +6,14 @@ import { refuseIf } from '#core/refusal.ts';
 import { apart, ltr } from '#core/text.ts';
 import { presentWork } from '#server/centre/present.ts';
 import type { Db } from '#server/db/pool.ts';
-import { drawPaper, type Paper } from '#server/document/paper.ts';
+import type { Paper, PaperFile } from '#server/document/paper.ts';
 import { messageText } from '#server/http/errors.ts';
 
 /**
  * The packing list of an import as measured at the centre: contents, measures, weight and volume of its cartons.
  * Refuses `document.notYet` before.
  */
-export async function centrePackingList(db: Db, orderId: number, lang: Lang, now: Date): Promise<FileAnswer> {
+export async function centrePackingList(db: Db, orderId: number, lang: Lang, now: Date): Promise<PaperFile> {
   const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, lang, now);
   refuseIf(cartons.length === 0 ? documentRefusal('document.notYet') : undefined);
   const p = (key: string) => messageText(lang, `centre.paper.${key}`, {});
@@ -66,5 +65,5 @@ export async function centrePackingList(db: Db, orderId: number, lang: Lang, now
     ],
     notes: [],
   };
-  return { name: `badaro-packing-list-${number}.pdf`, type: 'application/pdf', bytes: await drawPaper(paper, lang) };
+  return { name: `badaro-packing-list-${number}`, paper, lang };
 }

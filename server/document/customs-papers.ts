@@ -1,9 +1,7 @@
-import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import { volumeOf } from '#core/centre/rules.ts';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import type { CustomsDocument } from '#core/document/rules.ts';
 import { documentRefusal } from '#core/document/refusals.ts';
-import type { FileAnswer } from '#core/endpoint.ts';
 import { formatInstant, formatMoney, formatNumber } from '#core/format.ts';
 import type { Imprint } from '#core/imprint.ts';
 import type { Lang } from '#core/locale.ts';
@@ -11,7 +9,8 @@ import { refuseIf } from '#core/refusal.ts';
 import { apart, ltr } from '#core/text.ts';
 import { presentDeclaration } from '#server/customs/present.ts';
 import type { Db } from '#server/db/pool.ts';
-import { drawPaper, type Paper } from '#server/document/paper.ts';
+import type { Paper, PaperFile, WorkbookFile } from '#server/document/paper.ts';
+import type { Workbook } from '#server/document/workbook.ts';
 import { messageText } from '#server/http/errors.ts';
 import { importerNamed } from '#server/importing/importer.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
@@ -37,7 +36,6 @@ type Listed = {
 type Input = {
   readonly orderId: number;
   readonly kind: CustomsDocument;
-  readonly format: 'pdf' | 'xlsx';
   readonly imprint: Imprint;
   readonly lang: Lang;
   readonly now: Date;
@@ -54,13 +52,15 @@ const FILE_NAMES: Record<CustomsDocument, string> = {
   commercialInvoice: 'commercial-invoice',
   packingList: 'packing-list',
 };
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * The documents of a customs declaration: the commercial invoice at the week's rate, or the packing list as measured.
  * Refuses `customs.notFound`, and `document.notYet` before there is anything to list.
  */
-export async function customsPaper(db: Db, { orderId, kind, format, imprint, lang, now }: Input): Promise<FileAnswer> {
+export async function customsPaper(
+  db: Db,
+  { orderId, kind, imprint, lang, now }: Input,
+): Promise<{ asPaper(): PaperFile; asWorkbook(): WorkbookFile }> {
   const declaration = await presentDeclaration(db, orderId, 'customs', lang, now);
   const { number, importer } = declaration;
   const found = await findOrder(db, 'all', orderId);
@@ -76,9 +76,11 @@ export async function customsPaper(db: Db, { orderId, kind, format, imprint, lan
   };
   const listed = kind === 'commercialInvoice' ? invoiceOf(data) : packingOf(data);
   refuseIf(listed.rows.length === 0 ? documentRefusal('document.notYet') : undefined);
-  const name = `badaro-${FILE_NAMES[kind]}-${number}.${format}`;
-  if (format === 'pdf') return { name, type: 'application/pdf', bytes: await drawPaper(paperOf(listed, number), lang) };
-  return { name, type: XLSX, bytes: await sheetOf(listed, lang) };
+  const name = `badaro-${FILE_NAMES[kind]}-${number}`;
+  return {
+    asPaper: () => ({ name, paper: paperOf(listed, number), lang }),
+    asWorkbook: () => ({ name, workbook: workbookOf(listed, lang) }),
+  };
 }
 
 const counted = (count: number, lang: Lang): Cell => ({ number: count, decimals: 0, shown: formatNumber(count, lang) });
@@ -220,34 +222,25 @@ function paperOf({ title, facts, parties, columns, rows, totals }: Listed, numbe
 }
 
 /** The same as a spreadsheet: numbers are numbers, everything else is text. */
-async function sheetOf({ title, facts, parties, columns, rows, totals }: Listed, lang: Lang): Promise<Buffer> {
-  const text = (value: string, isBold = false) =>
-    value === ''
-      ? null
-      : { value: plain(value), type: String, format: '@', wrap: true, ...(isBold && { fontWeight: 'bold' as const }) };
-  const cell = (one: Cell) =>
-    typeof one === 'string'
-      ? text(one)
-      : { value: one.number, type: Number, format: one.decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(one.decimals)}` };
-  const data: SheetData = [
-    [text(title, true)],
-    ...facts.map(([label, value]) => [text(label), text(value)]),
-    ...parties.map(([party, lines]) => [text(party), text(lines.join('\n'))]),
-    [],
-    columns.map(({ label }) => ({
-      value: label,
-      type: String,
-      fontWeight: 'bold' as const,
-      backgroundColor: '#EDF4FF',
-      wrap: true,
-    })),
-    ...rows.map((row) => row.map(cell)),
-    [],
-    ...totals.map(([label, one]) => [text(label, true), cell(one)]),
-  ];
-  return writeWorkbook([
-    { sheet: title.slice(0, 31), columns: columns.map(({ width }) => ({ width })), rightToLeft: lang === 'ar', data },
-  ]).toBuffer();
+function workbookOf({ title, facts, parties, columns, rows, totals }: Listed, lang: Lang): Workbook {
+  const cell = (one: Cell) => (typeof one === 'string' ? plain(one) : { number: one.number, decimals: one.decimals });
+  return {
+    sheet: title.slice(0, 31),
+    widths: columns.map(({ width }) => width),
+    isRightToLeft: lang === 'ar',
+    fixedRows: 0,
+    wraps: true,
+    rows: [
+      [{ label: plain(title) }],
+      ...facts.map(([label, value]) => [plain(label), plain(value)]),
+      ...parties.map(([party, lines]) => [plain(party), plain(lines.join('\n'))]),
+      [],
+      columns.map(({ label }) => ({ heading: label })),
+      ...rows.map((row) => row.map(cell)),
+      [],
+      ...totals.map(([label, one]) => [{ label: plain(label) }, cell(one)]),
+    ],
+  };
 }
 
 /** Direction marks of texts on paper are removed from cells. */

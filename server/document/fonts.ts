@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Lang } from '#core/locale.ts';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { unpackFont } from '#server/document/unpack-font.ts';
 
 /** A font file with the stroke widths that emulate its weights: the unpacked file has only its own thinnest. */
@@ -45,12 +45,19 @@ const SCRIPTS: readonly (readonly [RegExp, FamilyName])[] = [
   [/\p{Script=Arabic}/u, 'noto-sans-arabic'],
 ];
 
+/** Tables of other weights, which no document uses. */
+const VARIATIONS = ['fvar', 'gvar', 'avar', 'HVAR', 'MVAR', 'STAT'];
+/**
+ * Tables of joined letters, ligatures and kerning. Only Arabic needs them. In the other scripts they take most of the
+ * time of a document, and its letters are the same without them.
+ */
+const SHAPING = ['GSUB', 'GPOS', 'GDEF'];
+
+// Kept for the life of a thread: all files together have 26 MB.
 const families = new Map<FamilyName, Family>();
 const fonts = new Map<string, Font>();
-const MOST_FONTS = 60;
-/** The file of each character, cached so that its ranges are searched once. */
-const chosen = new Map<string, { readonly file: string; readonly family: Family }>();
-const MOST_CHOSEN = 20_000;
+/** The font of each character drawn so far, by language. */
+const chosen = new Map<Lang, Map<string, Font | undefined>>(LANGUAGES.map((lang) => [lang, new Map()]));
 
 function familyOf(name: FamilyName): Family {
   const cached = families.get(name);
@@ -81,18 +88,20 @@ function rangesIn(text: string): (readonly [number, number])[] {
 
 /** The font for a character in this language; undefined when none has it. */
 export function fontOf(character: string, lang: Lang): Font | undefined {
+  const known = chosen.get(lang);
+  if (known?.has(character)) return known.get(character);
+  const font = findFont(character, lang);
+  known?.set(character, font);
+  return font;
+}
+
+function findFont(character: string, lang: Lang): Font | undefined {
   const code = character.codePointAt(0) ?? 0;
-  const key = `${lang}${character}`;
-  const cached = chosen.get(key);
-  if (cached) return loaded(cached.file, cached.family);
   const home = SCRIPTS.find(([script]) => script.test(character))?.[1];
   for (const name of home ? [home, ...ORDER[lang]] : ORDER[lang]) {
     const family = familyOf(name);
     const piece = family.pieces.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
-    if (!piece) continue;
-    if (chosen.size >= MOST_CHOSEN) chosen.clear();
-    chosen.set(key, { file: piece.file, family });
-    return loaded(piece.file, family);
+    if (piece) return loaded(piece.file, family);
   }
   return undefined;
 }
@@ -100,16 +109,14 @@ export function fontOf(character: string, lang: Lang): Font | undefined {
 function loaded(file: string, { name, edge, boldEdge }: Family): Font {
   const cached = fonts.get(file);
   if (cached) return cached;
+  const isArabic = name === 'noto-sans-arabic';
   const font = {
     name: file,
-    bytes: unpackFont(readFileSync(file)),
-    isArabic: name === 'noto-sans-arabic',
+    bytes: unpackFont(readFileSync(file), isArabic ? VARIATIONS : [...VARIATIONS, ...SHAPING]),
+    isArabic,
     edge,
     boldEdge,
   };
-  // Evicts the oldest: all languages together need a few hundred files.
-  const [oldest] = fonts.keys();
-  if (fonts.size >= MOST_FONTS && oldest !== undefined) fonts.delete(oldest);
   fonts.set(file, font);
   return font;
 }

@@ -1,11 +1,11 @@
-import writeWorkbook, { type SheetData } from 'write-excel-file/node';
 import { kstDate } from '#core/calendar.ts';
-import type { FileAnswer } from '#core/endpoint.ts';
 import { decimalsOf } from '#core/format.ts';
 import type { Lang } from '#core/locale.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { WorkbookFile } from '#server/document/paper.ts';
+import type { Cell } from '#server/document/workbook.ts';
 import { messageText } from '#server/http/errors.ts';
 import { filterOf, type OrderFilter } from '#server/order/list.ts';
 import { presentOrders } from '#server/order/present.ts';
@@ -69,8 +69,8 @@ const COLUMNS: readonly Column[] = [
   { key: 'sheet.currency', width: 10, of: (order) => order.total.currency },
 ];
 
-/** The filtered orders as .xlsx, at most 10,000 rows; a truncated file says so in its first line. */
-export async function exportOrders(db: Db, { scope, role, filter, lang, now }: Input): Promise<FileAnswer> {
+/** The filtered orders as a spreadsheet, at most 10,000 rows; a truncated file says so in its first line. */
+export async function exportOrders(db: Db, { scope, role, filter, lang, now }: Input): Promise<WorkbookFile> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
   const { orders, total } = await newestOrders(db, scope, role, filter, lang);
   const rows = orders.flatMap((order) =>
@@ -80,31 +80,19 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
       ),
     ),
   );
-  const headings = columns.map(({ key }) => ({
-    value: messageText(lang, `document.${key}`),
-    type: String,
-    fontWeight: 'bold' as const,
-    backgroundColor: '#EDF4FF',
-    wrap: true,
-  }));
+  const headings = columns.map(({ key }) => ({ heading: messageText(lang, `document.${key}`) }));
   const warning =
-    orders.length < total
-      ? [[{ value: messageText(lang, 'document.sheet.tooMany', { total, limit: orders.length }), type: String }]]
-      : [];
-  const data: SheetData = [...warning, headings, ...rows];
-  const workbook = writeWorkbook([
-    {
-      sheet: messageText(lang, 'document.sheet.name'),
-      columns: columns.map(({ width }) => ({ width })),
-      rightToLeft: lang === 'ar',
-      stickyRowsCount: warning.length + 1,
-      data,
-    },
-  ]);
+    orders.length < total ? [[messageText(lang, 'document.sheet.tooMany', { total, limit: orders.length })]] : [];
   return {
-    name: `badaro-orders-${kstDate(now)}.xlsx`,
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    bytes: await workbook.toBuffer(),
+    name: `badaro-orders-${kstDate(now)}`,
+    workbook: {
+      sheet: messageText(lang, 'document.sheet.name'),
+      widths: columns.map(({ width }) => width),
+      isRightToLeft: lang === 'ar',
+      fixedRows: warning.length + 1,
+      wraps: false,
+      rows: [...warning, headings, ...rows],
+    },
   };
 }
 
@@ -132,8 +120,6 @@ async function newestOrders(
   }
 }
 
-/** Numbers are numbers; everything else is text, so nothing that looks like a formula becomes one. */
-function cellOf(value: string | number, decimals: number | undefined) {
-  if (typeof value === 'string') return value === '' ? null : { value, type: String, format: '@' };
-  return { value, type: Number, format: decimals ? `#,##0.${'0'.repeat(decimals)}` : '#,##0' };
+function cellOf(value: string | number, decimals: number | undefined): Cell {
+  return typeof value === 'number' && decimals ? { number: value, decimals } : value;
 }

@@ -9,7 +9,7 @@ import type { Db } from '#server/db/pool.ts';
 import { centrePackingList } from '#server/document/centre-packing.ts';
 import { customsPaper } from '#server/document/customs-papers.ts';
 import { exportOrders } from '#server/document/order-list.ts';
-import { drawPaper } from '#server/document/paper.ts';
+import type { Drawings } from '#server/document/drawings.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
 import { settlementDocument } from '#server/document/settlement-papers.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -19,6 +19,8 @@ import type { Scope } from '#server/order/queries.ts';
 type Imprints = Readonly<Record<Site, Imprint>>;
 type Input = {
   readonly db: Db;
+  readonly caller: { readonly memberId: number };
+  readonly signal: AbortSignal | undefined;
   readonly params: { readonly id: number; readonly kind: string };
   readonly lang: Lang;
   readonly site: Site;
@@ -35,51 +37,70 @@ const FILE_NAMES: Record<DocumentKind, string> = {
 
 const MADE = { orderSheet, receipt, packingList } as const;
 
+type Deps = { readonly drawings: Drawings; readonly imprints: Imprints };
+
+const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({ memberId: caller.memberId, signal });
+
 /** Documents of orders, for whoever may see the order; sellers get none about the buyer's money. */
-export function documentRoutes(bind: Bind, imprints: Imprints): void {
-  bind('readDocument', (ask) => documentFor(ask, imprints, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
+export function documentRoutes(bind: Bind, deps: Deps): void {
+  const { drawings, imprints } = deps;
+  bind('readDocument', (ask) => documentFor(ask, deps, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
   bind('readStoreDocument', (ask) =>
-    documentFor(ask, imprints, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS),
+    documentFor(ask, deps, { storeId: ask.caller.storeId }, 'seller', STORE_DOCUMENT_KINDS),
   );
-  bind('readCentrePackingList', ({ db, params, lang, now }) => centrePackingList(db, params.id, lang, now));
-  bind('readCustomsDocument', async ({ db, params, query, lang, now }) => {
+  bind('readCentrePackingList', async (ask) =>
+    drawings.paper(askerOf(ask), await centrePackingList(ask.db, ask.params.id, ask.lang, ask.now)),
+  );
+  bind('readCustomsDocument', async (ask) => {
+    const { db, params, query, lang, now } = ask;
     const kind = orRefuse(
       CUSTOMS_DOCUMENTS.find((name) => name === params.kind),
       documentRefusal('document.unknownKind'),
     );
-    return customsPaper(db, { orderId: params.id, kind, format: query.format, imprint: imprints.kr, lang, now });
+    const listed = await customsPaper(db, { orderId: params.id, kind, imprint: imprints.kr, lang, now });
+    return query.format === 'pdf'
+      ? drawings.paper(askerOf(ask), listed.asPaper())
+      : drawings.workbook(askerOf(ask), async () => listed.asWorkbook());
   });
-  bind('readDocumentForStaff', (ask) => documentFor(ask, imprints, 'all', 'operator', DOCUMENT_KINDS));
+  bind('readDocumentForStaff', (ask) => documentFor(ask, deps, 'all', 'operator', DOCUMENT_KINDS));
 }
 
 /** The spreadsheet of filtered orders. */
-export function exportRoutes(bind: Bind): void {
-  bind('exportMyOrders', ({ db, query, caller, lang, now }) =>
-    exportOrders(db, { scope: { buyerId: caller.memberId }, role: 'buyer', filter: query, lang, now }),
-  );
-  bind('exportStoreOrders', ({ db, query, caller, lang, now }) =>
-    exportOrders(db, { scope: { storeId: caller.storeId }, role: 'seller', filter: query, lang, now }),
-  );
-  bind('exportOrdersForStaff', ({ db, query, lang, now }) =>
-    exportOrders(db, { scope: 'all', role: 'operator', filter: query, lang, now }),
-  );
+export function exportRoutes(bind: Bind, drawings: Drawings): void {
+  bind('exportMyOrders', (ask) => {
+    const { db, query, caller, lang, now } = ask;
+    const scope = { buyerId: caller.memberId };
+    return drawings.workbook(askerOf(ask), () => exportOrders(db, { scope, role: 'buyer', filter: query, lang, now }));
+  });
+  bind('exportStoreOrders', (ask) => {
+    const { db, query, caller, lang, now } = ask;
+    const scope = { storeId: caller.storeId };
+    return drawings.workbook(askerOf(ask), () => exportOrders(db, { scope, role: 'seller', filter: query, lang, now }));
+  });
+  bind('exportOrdersForStaff', (ask) => {
+    const { db, query, lang, now } = ask;
+    return drawings.workbook(askerOf(ask), () =>
+      exportOrders(db, { scope: 'all', role: 'operator', filter: query, lang, now }),
+    );
+  });
 }
 
 async function documentFor(
-  { db, params, lang, site, now }: Input,
-  imprints: Imprints,
+  ask: Input,
+  { drawings, imprints }: Deps,
   scope: Scope,
   role: Role,
   offered: readonly DocumentKind[],
 ): Promise<FileAnswer> {
+  const { db, params, lang, site, now } = ask;
   const order = await presentOrder(db, scope, role, params.id, lang);
   const kind = orRefuse(
     offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
   const about = { order, imprint: imprints[site], lang, now };
-  const paper =
+  const found =
     kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
-  const bytes = await drawPaper(orRefuse(paper, documentRefusal('document.notYet')), lang);
-  return { name: `badaro-${FILE_NAMES[kind]}-${order.number}.pdf`, type: 'application/pdf', bytes };
+  const paper = orRefuse(found, documentRefusal('document.notYet'));
+  return drawings.paper(askerOf(ask), { name: `badaro-${FILE_NAMES[kind]}-${order.number}`, paper, lang });
 }

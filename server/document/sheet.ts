@@ -1,6 +1,7 @@
+import PDFDocument from 'pdfkit';
 import { directionOf, type Lang } from '#core/locale.ts';
 import type { Font } from '#server/document/fonts.ts';
-import { drawable, linesOf, type Run, runsOf } from '#server/document/typeset.ts';
+import { drawable, linesOf, type Run, runsOf, stretchesOf } from '#server/document/typeset.ts';
 
 export type TextStyle = {
   readonly size?: number;
@@ -16,7 +17,6 @@ const LEADING = 1.5;
 const MARGIN = 48;
 const FOOT = 64;
 const PAGE = { width: 595.28, height: 841.89 };
-const PLAIN: [] = [];
 
 /**
  * An A4 document laid out from the side its language begins on. Positions and widths are in points from that side's
@@ -28,30 +28,23 @@ export class Sheet {
   readonly #lang: Lang;
   readonly #base: 'ltr' | 'rtl';
   readonly #registered = new Set<string>();
-  readonly #widths = new Map<string, number>();
+  /** Texts repeat, and their widths and line breaks take time. */
+  readonly #widths = new Map<Font, Map<string, number>>();
+  readonly #lines = new Map<string, readonly string[]>();
   y = MARGIN;
 
-  private constructor(lang: Lang, pdf: PDFKit.PDFDocument) {
+  constructor(lang: Lang, title: string) {
     this.#lang = lang;
     this.#base = directionOf(lang);
-    this.#pdf = pdf;
-  }
-
-  /** An empty document. The PDF library is loaded on first use: a process that draws none does not load it. */
-  static async open(lang: Lang, title: string): Promise<Sheet> {
-    const { default: PDFDocument } = await import('pdfkit');
-    return new Sheet(
+    this.#pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      autoFirstPage: true,
       lang,
-      new PDFDocument({
-        size: 'A4',
-        margin: 0,
-        bufferPages: true,
-        autoFirstPage: true,
-        lang,
-        displayTitle: true,
-        info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' },
-      }),
-    );
+      displayTitle: true,
+      info: { Title: title, Producer: 'Badaro', Creator: 'Badaro' },
+    });
   }
 
   /** Whether this height still fits above the foot of the page. */
@@ -101,7 +94,7 @@ export class Sheet {
   }
 
   /** Adds page numbers and the title to the foot of each page; returns the bytes of the document. */
-  async finish(name: string, pageOf: (at: number, of: number) => string): Promise<Buffer> {
+  async finish(name: string, pageOf: (at: number, of: number) => string): Promise<Uint8Array<ArrayBuffer>> {
     const { count } = this.#pdf.bufferedPageRange();
     for (let page = 0; page < count; page += 1) {
       this.#pdf.switchToPage(page);
@@ -125,22 +118,28 @@ export class Sheet {
     );
     this.#pdf.end();
     await ended;
-    return Buffer.concat(parts);
+    // A copy in memory of its own, which can move between threads.
+    return Uint8Array.from(Buffer.concat(parts));
   }
 
   #x(start: number, width: number): number {
     return this.#base === 'rtl' ? PAGE.width - MARGIN - start - width : MARGIN + start;
   }
 
-  #broken(text: string, width: number, style: TextStyle): string[] {
-    return linesOf(text, this.#lang, (line) => this.#widthOf(runsOf(line, this.#lang, this.#base), style) <= width);
+  #broken(text: string, width: number, { size = 9.5 }: TextStyle): readonly string[] {
+    const key = `${width} ${size} ${text}`;
+    const known = this.#lines.get(key);
+    if (known) return known;
+    const lines = linesOf(text, this.#lang, width / size, (piece) => this.#widthOf(stretchesOf(piece, this.#lang)));
+    this.#lines.set(key, lines);
+    return lines;
   }
 
   #line(text: string, start: number, width: number, style: TextStyle, y: number): void {
     const { size = 9.5, isBold = false, colour = INK, align = 'start' } = style;
     const runs = runsOf(drawable(text), this.#lang, this.#base);
     const isAtRight = (align === 'start') === (this.#base === 'rtl');
-    let x = this.#x(start, width) + (isAtRight ? width - this.#widthOf(runs, style) : 0);
+    let x = this.#x(start, width) + (isAtRight ? width - this.#widthOf(runs) * size : 0);
     this.#pdf.fillColor(colour).strokeColor(colour).lineJoin('round');
     for (const { font, text: stretch } of runs) {
       const edge = (isBold ? font.boldEdge : font.edge) * size;
@@ -150,7 +149,6 @@ export class Sheet {
         .text(stretch, x, y + size * 1.05, {
           lineBreak: false,
           baseline: 'alphabetic',
-          features: PLAIN,
           fill: true,
           stroke: edge > 0,
         });
@@ -158,15 +156,16 @@ export class Sheet {
     }
   }
 
-  #widthOf(runs: readonly Run[], { size = 9.5 }: TextStyle): number {
-    return runs.reduce((sum, { font, text }) => sum + this.#widthOfRun(font, text) * size, 0);
+  /** The width of a text at font size 1. */
+  #widthOf(runs: readonly Run[]): number {
+    return runs.reduce((sum, { font, text }) => sum + this.#widthOfRun(font, text), 0);
   }
 
-  /** Shaping is expensive and texts repeat: caches their width at font size 1. */
   #widthOfRun(font: Font, text: string): number {
-    const key = `${font.name} ${text}`;
-    const width = this.#widths.get(key) ?? this.#use(font, 1_000).widthOfString(text, { features: PLAIN }) / 1_000;
-    this.#widths.set(key, width);
+    const widths = this.#widths.get(font) ?? new Map<string, number>();
+    this.#widths.set(font, widths);
+    const width = widths.get(text) ?? this.#use(font, 1_000).widthOfString(text) / 1_000;
+    widths.set(text, width);
     return width;
   }
 

@@ -109,8 +109,8 @@ class Reader {
   }
 }
 
-/** Unpacks a WOFF2 font to TrueType: the PDF library can subset only the unpacked form. */
-export function unpackFont(packed: Buffer): Buffer {
+/** Unpacks a WOFF2 font to TrueType, without the named tables: the PDF library can subset only the unpacked form. */
+export function unpackFont(packed: Buffer, without: readonly string[] = []): Buffer {
   const head = new Reader(packed);
   if (head.u32() !== 0x774f4632) throw new Error('this is no WOFF2 font');
   const flavour = head.u32();
@@ -138,7 +138,10 @@ export function unpackFont(packed: Buffer): Buffer {
     ({ glyf: glyf.bytes, loca: loca.bytes } = unpackGlyphs(glyf.bytes));
     header.bytes.writeInt16BE(1, 50);
   }
-  return joined(flavour, tables);
+  return joined(
+    flavour,
+    tables.filter(({ name }) => !without.includes(name)),
+  );
 }
 
 function unpackGlyphs(packed: Buffer): { glyf: Buffer; loca: Buffer } {

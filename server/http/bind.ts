@@ -13,7 +13,7 @@ import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
 import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
-import { requestTimeout } from '#server/http/request-timeout.ts';
+import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
   cachedCallOf,
   responseCacheHooks,
@@ -46,6 +46,8 @@ export type CallContext<E extends Endpoint> = RequestLocale & {
   readonly token: string | undefined;
   readonly db: E extends { readonly idempotent: true } ? Db : Pool;
   readonly now: Date;
+  /** Aborted when the caller no longer waits, to end long work; undefined for a call of a page. */
+  readonly signal: AbortSignal | undefined;
   /** Runs work after commit and after the response is sent, such as calling a provider. A job retries failures. */
   afterResponse(work: () => Promise<unknown>): void;
 };
@@ -212,6 +214,9 @@ export function binder(
         token: request.token,
         db,
         now: options.now(),
+        get signal() {
+          return reply && callerSignal(reply);
+        },
         afterResponse: (work: () => Promise<unknown>) => void works.push(work),
       }) as unknown as CallContext<Contract[Name]>;
     try {

@@ -15,6 +15,7 @@ export const entry = { module: {
   openPage: (opening) => opening,
   createRequestHandler: () => async (request, { facts, nonce }) => {
     if (request.url.includes('/search/')) return new Response('rendered ' + (renders += 1));
+    if (request.url.includes('unknown')) return new Response(null, { status: 302, headers: { location: '/nonfont' } });
     if (!request.url.endsWith('/drawn')) return Response.json({ url: request.url, ...facts });
     const html = '<!DOCTYPE html><p>가<script nonce="' + nonce + '">ours()</script><script>theirs()</script></p>';
     return new Response(html, { headers: { 'content-type': 'text/html' } });
@@ -136,4 +137,23 @@ describe('a cached page', () => {
   ])('is rendered for each request with %s', async (_what, url, headers) => {
     expect(await body(url, headers)).not.toBe(await body(url, headers));
   });
+});
+
+describe('an unknown path', () => {
+  it.each(['/unknown.php', '/.unknown', '/unknown/.git/config', '/a/unknown.env?x=1', '/unknown.xyz'])(
+    '%s of a file is 404 with a short answer',
+    async (url) => {
+      const reply = await open(url);
+      expect([reply.statusCode, reply.json().error.code]).toEqual([404, 'request.notFound']);
+      expect(reply.rawPayload.length).toBeLessThan(500);
+    },
+  );
+
+  it.each(['/unknown', '/unknown/page', '/unknown/page?at=x.php'])(
+    'RT-010 %s of a page leads to /nonfont',
+    async (url) => {
+      const reply = await open(url);
+      expect([reply.statusCode, reply.headers.location]).toEqual([302, '/nonfont']);
+    },
+  );
 });

@@ -87,6 +87,10 @@ async function answer(
   // `close` also fires after a complete response.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
   const rendered = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
+  if (isUnknown(rendered) && isFile(request)) {
+    reply.callNotFound();
+    return reply;
+  }
   // A language link sets the cookie: later requests of the page do not carry the parameter.
   for (const [name, value] of Object.entries(chosenIn(request, facts)))
     reply.header(
@@ -95,6 +99,13 @@ async function answer(
     );
   return send(rendered, reply, options.dev);
 }
+
+/** Whether no page has the path: the pages redirect it to `/nonfont` (RT-010). */
+const isUnknown = ({ status, headers }: PageAnswer): boolean =>
+  status >= 300 && status < 400 && /^\/nonfont(\?|$)/.test(headers.location ?? '');
+
+/** A path with an extension or a hidden folder is no page anybody links to: scanners get a short 404. */
+const isFile = ({ url }: FastifyRequest): boolean => /\/\.|\.[^./]+$/.test(url.split('?', 1)[0] ?? '');
 
 /** Sends a page that is not cached. In development there is no policy: Vite's own scripts have no nonce. */
 function send({ status, headers, body }: Omit<PageAnswer, 'nonce'>, reply: FastifyReply, dev = false): FastifyReply {

@@ -1,17 +1,24 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Refused } from '#core/refusal.ts';
+import { NOTHING_ALLOWED } from '#server/http/malformed-requests.ts';
+import { CallerLeft } from '#server/http/request-lifetime.ts';
 import { safeLang } from '#server/http/request-locale.ts';
 import { failureOf } from '#server/http/errors.ts';
 
 /** Responds to any error: a refusal with its code, a bug with 500 and a log line. */
-export function refuse(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function refuse(
+  error: FastifyError | Refused | CallerLeft,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const { status, body, seconds, isAway, isBug } = failureOf(error, safeLang(request), request.id);
   request.refusalCode = body.error.code;
-  if (isBug)
+  // An answer nobody receives; the request is logged as closed by its caller.
+  if (isBug && !(error instanceof CallerLeft))
     request.log.error(
       { err: error, route: request.routeOptions.url },
       isAway ? 'request needs something that is unavailable' : 'request failed',
     );
   if (seconds !== undefined) void reply.header('retry-after', seconds);
-  return reply.code(status).send(body);
+  return reply.code(status).header('content-security-policy', NOTHING_ALLOWED).send(body);
 }

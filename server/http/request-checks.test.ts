@@ -26,7 +26,7 @@ const ask = (url: string, { method = 'GET', token = buyer.token, payload }: Inpu
 const badField = (path: string) => ({ code: 'request.invalid', fields: [{ path, code: 'request.badFormat' }] });
 
 /** The response to hand-written bytes that no client library would send. */
-async function raw(text: string): Promise<{ status: number; body: string }> {
+async function raw(text: string): Promise<{ status: number; head: string; body: string }> {
   const [address] = shop.app.http.addresses();
   if (typeof address !== 'object') throw new Error('the server is not listening');
   const answer = await new Promise<string>((resolve, reject) => {
@@ -39,7 +39,7 @@ async function raw(text: string): Promise<{ status: number; body: string }> {
       .on('error', reject);
   });
   const [head = '', ...rest] = answer.split('\r\n\r\n');
-  return { status: Number(head.split(' ')[1]), body: rest.join('\r\n\r\n') };
+  return { status: Number(head.split(' ')[1]), head: head.toLowerCase(), body: rest.join('\r\n\r\n') };
 }
 
 describe('unreadable texts', () => {
@@ -184,5 +184,33 @@ describe('requests for another server', () => {
       400,
       { code: 'request.invalid', requestId: expect.any(String) },
     ]);
+  });
+});
+
+describe('headers of answers to faulty requests', () => {
+  const rest = 'Host: badaro.example\r\nConnection: close\r\n';
+  it.each([
+    ['a path that cannot be decoded', 400, `GET /%ff HTTP/1.1\r\n${rest}\r\n`],
+    ['an unknown path', 404, `GET /api/zzz HTTP/1.1\r\n${rest}\r\n`],
+    [
+      'a body that is too large',
+      413,
+      `POST /api/v1/login HTTP/1.1\r\n${rest}Content-Type: application/json\r\nContent-Length: 9000000\r\n\r\n`,
+    ],
+    ['headers that are too long', 431, `GET / HTTP/1.1\r\n${rest}X: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['a line that is no request', 400, 'nonsense\r\n\r\n'],
+  ])('%s', async (_what, status, text) => {
+    const reply = await raw(text);
+    expect([reply.status, JSON.parse(reply.body).error.code]).toEqual([status, expect.stringMatching(/^request\./)]);
+    const { requestId } = JSON.parse(reply.body).error;
+    for (const header of [
+      `x-request-id: ${requestId}`,
+      'x-content-type-options: nosniff',
+      'referrer-policy: same-origin',
+      "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+      'content-type: application/json; charset=utf-8',
+      'connection: close',
+    ])
+      expect(reply.head).toContain(header);
   });
 });

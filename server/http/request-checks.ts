@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
 import { refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { isReadable } from '#core/text.ts';
+import { isDecodable } from '#server/http/malformed-requests.ts';
 
 /** Our inputs are never nested deeper. */
 const DEPTH_MAX = 8;
@@ -12,9 +13,12 @@ const FAULTS_MAX = 10;
 const TARGET = /^\/(?![/\\])/;
 const HOST = /^([a-z0-9_][a-z0-9_.-]*|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Why a request is rejected: its target is not a path, or its Host not a host name. HTTP/1.0 may omit the host. */
+/** Why a request is rejected: its target is not a path that can be decoded, or its Host not a host name. HTTP/1.0 may omit the host. */
 export function whyNotAddressed(request: FastifyRequest): Refusal | undefined {
-  const isOurs = TARGET.test(request.url) && (request.host === '' || HOST.test(request.host));
+  const isOurs =
+    TARGET.test(request.originalUrl) &&
+    isDecodable(request.originalUrl) &&
+    (request.host === '' || HOST.test(request.host));
   return isOurs ? undefined : requestRefusal('request.invalid');
 }
 

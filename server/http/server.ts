@@ -1,11 +1,11 @@
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { compressResponses } from '#server/http/compression.ts';
-import { mountDocs } from '#server/http/api-docs/mount.ts';
+import { addDraining } from '#server/http/drain.ts';
+import { answerClientError, readablePath } from '#server/http/malformed-requests.ts';
 import { refuseUnreadable, whyNotAddressed } from '#server/http/request-checks.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
@@ -31,16 +31,7 @@ export type HttpSettings = {
   readonly onRequestDone?: OnRequestDone;
 };
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    draining: { isOn: boolean };
-  }
-}
-
 const BODY_LIMIT = 1_048_576;
-/** For this time keep-alive connections get `Connection: close` with their next answer. */
-const FAREWELL_MS = 1_000;
-
 /** An HTTP server with error handling, and without any route of the marketplace. */
 export async function createHttpServer(settings: HttpSettings): Promise<FastifyInstance> {
   const app = Fastify({
@@ -52,15 +43,15 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     requestTimeout: 30_000,
     // While draining, open connections are still served: only new ones go to the next process.
     return503OnClosing: false,
-    // An undecodable URL is refused before any hook runs.
+    rewriteUrl: readablePath,
+    clientErrorHandler: answerClientError,
+    // What the router itself refuses is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
       followRequest(request, reply, settings.onRequestDone);
       return refuse(error, request, reply);
     },
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
-  const draining = { isOn: false };
-  app.decorate('draining', draining);
   if (settings.sites) app.decorate('sites', settings.sites);
   // Only JSON is parsed; other media types are refused.
   app.removeContentTypeParser('text/plain');
@@ -72,8 +63,8 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (draining.isOn) void reply.header('connection', 'close');
+  addDraining(app);
+  app.addHook('onRequest', (request, _reply, done) => {
     const why = whyNotAddressed(request);
     done(why && new Refused(why));
   });
@@ -91,13 +82,5 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
   await compressResponses(app);
   app.setErrorHandler(refuse);
   app.setNotFoundHandler((request, reply) => refuse(new Refused(requestRefusal('request.notFound')), request, reply));
-  mountDocs(app);
   return app;
-}
-
-/** Stops the server gracefully: open connections end with their answers, then the rest, then the listener. */
-export async function leave(app: FastifyInstance): Promise<void> {
-  app.draining.isOn = true;
-  await sleep(FAREWELL_MS);
-  await app.close();
 }

@@ -5,6 +5,13 @@ class TookTooLong extends Error {
   readonly code = 'TOOK_TOO_LONG';
 }
 
+/** The reason work for a request is ended: nobody waits for its result. */
+export class CallerLeft extends Error {
+  constructor() {
+    super('the response is sent or its connection is closed');
+  }
+}
+
 /** Starts the timeout of a request. */
 export type RequestTimeout = (reply: FastifyReply) => void;
 
@@ -19,4 +26,16 @@ export function requestTimeout(ms: number): RequestTimeout {
     }, ms);
     reply.raw.once('close', () => clearTimeout(timer));
   };
+}
+
+/**
+ * Aborted when the response is sent or its connection is closed. Fastify's `request.signal` follows the request instead,
+ * which is closed as soon as a body is read.
+ */
+export function callerSignal({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  const leave = () => left.abort(new CallerLeft());
+  if (raw.closed) leave();
+  else raw.once('close', leave);
+  return left.signal;
 }
