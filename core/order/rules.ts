@@ -17,6 +17,12 @@ export const CARD_MINUTES = 30;
  */
 export const RETURN_DAYS = 7;
 
+/**
+ * How long after the confirmation what promotions paid for is held back from a store whose delivery no courier has
+ * reported.
+ */
+export const HOLD_DAYS = 14;
+
 export const STOCK_OUT_PREFERENCES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutPreference = (typeof STOCK_OUT_PREFERENCES)[number];
 

@@ -13,6 +13,7 @@ import { sweepAttachments } from '#server/media/attachments.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
 import { sweepSessions } from '#server/member/commands.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
+import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
 import type { CargoPort } from '#server/integrations/customs/port.ts';
@@ -69,6 +70,7 @@ export function jobsOf(
     { name: 'parcels-track', cron: '* * * * *', run: () => trackParcels(couriers) },
     { name: 'couriers-check', cron: '50 4 * * *', run: () => checkCouriers(couriers) },
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(deps.db, deps.now()) },
+    { name: 'holds-release', cron: '*/10 * * * *', run: () => releaseHolds(deps.db, deps.now()) },
     { name: 'provider-compare', cron: '40 3 * * *', run: async () => void (await compareWithProvider(deps)) },
     { name: 'claims-overdue', cron: '*/10 * * * *', run: () => escalateOverdueClaims(deps.db, deps.now()) },
     { name: 'second-payments-remind', cron: '7 * * * *', run: () => remindOfBills(deps.db, deps.now()) },

@@ -5,6 +5,7 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
+import { holdPromotion } from '#server/order/hold.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, listSilentDeliveries, lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
@@ -25,7 +26,7 @@ export async function confirmPurchase(db: Db, { scope, id, by, now }: Confirmati
 
 /**
  * Divides the money held for the order, less promised refunds, between the store and Badaro's commission on the
- * remaining goods.
+ * remaining goods. What promotions paid for may be held back from the store.
  */
 export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<void> {
   const { id, currency, storeId } = row;
@@ -38,9 +39,12 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
     money(line.unitPrice * (line.quantity - line.cancelled - line.returned), currency),
   );
   const commission = commissionOf(sumOf(remaining, currency), await commissionOfStore(tx, storeId), held);
-  const store = { account: 'sellerPayable', owner: `store:${storeId}` } as const;
+  const share = minus(held, commission);
+  const onHold = await holdPromotion(tx, row, share, now);
+  const owner = `store:${storeId}`;
   const entries = [
-    ...transfer(store, { account: 'buyerFunds' }, minus(held, commission)),
+    ...transfer({ account: 'sellerPayable', owner }, { account: 'buyerFunds' }, minus(share, onHold)),
+    ...transfer({ account: 'sellerHeld', owner }, { account: 'buyerFunds' }, onHold),
     ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, commission),
   ].filter(({ amount }) => amount.minor !== 0);
   await post(tx, { cause: 'purchaseConfirmed', causeId: String(id), orderId: id, at: now, entries });

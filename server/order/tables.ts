@@ -182,3 +182,26 @@ export const qcFile = pgTable(
   },
   (t) => [primaryKey({ columns: [t.reportId, t.attachmentId] })],
 );
+
+/** The part of a store's earnings that is held back until a delivery paid for by promotions is proved. */
+export const promotionHold = pgTable(
+  'promotion_hold',
+  {
+    orderId: ref('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    storeId: ref('store_id')
+      .notNull()
+      .references(() => store.id),
+    amount: minor('amount'),
+    currency: currency(),
+    until: instant('until').notNull(),
+    releasedAt: instant('released_at'),
+  },
+  (t) => [
+    index('promotion_hold_open')
+      .on(t.until)
+      .where(sql`${t.releasedAt} is null`),
+    check('promotion_hold_amount', sql`${t.amount} > 0`),
+  ],
+);

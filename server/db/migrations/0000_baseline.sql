@@ -1143,6 +1143,16 @@ CREATE TABLE "order_line" (
 	CONSTRAINT "order_line_pieces" CHECK ("order_line"."cancelled" >= 0 and "order_line"."shipped" >= 0 and "order_line"."returned" between 0 and "order_line"."shipped" and "order_line"."cancelled" + "order_line"."shipped" <= "order_line"."quantity")
 );
 --> statement-breakpoint
+CREATE TABLE "promotion_hold" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"store_id" bigint NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"until" timestamp with time zone NOT NULL,
+	"released_at" timestamp with time zone,
+	CONSTRAINT "promotion_hold_amount" CHECK ("promotion_hold"."amount" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "qc_file" (
 	"report_id" bigint NOT NULL,
 	"attachment_id" bigint NOT NULL,
@@ -1735,6 +1745,8 @@ ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_shop_order_id
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_hold" ADD CONSTRAINT "promotion_hold_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotion_hold" ADD CONSTRAINT "promotion_hold_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qc_file" ADD CONSTRAINT "qc_file_report_id_qc_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."qc_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qc_file" ADD CONSTRAINT "qc_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1881,6 +1893,7 @@ CREATE INDEX "order_delivered" ON "shop_order" USING btree ("delivered_at") WHER
 CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_sku" ON "order_line" USING btree ("sku_id");--> statement-breakpoint
+CREATE INDEX "promotion_hold_open" ON "promotion_hold" USING btree ("until") WHERE "promotion_hold"."released_at" is null;--> statement-breakpoint
 CREATE INDEX "qc_report_order" ON "qc_report" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_check_at") WHERE "parcel"."next_check_at" is not null;--> statement-breakpoint

@@ -122,6 +122,13 @@ create view audit_ledger as
       select coalesce(sum(r.covers), 0) as amount from refund r where r.order_id = o.id and r.status <> 'done') r on true
     where (o.status = 'completed' or (o.status = 'purchaseConfirmed' and o.kind <> 'IMPORT_1688')) and l.amount + r.amount <> 0
   union all
+  -- What is held back from stores is the sum of the open holds.
+  select 'ledger: money held back from a store differs from its open holds', coalesce(l.owner, h.owner), coalesce(l.amount, 0)::text
+    from (select owner, currency, -sum(amount) as amount from ledger_entry where account = 'sellerHeld' group by owner, currency) l
+    full join (select 'store:' || store_id as owner, currency, sum(amount) as amount from promotion_hold
+      where released_at is null group by store_id, currency) h on h.owner = l.owner and h.currency = l.currency
+    where coalesce(l.amount, 0) <> coalesce(h.amount, 0)
+  union all
   -- Money that arrived without a known order is owed to somebody and must stay visible.
   select 'ledger: deposits that wait for their order differ from those written down', coalesce(l.currency, d.currency),
       coalesce(l.amount, 0)::text

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { addDays } from '#core/calendar.ts';
+import { transfer } from '#core/ledger/rules.ts';
+import { money, type Money } from '#core/money.ts';
+import { HOLD_DAYS } from '#core/order/rules.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { post } from '#server/ledger/commands.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import type { OrderRow } from '#server/order/queries.ts';
+import { promotionHold } from '#server/order/tables.ts';
+
+// What a coupon or mileage paid for is Badaro's own money: a store that invents buyers and deliveries would earn it.
+// It is owed to the store once a courier's own trace shows the delivery, or a holding time is over.
+
+/** The trace level of a delivery (domain §6.1). */
+const DELIVERED_LEVEL = 6;
+const BATCH_SIZE = 500;
+
+/** Whether the courier itself reported the delivery of every parcel of an order. `orderId` is an SQL expression or id. */
+const isTraced = (orderId: unknown) => sql<boolean>`(
+  exists (select from parcel p where p.order_id = ${orderId} and p.claim_id is null)
+  and not exists (select from parcel p where p.order_id = ${orderId} and p.claim_id is null
+    and not exists (select from parcel_trace t where t.parcel_id = p.id and t.level >= ${DELIVERED_LEVEL})))`;
+
+/**
+ * The part of what a store earns from an order that is held back: what promotions paid for, when no courier has
+ * reported the delivery. Records the hold; the caller posts the amount to `sellerHeld`.
+ */
+export async function holdPromotion(
+  tx: Tx,
+  { id, storeId, currency }: OrderRow,
+  share: Money,
+  now: Date,
+): Promise<Money> {
+  const promoted = money(
+    (await balanceOf(tx, 'promotion', id, currency)).minor + (await balanceOf(tx, 'mileage', id, currency)).minor,
+    currency,
+  );
+  const amount = money(Math.max(0, Math.min(promoted.minor, share.minor)), currency);
+  if (amount.minor === 0) return amount;
+  const { rows } = await tx.execute<{ traced: boolean }>(sql`select ${isTraced(id)} as traced`);
+  if (rows[0]?.traced) return money(0, currency);
+  await tx
+    .insert(promotionHold)
+    .values({ orderId: id, storeId, amount: amount.minor, currency, until: addDays(now, HOLD_DAYS) });
+  return amount;
+}
+
+/** Releases holds whose delivery a courier has reported meanwhile, or whose time is over. Scheduled. */
+export async function releaseHolds(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .select({ orderId: promotionHold.orderId })
+    .from(promotionHold)
+    .where(and(isNull(promotionHold.releasedAt), or(lte(promotionHold.until, now), isTraced(promotionHold.orderId))))
+    .orderBy(asc(promotionHold.until))
+    .limit(BATCH_SIZE);
+  for (const { orderId } of due) await transaction(db, async (tx) => release(tx, orderId, now));
+}
+
+async function release(tx: Tx, orderId: number, now: Date): Promise<void> {
+  const [held] = await tx
+    .update(promotionHold)
+    .set({ releasedAt: now })
+    .where(and(eq(promotionHold.orderId, orderId), isNull(promotionHold.releasedAt)))
+    .returning();
+  if (!held) return;
+  const owner = `store:${held.storeId}`;
+  const entries = transfer(
+    { account: 'sellerPayable', owner },
+    { account: 'sellerHeld', owner },
+    money(held.amount, held.currency),
+  );
+  await post(tx, { cause: 'holdReleased', causeId: String(orderId), orderId, at: now, entries });
+}
