@@ -3,7 +3,7 @@ import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
 import { faultsAt, FINDING } from './faults.ts';
 import { openAccount } from './payment.ts';
-import { addToCart, checkOut, findBySearch, register, saveAddress, translatorFor } from './steps.ts';
+import { addToCart, checkOut, findBySearch, markVerified, register, saveAddress, translatorFor } from './steps.ts';
 
 describe('pages of products and orders', () => {
   withBrowser();
@@ -24,7 +24,7 @@ describe('pages of products and orders', () => {
       it(`ORD-063 ORD-064 the pages of an order are accessible: ${lang}, ${width} px`, async () => {
         const t = translatorFor(lang);
         const page = await aVisitor({ lang, width });
-        await register(page, t);
+        await markVerified(await register(page, t));
         await saveAddress(page, t);
         await findBySearch(page, t, lang === 'ar' ? 'كوب' : '머그컵');
         const store = await storeOf(page);

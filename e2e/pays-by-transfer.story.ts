@@ -7,6 +7,7 @@ import {
   addToCart,
   findBySearch,
   logIn,
+  markVerified,
   open,
   payNow,
   SOON,
@@ -23,7 +24,9 @@ describe('payment by bank transfer', () => {
     const mark = randomUUID().slice(0, 8);
     const depositor = `한바다${mark}`;
     const page = await aVisitor({ lang: 'ko' });
-    await logIn(page, t, await aStoryBuyer());
+    const email = await aStoryBuyer();
+    await markVerified(email);
+    await logIn(page, t, email);
     await findBySearch(page, t, '머그컵');
     await addToCart(page, t, 500);
     await upToPayment(page, t);
