@@ -342,7 +342,7 @@ const commands = [
 async function ledgerOf(orderId: number): Promise<bigint> {
   const { rows } = await shop.db.execute<{ held: string }>(sql`
     select (coalesce((select -sum(e.amount) from ledger_posting g join ledger_entry e on e.posting_id = g.id
-        where g.order_id = ${orderId} and e.account in ('buyerFunds', 'sellerPayable', 'commission')), 0)
+        where g.order_id = ${orderId} and e.account in ('buyerFunds', 'sellerPayable', 'sellerHeld', 'commission')), 0)
       - coalesce((select sum(covers) from refund where order_id = ${orderId} and status <> 'done'), 0))::text as held`);
   return BigInt(rows[0]?.held ?? 'nothing');
 }

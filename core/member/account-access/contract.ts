@@ -67,8 +67,8 @@ export const logInByToken = endpoint({
     id: Id,
     token: Type.String(),
     expiresAt: Instant,
-    /** Masked, so that a page can ask whether to continue as this member. */
-    emailAddress: Type.String(),
+    /** The masked e-mail address, so that a page can ask whether to continue as this member. */
+    account: Type.String(),
   }),
   refuses: ['member.tokenUsedUp'],
 });
