@@ -39,7 +39,7 @@ export type Endpoint = {
   readonly report?: true;
   /** The published call names a channel (`site=2`) where all others name a site; the host decides the site. */
   readonly channel?: true;
-  /** The answer gives a browser without one a device cookie, so that a known device is recognised later. */
+  /** The answer sets the browser's device cookie, so that a known device is recognised later. */
   readonly device?: true;
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;

@@ -53,6 +53,7 @@ export const logIn = endpoint({
   summary: 'Sign in with e-mail address and password',
   body: shape({ username: Text(254, 1), password: Text(200, 1) }),
   answer: Session,
+  device: true,
   refuses: ['member.wrongCredentials', 'member.tooManyAttempts'],
 });
 

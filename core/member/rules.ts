@@ -12,9 +12,18 @@ export const ADDRESS_LIMIT = 20;
 /** A session ends after half an hour without a call (SE-008) and after thirty days at the latest. */
 export const SESSION_IDLE_MINUTES = 30;
 export const SESSION_DAYS = 30;
-/** Wrong passwords in a row that lock an address, and for how long (reliability AU-04). */
+/**
+ * Wrong passwords in a row after which no more are taken, and for how long (reliability AU-04): of an account on each of
+ * its known devices, and of an account on all other devices together.
+ */
 export const ATTEMPTS_MAX = 10;
 export const ATTEMPTS_MINUTES = 15;
+/**
+ * Wrong passwords on unknown devices within that time, for all accounts together: of a network address, and of its
+ * network. Offices and mobile networks share them, so only failures count.
+ */
+export const ADDRESS_ATTEMPTS_MAX = 30;
+export const NETWORK_ATTEMPTS_MAX = 150;
 
 /**
  * A mailed link to choose another password is valid for an hour; an address gets a limited number of them in a quarter

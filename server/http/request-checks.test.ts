@@ -124,7 +124,7 @@ describe('numbers and days of an address', () => {
   });
 
   it('ORD-061 a shipment is at a valid instant', async () => {
-    const { id } = await paid(shop, buyer, await shop.goods());
+    const { id } = await paid(shop, await shop.aBuyer(), await shop.goods());
     const token = shop.store.sellerToken;
     await ask(`/api/v1/auth/store/orders/${id}/preparation`, { method: 'POST', token });
     const ship = (shippedAt: string) =>

@@ -14,7 +14,8 @@ export type RequestOrigin = {
 const DEVICE_COOKIE = 'device';
 const DEVICE_VALUE = /^[\w-]{22}$/;
 /** The longest time browsers accept. */
-const DEVICE_SECONDS = 400 * 24 * 3600;
+export const DEVICE_DAYS = 400;
+const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
 export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): RequestOrigin {
   return { address: request.ip, network: networkOf(request.ip), device: deviceIn(request.headers.cookie) };
@@ -28,17 +29,20 @@ function deviceIn(cookies = ''): string | undefined {
   return found && DEVICE_VALUE.test(found) ? found : undefined;
 }
 
-/** The origin of a request whose answer gives the browser a device cookie if it has none. */
+/**
+ * The origin of a request whose answer gives the browser a device cookie, a new one if it has none. The origin carries the
+ * cookie of the answer, so that the device of a first visit can be recorded; each request of a client without cookies
+ * comes from a device of its own. An existing cookie is set again, since a browser deletes it 400 days after that.
+ */
 export function originWithDevice(request: FastifyRequest, reply: FastifyReply): RequestOrigin {
   const origin = originOf(request);
-  if (origin.device) return origin;
-  const device = randomBytes(16).toString('base64url');
+  const device = origin.device ?? randomBytes(16).toString('base64url');
   const secure = request.protocol === 'https' ? '; Secure' : '';
   void reply.header(
     'set-cookie',
     `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,
   );
-  return origin;
+  return { ...origin, device };
 }
 
 export function networkOf(address: string): string {

@@ -30,16 +30,16 @@ export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: 
   bind('readPasswordLink', async ({ db, params, now }) => ({
     expiresAt: (await readPasswordLink(db, params.token, now)).toISOString(),
   }));
-  bind('resetPassword', async ({ db, params, body, now }) => {
-    await resetPassword(db, params.token, body, now);
+  bind('resetPassword', async ({ db, params, body, now, origin }) => {
+    await resetPassword(db, params.token, { ...body, origin }, now);
     return null;
   });
   bind('handOver', async ({ db, caller, now }) => {
     const { token, expiresAt } = await handOver(db, caller.memberId, now);
     return { token, expiresAt: expiresAt.toISOString() };
   });
-  bind('logInByToken', async ({ db, body, now }) => {
-    const { email, ...session } = await logInByToken(db, body.token, now);
+  bind('logInByToken', async ({ db, body, now, origin }) => {
+    const { email, ...session } = await logInByToken(db, body.token, origin, now);
     return { ...sessionAnswer(session), account: maskedTarget('email', email) };
   });
   bind('logOutEverywhere', async ({ db, caller }) => {

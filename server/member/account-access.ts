@@ -15,17 +15,13 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { returnPath } from '#core/return-path.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { beginSession, newToken, type Session } from '#server/member/commands.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
+import { recordDevice } from '#server/member/devices.ts';
+import { clearLoginAttempts } from '#server/member/login-limits.ts';
 import { hashPassword } from '#server/member/password.ts';
-import {
-  deleteOnceTokens,
-  deleteSessions,
-  clearLoginFailures,
-  memberById,
-  sha256,
-  updateMember,
-} from '#server/member/queries.ts';
+import { deleteOnceTokens, deleteSessions, memberById, sha256, updateMember } from '#server/member/queries.ts';
 import { member, onceToken } from '#server/member/tables.ts';
 
 /** Queues the mail with the link, in the transaction that creates the link. Without a member nothing is queued. */
@@ -84,11 +80,15 @@ export async function readPasswordLink(db: Db, token: string, now: Date): Promis
   return orRefuse(found, memberRefusal('member.linkUsedUp')).expiresAt;
 }
 
-/** Consumes the link and deletes every other access: older links, hand-overs and sessions (reliability AU-06). */
+/**
+ * Consumes the link and deletes every other access: older links, hand-overs and sessions (reliability AU-06). Whoever
+ * opened the link has the member's mailbox: their device is known from now on, so the failures of strangers, which go on
+ * being counted, do not refuse the login with the new password.
+ */
 export async function resetPassword(
   db: Db,
   token: string,
-  input: { password: string; repeatPassword: string },
+  input: { password: string; repeatPassword: string; origin: RequestOrigin },
   now: Date,
 ): Promise<void> {
   await readPasswordLink(db, token, now);
@@ -100,7 +100,8 @@ export async function resetPassword(
     await updateMember(tx, memberId, { passwordHash });
     await endAll(tx, memberId);
     const found = await memberById(tx, memberId);
-    if (found) await clearLoginFailures(tx, found.member.email);
+    await recordDevice(tx, memberId, input.origin.device, now);
+    if (found) await clearLoginAttempts(tx, found.member.email, input.origin.device);
   });
 }
 
@@ -117,7 +118,12 @@ export async function handOver(db: Db, memberId: number, now: Date): Promise<{ t
 }
 
 /** Of two concurrent uses of a token one fails: the row is gone. Also returns the member's e-mail address. */
-export async function logInByToken(db: Db, token: string, now: Date): Promise<Session & { email: string }> {
+export async function logInByToken(
+  db: Db,
+  token: string,
+  origin: RequestOrigin,
+  now: Date,
+): Promise<Session & { email: string }> {
   return transaction(db, async (tx) => {
     const [used] = await tx
       .delete(onceToken)
@@ -125,6 +131,7 @@ export async function logInByToken(db: Db, token: string, now: Date): Promise<Se
       .returning({ memberId: onceToken.memberId });
     const { memberId } = orRefuse(used, memberRefusal('member.tokenUsedUp'));
     const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.tokenUsedUp'));
+    await recordDevice(tx, memberId, origin.device, now);
     return { ...(await beginSession(tx, memberId, now)), email: found.member.email };
   });
 }

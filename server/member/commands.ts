@@ -22,6 +22,8 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
+import { recordDevice, sweepDevices } from '#server/member/devices.ts';
+import { countLogin, takeBackLogin } from '#server/member/login-limits.ts';
 import * as queries from '#server/member/queries.ts';
 import { forgetPhoneVerification } from '#server/member/verification.ts';
 
@@ -47,7 +49,7 @@ type Joining = {
  * address that is taken.
  */
 export async function register(db: Db, form: Registration, joining: Joining): Promise<Session> {
-  const { lang, now, effects } = joining;
+  const { lang, now, effects, origin } = joining;
   const input = {
     ...form,
     emailAddress: normalEmail(form.emailAddress),
@@ -78,6 +80,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
   return transaction(db, async (tx) => {
     const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
     await effects.agreed(tx, id, now);
+    await recordDevice(tx, id, origin.device, now);
     return beginSession(tx, id, now);
   });
 }
@@ -119,28 +122,25 @@ export async function beginSession(db: Db, memberId: number, now: Date): Promise
 /** Signs in. The answer and its time do not depend on whether the address has a member (reliability AU-01, AU-02). */
 export async function logIn(
   db: Db,
-  input: { username: string; password: string; lang: Lang },
+  input: { username: string; password: string; lang: Lang; origin: RequestOrigin },
   now: Date,
 ): Promise<Session> {
   const email = normalEmail(input.username);
-  await countLoginAttempt(db, email, now);
+  const counted = await countLogin(db, { email, origin: input.origin }, now);
   // An invalid address has no member, and may contain characters the database refuses.
   const found = whyNotEmail(email) ? undefined : await queries.credentialsOf(db, email);
   const isRight = await isPassword(input.password, found?.passwordHash);
   const { id, passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.wrongCredentials'));
   const renewed = isOldHash(passwordHash) ? await hashPassword(input.password) : undefined;
   return transaction(db, async (tx) => {
-    await queries.clearLoginFailures(tx, email);
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
     if (found?.lang !== input.lang) await queries.updateMember(tx, id, { lang: input.lang });
-    return beginSession(tx, id, now);
+    await recordDevice(tx, id, input.origin.device, now);
+    const begun = await beginSession(tx, id, now);
+    // Last, since the counters of an address and its network are shared: they are locked until the commit.
+    await takeBackLogin(tx, counted);
+    return begun;
   });
-}
-
-async function countLoginAttempt(db: Db, email: string, now: Date): Promise<void> {
-  await refuseTooMany(db, email, { now, minutes: ATTEMPTS_MINUTES, max: ATTEMPTS_MAX }, (minutes) =>
-    memberRefusal('member.tooManyAttempts', { minutes }),
-  );
 }
 
 export async function logOut(db: Db, token: string): Promise<void> {
@@ -180,7 +180,11 @@ export async function changePassword(
   now: Date,
 ): Promise<void> {
   refuseFields(wrongPasswordFields(change));
-  await countLoginAttempt(db, who.email, now);
+  // Apart from the counters of signing in: a stranger who tries passwords must not prevent the change of the password.
+  const attempts = `change password of ${who.memberId}`;
+  await refuseTooMany(db, attempts, { now, minutes: ATTEMPTS_MINUTES, max: ATTEMPTS_MAX }, (minutes) =>
+    memberRefusal('member.tooManyAttempts', { minutes }),
+  );
   const found = await queries.credentialsOf(db, who.email);
   const isRight = await isPassword(change.current, found?.passwordHash);
   const { passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.passwordWrong'));
@@ -192,14 +196,15 @@ export async function changePassword(
         ? undefined
         : memberRefusal('member.passwordWrong'),
     );
-    await queries.clearLoginFailures(tx, who.email);
+    await queries.clearAttempts(tx, attempts);
     await queries.deleteOtherSessions(tx, who.memberId, who.token);
     await queries.deleteOnceTokens(tx, who.memberId);
   });
 }
 
-/** Deletes expired rows: ended sessions and old login failures. Scheduled. */
+/** Deletes expired rows: ended sessions, old login failures and unused devices. Scheduled. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await queries.deleteEndedSessions(db, now);
-  await queries.deleteFailuresBefore(db, addMinutes(now, -ATTEMPTS_MINUTES));
+  await queries.deleteFailuresBefore(db, addMinutes(now, -Math.max(ATTEMPTS_MINUTES, REGISTRATION_MINUTES)));
+  await sweepDevices(db, now);
 }

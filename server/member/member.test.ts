@@ -13,8 +13,10 @@ beforeAll(async () => {
   testApp = await openTestApp();
 });
 afterAll(() => testApp.close());
-beforeEach(() => {
+beforeEach(async () => {
   testApp.clock.now = new Date();
+  // All tests come from one network address, whose failures are limited together.
+  await testApp.db.delete(loginFailure);
 });
 
 let people = 0;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Caller } from '#core/role.ts';
@@ -91,38 +91,46 @@ export async function deleteFailuresBefore(db: Db, before: Date): Promise<void> 
 }
 
 /**
- * Counts an attempt before the password is verified, so that concurrent ones cannot exceed the limit. Undefined when it
- * may be made, else the time of the attempt that locked the address.
+ * Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. Undefined when it may be made,
+ * else the time from which the period of the limit runs: that of the last attempt, or of the first.
  */
 export async function countAttempt(
   db: Db,
-  email: string,
-  limits: { now: Date; since: Date; max: number },
+  key: string,
+  limits: { now: Date; since: Date; max: number; from: 'first' | 'last' },
 ): Promise<Date | undefined> {
-  const emailHash = sha256(email);
-  const { now, since, max } = limits;
+  const keyHash = sha256(key);
+  const { now, since, max, from } = limits;
+  const startedAt = from === 'first' ? loginFailure.firstAt : loginFailure.lastAt;
+  const isOver = sql`${startedAt} <= ${since}`;
   const counted = await db
     .insert(loginFailure)
-    .values({ emailHash, failures: 1, lastAt: now })
+    .values({ keyHash, failures: 1, firstAt: now, lastAt: now })
     .onConflictDoUpdate({
-      target: loginFailure.emailHash,
+      target: loginFailure.keyHash,
       set: {
-        failures: sql`case when ${loginFailure.lastAt} <= ${since} then 1 else ${loginFailure.failures} + 1 end`,
+        failures: sql`case when ${isOver} then 1 else ${loginFailure.failures} + 1 end`,
+        firstAt: sql`case when ${isOver} then ${now} else ${loginFailure.firstAt} end`,
         lastAt: now,
       },
-      setWhere: sql`${loginFailure.lastAt} <= ${since} or ${loginFailure.failures} < ${max}`,
+      setWhere: sql`${isOver} or ${loginFailure.failures} < ${max}`,
     })
     .returning({ failures: loginFailure.failures });
   if (counted.length > 0) return undefined;
-  const [closed] = await db
-    .select({ lastAt: loginFailure.lastAt })
-    .from(loginFailure)
-    .where(eq(loginFailure.emailHash, emailHash));
-  return closed?.lastAt;
+  const [closed] = await db.select({ startedAt }).from(loginFailure).where(eq(loginFailure.keyHash, keyHash));
+  return closed?.startedAt;
 }
 
-export async function clearLoginFailures(db: Db, email: string): Promise<void> {
-  await db.delete(loginFailure).where(eq(loginFailure.emailHash, sha256(email)));
+/** Takes back an attempt of the time `at`, unless its period is over and another one began. */
+export async function takeBackAttempt(db: Db, key: string, at: Date): Promise<void> {
+  await db
+    .update(loginFailure)
+    .set({ failures: sql`greatest(${loginFailure.failures} - 1, 0)` })
+    .where(and(eq(loginFailure.keyHash, sha256(key)), lte(loginFailure.firstAt, at)));
+}
+
+export async function clearAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(loginFailure).where(eq(loginFailure.keyHash, sha256(key)));
 }
 
 export async function credentialsOf(db: Db, email: string) {

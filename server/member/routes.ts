@@ -35,7 +35,9 @@ export function memberRoutes(bind: Bind, { effects, addresses, registrationsPerH
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
     sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
   );
-  bind('logIn', async ({ db, body, lang, now }) => sessionAnswer(await logIn(db, { ...body, lang }, now)));
+  bind('logIn', async ({ db, body, lang, now, origin }) =>
+    sessionAnswer(await logIn(db, { ...body, lang, origin }, now)),
+  );
   bind('logOut', async ({ db, token }) => {
     await logOut(db, token ?? '');
     return null;

@@ -31,14 +31,32 @@ export const member = pgTable('member', {
 });
 
 /**
- * Consecutive login failures of an e-mail address, whether or not it has a member, so that being locked out does not
- * disclose members. Rows expire after a quarter of an hour.
+ * Attempts at something that is limited: login failures of an account, a device, a network address or its network, mailed
+ * links, codes, registrations. The key is hashed; it is counted whether or not it names a member, so that a refusal does
+ * not disclose members. Rows expire a quarter of an hour after the last attempt.
  */
 export const loginFailure = pgTable('login_failure', {
-  emailHash: bytes('email_hash').primaryKey(),
+  keyHash: bytes('key_hash').primaryKey(),
   failures: integer('failures').notNull(),
+  firstAt: instant('first_at').notNull(),
   lastAt: instant('last_at').notNull(),
 });
+
+/**
+ * The devices a member signed in with, found by the SHA-256 of the device cookie: the failures of strangers never keep a
+ * member out on one of them.
+ */
+export const memberDevice = pgTable(
+  'member_device',
+  {
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    deviceHash: bytes('device_hash').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.deviceHash] })],
+);
 
 /** Sessions are found by the SHA-256 of their token; the token itself is stored in the browser alone. */
 export const session = pgTable(

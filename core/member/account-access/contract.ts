@@ -42,6 +42,7 @@ export const resetPassword = endpoint({
   body: shape({ password: Type.String({ maxLength: 200 }), repeatPassword: Type.String({ maxLength: 200 }) }),
   answer: Nothing,
   status: 204,
+  device: true,
   refuses: ['member.linkUsedUp'],
 });
 
@@ -70,6 +71,7 @@ export const logInByToken = endpoint({
     /** The masked e-mail address, so that a page can ask whether to continue as this member. */
     account: Type.String(),
   }),
+  device: true,
   refuses: ['member.tokenUsedUp'],
 });
 

@@ -997,8 +997,9 @@ CREATE TABLE "address" (
 );
 --> statement-breakpoint
 CREATE TABLE "login_failure" (
-	"email_hash" "bytea" PRIMARY KEY NOT NULL,
+	"key_hash" "bytea" PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
+	"first_at" timestamp with time zone NOT NULL,
 	"last_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -1022,6 +1023,13 @@ CREATE TABLE "member" (
 	"lang" text DEFAULT 'ko' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "member_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "member_device" (
+	"member_id" bigint NOT NULL,
+	"device_hash" "bytea" NOT NULL,
+	"last_seen_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "member_device_member_id_device_hash_pk" PRIMARY KEY("member_id","device_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "once_token" (
@@ -1734,6 +1742,7 @@ ALTER TABLE "attachment" ADD CONSTRAINT "attachment_owner_id_member_id_fk" FOREI
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_device" ADD CONSTRAINT "member_device_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_token" ADD CONSTRAINT "once_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "verification_code" ADD CONSTRAINT "verification_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
