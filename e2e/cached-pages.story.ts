@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type App, buildApp } from '#server/app.ts';
 import { lockPriceRows, setPriceRows } from '#server/catalogue/price-rows.ts';
 import { invalidate, openPool, type Pool, transaction } from '#server/db/pool.ts';
-import { closedProvider } from '#server/integrations/payment/builders.ts';
+import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 
 const server = inject('server');
@@ -20,7 +20,7 @@ beforeAll(async () => {
     now: () => new Date(),
     http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: {
-      provider: closedProvider(),
+      provider: unconfiguredPayments(),
       window: {
         sdkUrl: 'http://127.0.0.1:9/sdk.js',
         storeId: 'none',

@@ -159,6 +159,7 @@ describe('a session', () => {
       (await call<{ token: string }>('POST', '/api/v1/auth/token_login', { token })).token;
     const own = await storedItem(page, 'token');
     await page.goto(`/token_login#token=${await handOver(stranger)}&back=${encodeURIComponent('/.//evil.example')}`);
+    await page.getByRole('heading', { level: 1, name: t('account.tokenLogin.title') }).waitFor();
     await page.getByText(member.email).waitFor();
     await page.getByRole('link', { name: t('account.tokenLogin.decline') }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -88,22 +88,24 @@ export type AppDeps = {
   /** The size of the response cache; 0 or nothing for none. Both caches are bypassed until `listenForInvalidation` connects them. */
   readonly cacheMegabytes?: number | undefined;
   /** The Korean address search; without it the search refuses. */
-  readonly addresses?: AddressSearchPort;
-  /** Sends the waiting mails at once, for mails somebody waits for; without it the job sends them within a minute. */
-  readonly sendMails?: () => Promise<void>;
+  readonly addresses?: AddressSearchPort | undefined;
+  /** Sends the waiting mails at once, for mails somebody waits for; without it the job sends them within a minute, if there is one. */
+  readonly sendMails?: (() => Promise<void>) | undefined;
   /** The text message service; without it telephones cannot be verified. */
-  readonly sms?: SmsPort;
+  readonly sms?: SmsPort | undefined;
   /** How many members one network address may register in an hour; undefined for no limit (tests). */
   readonly registrationsPerHour?: number;
   /**
    * The supplier platform, the fetcher of its pictures and our receiving address; without it every call about offers
    * refuses as unavailable.
    */
-  readonly supplier?: {
-    readonly platform: SupplierDeps['supplier'];
-    readonly pictures: SupplierDeps['pictures'];
-    readonly centre: SupplierAddress;
-  };
+  readonly supplier?:
+    | {
+        readonly platform: SupplierDeps['supplier'];
+        readonly pictures: SupplierDeps['pictures'];
+        readonly centre: SupplierAddress;
+      }
+    | undefined;
   /** Encrypts personal numbers; without it a key for the life of this process is used. */
   readonly personal?: Personal;
   /** Folder of picture files and the drawings of the demo marketplace; without it no pictures are served. */
@@ -111,7 +113,7 @@ export type AppDeps = {
   /** Folder of the stores' files; without it uploads are refused. */
   readonly files?: FileStorage;
   /** The translation service; without it nothing is translated. */
-  readonly translator?: TranslationPort;
+  readonly translator?: TranslationPort | undefined;
   /** Public keys of services the page calls directly. */
   readonly keys?: PublicKeys;
   /** The chat service; without it there is no chat. */

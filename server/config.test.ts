@@ -190,3 +190,29 @@ describe('CHINA_CENTRE', () => {
       expect(() => readConfig({ ...REAL, CHINA_CENTRE: text })).toThrow('CHINA_CENTRE is');
   });
 });
+
+describe('PRODUCTION', () => {
+  const PERSONAL_DATA_KEY = Buffer.alloc(32, 1).toString('base64');
+
+  it('is off by default, and on with 1 or a payment provider', () => {
+    expect(readConfig({})).toMatchObject({ production: false, demo: true });
+    const paid = readConfig({
+      PERSONAL_DATA_KEY,
+      PAYMENT_URL: 'https://api.example',
+      PAYMENT_KEY: 'k',
+      PAYMENT_STORE: 's',
+      PAYMENT_WEBHOOK_SECRET: 'w',
+      PAYMENT_CHANNEL_CARD: 'c',
+      PRODUCTION: '0',
+    });
+    expect(paid).toMatchObject({ production: true, demo: false, payment: { channels: { CARD: 'c' } } });
+    expect(() => readConfig({ PRODUCTION: 'true' })).toThrow('PRODUCTION is "true"');
+  });
+
+  it('without a provider offers none of its methods, has no demo data and needs PERSONAL_DATA_KEY', () => {
+    const config = readConfig({ PRODUCTION: '1', PERSONAL_DATA_KEY, DEMO_DATA: '1', PAYMENT_CHANNEL_CARD: 'c' });
+    expect(config).toMatchObject({ production: true, demo: false });
+    expect(config.payment).toMatchObject({ url: undefined, channels: {}, account: undefined });
+    expect(() => readConfig({ PRODUCTION: '1' })).toThrow('PRODUCTION is set, so PERSONAL_DATA_KEY must be set too');
+  });
+});

@@ -47,6 +47,8 @@ export type Config = {
   /** How many members one network address may register in an hour. */
   readonly registrationsPerHour: number;
   readonly dev: boolean;
+  /** Real orders are taken: a service without an address is off instead of a simulator, and there is no demo data. */
+  readonly production: boolean;
   /** Whether this process serves requests, runs the jobs, or both. */
   readonly role: ProcessRole;
   readonly logLevel: LogLevel;
@@ -54,7 +56,7 @@ export type Config = {
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
   /** Memory for public answers in megabytes; 0 stores none. */
   readonly cacheMegabytes: number;
-  /** Fill an empty database with the demo marketplace; never while a real payment provider is configured. */
+  /** Fill an empty database with the demo marketplace; never in production. */
   readonly demo: boolean;
   readonly sites: Sites;
   readonly payment: PaymentConfig;
@@ -77,7 +79,7 @@ export type Config = {
 };
 
 export type PaymentConfig = {
-  /** The provider's API; undefined means the local simulator, started with the server. */
+  /** The provider's API; undefined means the local simulator, started with the server, and none in production. */
   readonly url: string | undefined;
   readonly key: string;
   readonly store: string;
@@ -95,6 +97,7 @@ export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const host = env.HOST ?? '127.0.0.1';
   const url = address(env, 'PAYMENT_URL');
+  const production = oneOf(env, 'PRODUCTION', ['0', '1'], '0') === '1' || url !== undefined;
   return {
     host,
     port,
@@ -106,13 +109,14 @@ export function readConfig(env: Environment): Config {
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 1_000_000),
     dev: env.BADARO_DEV === '1',
+    production,
     role: oneOf(env, 'ROLE', PROCESS_ROLES, 'all'),
     logLevel: oneOf(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
     metrics: env.METRICS_PORT
       ? { host: env.METRICS_HOST || '127.0.0.1', port: wholeNumber(env, 'METRICS_PORT', 0, 0, 65_535) }
       : undefined,
     cacheMegabytes: env.BADARO_DEV === '1' ? 0 : wholeNumber(env, 'CACHE_MEGABYTES', 64, 0, 4096),
-    demo: url === undefined && env.DEMO_DATA !== '0',
+    demo: !production && env.DEMO_DATA !== '0',
     sites: readSites(env),
     tracking: trackingConfig(env, port),
     mail: mailConfig(env, port),
@@ -125,13 +129,13 @@ export function readConfig(env: Environment): Config {
     chat: chatConfig(env),
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
     storeFilesMegabytes: wholeNumber(env, 'STORE_FILES_MEGABYTES', 1024, 1, 1_000_000),
-    personalKey: personalKeyOf(env, url !== undefined),
+    personalKey: personalKeyOf(env, production),
     payment: {
       url,
       key: secret(env, 'PAYMENT_KEY', url),
       store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
-      channels: channels(env, url),
-      account: bankAccount(env, url),
+      channels: production && url === undefined ? {} : channels(env, url),
+      account: bankAccount(env, production),
       webhookSecret: url
         ? needed(env, 'PAYMENT_WEBHOOK_SECRET')
         : (env.PAYMENT_WEBHOOK_SECRET ?? `whsec_${randomBytes(24).toString('base64')}`),
@@ -168,13 +172,13 @@ function pushKeys(env: Environment): PushKeys | undefined {
   };
 }
 
-/** `PERSONAL_DATA_KEY` is 32 bytes in base64, and must be there where real money is taken. */
+/** `PERSONAL_DATA_KEY` is 32 bytes in base64, and must be there in production. */
 function personalKeyOf(env: Environment, isNeeded: boolean): Buffer | undefined {
   const text = env.PERSONAL_DATA_KEY;
   if (!text) {
     if (isNeeded)
       throw new Error(
-        'PAYMENT_URL is set, so PERSONAL_DATA_KEY must be set too: 32 bytes in base64, for instance of `openssl rand -base64 32`.',
+        `${env.PAYMENT_URL ? 'PAYMENT_URL' : 'PRODUCTION'} is set, so PERSONAL_DATA_KEY must be set too: 32 bytes in base64, for instance of \`openssl rand -base64 32\`.`,
       );
     return undefined;
   }
@@ -198,8 +202,8 @@ function channels(env: Environment, url: string | undefined): PayMeans['channels
 }
 
 /** `BANK_ACCOUNT` is bank code, number and holder: "KOOKMIN 12345678901234 Badaro Co., Ltd.". */
-function bankAccount(env: Environment, url: string | undefined): OwnAccount | undefined {
-  const text = env.BANK_ACCOUNT ?? (url ? '' : 'KOOKMIN 00000000000000 Badaro (test)');
+function bankAccount(env: Environment, production: boolean): OwnAccount | undefined {
+  const text = env.BANK_ACCOUNT ?? (production ? '' : 'KOOKMIN 00000000000000 Badaro (test)');
   if (!text) return undefined;
   const [bank = '', number = '', ...holder] = text.trim().split(/\s+/);
   if (!BANKS.some((supported) => supported === bank) || !/^[\d-]{6,20}$/.test(number) || holder.length === 0) {

@@ -20,6 +20,7 @@ import { startMonitoring } from '#server/monitoring.ts';
 import { createLogger } from '#server/observability/logger.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { openIntegrations } from '#server/integrations/open.ts';
+import { listOff } from '#server/integrations/service-states.ts';
 import { personalBox, personalKey } from '#server/personal-data-cipher.ts';
 import { pictureReader } from '#server/picture-files.ts';
 
@@ -77,12 +78,16 @@ async function start(): Promise<() => Promise<void>> {
       url = embedded.url;
     }
     await migrate(url);
-    // Demo accounts have a public password: they are created only while no real money can be taken.
+    // Demo accounts have a public password: they are never created in production.
     const drawings = config.demo ? await startDemo(url) : undefined;
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const integrations = await openIntegrations(config, stops);
+    const { services, mail } = integrations;
+    if (config.production) for (const off of listOff(services)) log.warn(off, 'service is off: it is not configured');
     const { db, forReports, forJobs, endPools } = openPools(url, config.poolSize, log);
     stops.push(endPools);
+    // Without a mail server mails wait in the outbox.
+    const office = mail && { db: forJobs, mail, publicUrl: config.publicUrl, now: () => new Date() };
     await writeImportDefaults(forJobs, new Date());
     await writeFirstTexts(forJobs, new Date());
     const { store: storeId, channels, account, sdkUrl } = config.payment;
@@ -105,7 +110,7 @@ async function start(): Promise<() => Promise<void>> {
         provider: integrations.payments,
         issuer: config.sites.imprints.kr,
         window: {
-          sdkUrl: sdkUrl ?? `${integrations.paymentUrl}/v2/browser-sdk.js`,
+          sdkUrl: sdkUrl ?? (integrations.paymentUrl && `${integrations.paymentUrl}/v2/browser-sdk.js`),
           storeId,
           channels,
           account,
@@ -115,8 +120,7 @@ async function start(): Promise<() => Promise<void>> {
       },
       addresses: integrations.addresses,
       sms: integrations.sms,
-      sendMails: () =>
-        sendMails({ db: forJobs, mail: integrations.mail, publicUrl: config.publicUrl, now: () => new Date() }),
+      sendMails: office && (() => sendMails(office)),
       registrationsPerHour: config.registrationsPerHour,
       supplier: integrations.supplier,
       personal,
@@ -133,17 +137,17 @@ async function start(): Promise<() => Promise<void>> {
     );
     stops.push(invalidation.stop);
     if (runsJobs) {
-      const jobDeps = { ...deps, db: forJobs };
-      const jobs = jobsOf(
-        jobDeps,
-        integrations.tracking,
-        { ...jobDeps, mail: integrations.mail, publicUrl: config.publicUrl },
-        pictureReader(pictures),
-        integrations.rates,
-        integrations.supplier.platform,
-        integrations.cargo,
-        files.folder,
-      );
+      const jobs = jobsOf({
+        deps: { ...deps, db: forJobs },
+        hasProvider: services.payment !== 'off',
+        office,
+        tracking: integrations.tracking,
+        rates: integrations.rates,
+        supplier: integrations.supplier?.platform,
+        cargo: integrations.cargo,
+        readPicture: pictureReader(pictures),
+        filesFolder: files.folder,
+      });
       stops.push(await startScheduler({ url, db: forJobs, jobs, log: http.log }));
       // A server that was off reads the rates at once, not at the scheduled hour.
       void readAllRates(forJobs, integrations.rates, new Date()).catch((error: unknown) =>
@@ -158,6 +162,7 @@ async function start(): Promise<() => Promise<void>> {
         pools: { web: db, reports: forReports, jobs: forJobs },
         caches: { references: caches.references, ...(caches.responses && { responses: caches.responses }) },
         invalidation,
+        services,
         metrics: metrics && config.metrics && { collected: metrics, ...config.metrics },
       }),
     );

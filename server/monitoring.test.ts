@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { readConfig } from '#server/config.ts';
 import { listen, type Listening } from '#server/db/listener.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
@@ -8,6 +9,7 @@ import { freshDatabase } from '#server/db/test-database.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { runRecorded } from '#server/jobs/job-runs.ts';
+import { servicesOf } from '#server/integrations/service-states.ts';
 import { startMonitoring } from '#server/monitoring.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 
@@ -37,7 +39,17 @@ beforeAll(async () => {
   const served = { collected: metrics, host: '127.0.0.1', port };
   const pools = { web: db };
   const caches = { responses: { stats: () => ({ hits: 3, misses: 1, size: 900 }) } };
-  stop = await startMonitoring({ url: database.url, role: 'all', http, pools, caches, invalidation, metrics: served });
+  const services = servicesOf(readConfig({ TRACKING_URL: 'https://tracking.example', TRACKING_KEY: 'k' }));
+  stop = await startMonitoring({
+    url: database.url,
+    role: 'all',
+    http,
+    pools,
+    caches,
+    invalidation,
+    services,
+    metrics: served,
+  });
   await http.ready();
 });
 
@@ -96,6 +108,11 @@ describe('readiness', () => {
     const down = Object.keys(components).filter((name) => components[name]?.status !== 'UP');
     return [reply.statusCode, reply.json().status, down];
   };
+
+  it('shows which services are real, simulated or off', async () => {
+    const { services } = (await http.inject('/actuator/health/readiness')).json();
+    expect(services).toMatchObject({ payment: 'simulator', tracking: 'real', mail: 'simulator', chat: 'off' });
+  });
 
   it('names the failed part, while liveness stays up', async () => {
     expect(await readiness()).toEqual([200, 'UP', []]);

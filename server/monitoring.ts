@@ -22,6 +22,7 @@ export type Monitored = {
   readonly pools: Readonly<Record<string, Pool>>;
   readonly caches: MetricSources['caches'];
   readonly invalidation: Listening;
+  readonly services: HealthChecks['services'];
   /** The listener and the registry of metrics; undefined when they are not configured. */
   readonly metrics: ({ readonly collected: Metrics } & NonNullable<Config['metrics']>) | undefined;
 };
@@ -56,7 +57,7 @@ export async function startMonitoring(monitored: Monitored): Promise<() => Promi
   };
 }
 
-function healthChecks({ role, http, invalidation }: Monitored, db: Pool): HealthChecks {
+function healthChecks({ role, http, invalidation, services }: Monitored, db: Pool): HealthChecks {
   const startedAt = performance.now();
   const jobs = () => areJobsRunning(db, (performance.now() - startedAt) / 1_000);
   const needed = {
@@ -66,5 +67,5 @@ function healthChecks({ role, http, invalidation }: Monitored, db: Pool): Health
     notDraining: () => !http.draining.isOn,
   };
   // A web process stays in service while the workers are down: it only reports them.
-  return role === 'web' ? { needed, shown: { jobs } } : { needed: { ...needed, jobs } };
+  return role === 'web' ? { needed, shown: { jobs }, services } : { needed: { ...needed, jobs }, services };
 }

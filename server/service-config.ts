@@ -2,7 +2,8 @@ import { address, type Environment, wholeNumber } from '#server/environment.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { TRANSLATION_KINDS, type TranslationKind } from '#server/integrations/translation/kinds.ts';
 
-// The settings of the services Badaro uses, except the payment provider (config.ts).
+// The settings of the services Badaro uses, except the payment provider (config.ts). In production a service without an
+// address is off, and no simulator is started (server/integrations/service-states.ts).
 
 export type ChatConfig = { readonly url: string; readonly key: string; readonly appId: string };
 

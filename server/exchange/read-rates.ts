@@ -43,10 +43,14 @@ export async function readCustomsRates(db: Db, customs: CustomsRatesPort, now: D
   });
 }
 
-export type RateSources = { readonly bank: RatesPort; readonly customs: CustomsRatesPort };
+/** The sources of rates; one that is not configured is undefined, and the stored rates stay the newest. */
+export type RateSources = { readonly bank: RatesPort | undefined; readonly customs: CustomsRatesPort | undefined };
 
-/** Reads both sources; when one fails the other is still read before the error is thrown. */
+/** Reads the configured sources; when one fails the other is still read before the error is thrown. */
 export async function readAllRates(db: Db, { bank, customs }: RateSources, now: Date): Promise<void> {
-  const outcomes = await Promise.allSettled([readBankRates(db, bank, now), readCustomsRates(db, customs, now)]);
+  const outcomes = await Promise.allSettled([
+    bank && readBankRates(db, bank, now),
+    customs && readCustomsRates(db, customs, now),
+  ]);
   for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }

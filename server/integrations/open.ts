@@ -18,11 +18,13 @@ import { startMailSimulator } from '#server/integrations/mail/simulator/server.t
 import type { PaymentPort } from '#server/integrations/payment/port.ts';
 import { portone } from '#server/integrations/payment/portone.ts';
 import { startSimulator } from '#server/integrations/payment/start-simulator.ts';
+import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 import { eximbank } from '#server/integrations/rates/eximbank.ts';
 import type { RatesPort } from '#server/integrations/rates/port.ts';
 import { startRatesSimulator } from '#server/integrations/rates/simulator/server.ts';
+import { listOff, type ServiceName, type Services, servicesOf } from '#server/integrations/service-states.ts';
 import { open1688 } from '#server/integrations/supplier/open-1688.ts';
 import type { SupplierAddress, SupplierPort } from '#server/integrations/supplier/port.ts';
 import { startSupplierSimulator } from '#server/integrations/supplier/start-simulator.ts';
@@ -33,48 +35,54 @@ import { translationClient } from '#server/integrations/translation/client.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import { startTranslationSimulator } from '#server/integrations/translation/simulator/server.ts';
 
+/** A service that is off is undefined, except payments: they refuse. */
 export type Integrations = {
+  readonly services: Services;
   readonly payments: PaymentPort;
   /** The provider's address: its browser SDK is there too. */
-  readonly paymentUrl: string;
+  readonly paymentUrl: string | undefined;
   readonly webhookUrl: string;
-  readonly tracking: TrackingPort;
-  readonly mail: MailPort;
-  readonly sms: SmsPort;
-  readonly addresses: AddressSearchPort;
-  readonly rates: { readonly bank: RatesPort; readonly customs: CustomsRatesPort };
+  readonly tracking: TrackingPort | undefined;
+  readonly mail: MailPort | undefined;
+  readonly sms: SmsPort | undefined;
+  readonly addresses: AddressSearchPort | undefined;
+  readonly rates: { readonly bank: RatesPort | undefined; readonly customs: CustomsRatesPort | undefined };
   /** The cargo progress service of customs. */
-  readonly cargo: CargoPort;
+  readonly cargo: CargoPort | undefined;
   /** The supplier platform, the fetcher of its pictures and our receiving address. */
-  readonly supplier: {
-    readonly platform: SupplierPort;
-    readonly pictures: PicturePort;
-    readonly centre: SupplierAddress;
-  };
-  readonly translator: TranslationPort;
-  /** The chat service, where one is configured. */
+  readonly supplier:
+    | { readonly platform: SupplierPort; readonly pictures: PicturePort; readonly centre: SupplierAddress }
+    | undefined;
+  readonly translator: TranslationPort | undefined;
   readonly chat: ChatPort | undefined;
-  /** Start-up messages about the simulators. */
+  /** Start-up messages about the simulators, and about services that are off in production. */
   readonly hints: readonly string[];
 };
 
+type Simulated = Exclude<ServiceName, 'chat'>;
 type Stops = { push(stop: () => Promise<void>): void };
 
+/** The client of a service, unless it is off. */
+const whenOn = <Client>(url: string | undefined, open: (url: string) => Client): Client | undefined =>
+  url === undefined ? undefined : open(url);
+
 /**
- * Opens the real clients of all integrations. A service without a configured URL is a local simulator, started here as
- * an HTTP or SMTP service of its own: the clients are the same. Stop functions are added to `stops`.
+ * Opens the real clients of all integrations. A service without a configured URL is off in production, and otherwise a
+ * local simulator, started here as an HTTP or SMTP service of its own: the clients are the same. Stop functions are
+ * added to `stops`.
  */
 export async function openIntegrations(config: Config, stops: Stops): Promise<Integrations> {
   const { payment, tracking, mail, sms, address, rates, customs, supplier, translation, chat, dataDir, publicUrl } =
     config;
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
+  const services = servicesOf(config);
   const hints: string[] = [];
   const at = async (
-    configured: string | undefined,
+    service: Simulated,
     start: () => Promise<{ url: string; stop(): Promise<void> }>,
     hint?: (url: string) => string,
-  ): Promise<string> => {
-    if (configured) return configured;
+  ): Promise<string | undefined> => {
+    if (services[service] !== 'simulator') return config[service].url;
     const simulator = await start();
     stops.push(() => simulator.stop());
     if (hint) hints.push(hint(simulator.url));
@@ -84,7 +92,7 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
   const [paymentUrl, trackingUrl, mailUrl, smsUrl, addressUrl, ratesUrl, customsUrl, supplierUrl, translationUrl] =
     await Promise.all([
       at(
-        payment.url,
+        'payment',
         () =>
           startSimulator({
             port: payment.simulatorPort,
@@ -96,7 +104,7 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
           }),
         (url) => `Test payments: ${url}/control (pay into virtual accounts there)`,
       ),
-      at(tracking.url, () =>
+      at('tracking', () =>
         startTrackingSimulator({
           port: tracking.simulatorPort,
           key: tracking.key,
@@ -104,12 +112,12 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
         }),
       ),
       at(
-        mail.url,
+        'mail',
         () => startMailSimulator({ port: mail.simulatorPort, folder: join(dataDir, 'mail') }),
         () => `Mails are stored in ${join(dataDir, 'mail')}`,
       ),
       at(
-        sms.url,
+        'sms',
         () =>
           startSmsSimulator({
             port: sms.simulatorPort,
@@ -119,16 +127,16 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
           }),
         () => `Text messages are stored in ${join(dataDir, 'sms')}`,
       ),
-      at(address.url, () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
-      at(rates.url, () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),
-      at(customs.url, () =>
+      at('address', () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
+      at('rates', () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),
+      at('customs', () =>
         startCustomsSimulator({
           port: customs.simulatorPort,
           key: customs.key,
           stateFile: join(dataDir, 'customs-simulator.json'),
         }),
       ),
-      at(supplier.url, () =>
+      at('supplier', () =>
         startSupplierSimulator({
           ...supplier,
           port: supplier.simulatorPort,
@@ -136,40 +144,44 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
           stateFile: join(dataDir, 'supplier-simulator.json'),
         }),
       ),
-      at(translation.url, () => startTranslationSimulator({ port: translation.simulatorPort, key: translation.key })),
+      at('translation', () => startTranslationSimulator({ port: translation.simulatorPort, key: translation.key })),
     ]);
+  if (config.production)
+    for (const off of listOff(services)) hints.push(`Off: ${off.service} (${off.variable} is not set)`);
+  const { key: apiSecret, store: storeId, webhookSecret } = payment;
   return {
-    payments: portone({
-      baseUrl: paymentUrl,
-      apiSecret: payment.key,
-      storeId: payment.store,
-      webhookSecret: payment.webhookSecret,
-    }),
+    services,
+    payments:
+      whenOn(paymentUrl, (baseUrl) => portone({ baseUrl, apiSecret, storeId, webhookSecret })) ??
+      unconfiguredPayments(),
     paymentUrl,
     webhookUrl,
-    tracking: sweetTracker({ baseUrl: trackingUrl, key: tracking.key }),
-    mail: smtp({ url: mailUrl, from: mail.from }),
-    sms: solapi({ baseUrl: smsUrl, key: sms.key, secret: sms.secret, sender: sms.sender }),
-    addresses: juso({ baseUrl: addressUrl, key: address.key }),
+    tracking: whenOn(trackingUrl, (baseUrl) => sweetTracker({ baseUrl, key: tracking.key })),
+    mail: whenOn(mailUrl, (url) => smtp({ url, from: mail.from })),
+    sms: whenOn(smsUrl, (baseUrl) => solapi({ baseUrl, key: sms.key, secret: sms.secret, sender: sms.sender })),
+    addresses: whenOn(addressUrl, (baseUrl) => juso({ baseUrl, key: address.key })),
     rates: {
-      bank: eximbank({ baseUrl: ratesUrl, key: rates.key }),
-      customs: unipassRates({ baseUrl: customsUrl, key: customs.key }),
+      bank: whenOn(ratesUrl, (baseUrl) => eximbank({ baseUrl, key: rates.key })),
+      customs: whenOn(customsUrl, (baseUrl) => unipassRates({ baseUrl, key: customs.key })),
     },
-    cargo: unipassCargo({ baseUrl: customsUrl, key: customs.key }),
-    supplier: {
-      platform: open1688({ baseUrl: supplierUrl, ...supplier }),
+    cargo: whenOn(customsUrl, (baseUrl) => unipassCargo({ baseUrl, key: customs.key })),
+    supplier: whenOn(supplierUrl, (baseUrl) => ({
+      platform: open1688({ baseUrl, ...supplier }),
       centre: supplier.centre,
       // The simulator's pictures are our own drawings, on this machine.
-      pictures: supplier.url
-        ? pictureFetcher()
-        : pictureFetcher({ protocols: ['http:', 'https:'], isAllowed: () => true }),
-    },
-    translator: translationClient({
-      kind: translation.kind,
-      baseUrl: translationUrl,
-      key: translation.key,
-      name: translation.url ? translation.kind : 'simulator',
-    }),
+      pictures:
+        services.supplier === 'real'
+          ? pictureFetcher()
+          : pictureFetcher({ protocols: ['http:', 'https:'], isAllowed: () => true }),
+    })),
+    translator: whenOn(translationUrl, (baseUrl) =>
+      translationClient({
+        kind: translation.kind,
+        baseUrl,
+        key: translation.key,
+        name: services.translation === 'real' ? translation.kind : 'simulator',
+      }),
+    ),
     chat: chat && sendbird({ baseUrl: chat.url, key: chat.key, appId: chat.appId }),
     hints,
   };

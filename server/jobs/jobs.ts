@@ -40,38 +40,35 @@ const IDEMPOTENCY_KEY_DAYS = 7;
 /** The part of every minute spent on indexing new pictures: a large catalogue must not slow the shop. */
 const LOOKING_MS = 20_000;
 
-/** All scheduled jobs. */
-export function jobsOf(
-  deps: PaymentDeps,
-  tracking: TrackingPort,
-  office: MailSender,
-  readPicture: ReadPicture,
-  rates: RateSources,
-  supplier: SupplierPort,
-  cargo: CargoPort,
-  filesFolder: string,
-): readonly Job[] {
-  const couriers = { ...deps, tracking };
+export type JobParts = {
+  readonly deps: PaymentDeps;
+  /** Whether there is a payment provider. */
+  readonly hasProvider: boolean;
+  readonly office: MailSender | undefined;
+  readonly tracking: TrackingPort | undefined;
+  readonly rates: RateSources;
+  readonly supplier: SupplierPort | undefined;
+  readonly cargo: CargoPort | undefined;
+  readonly readPicture: ReadPicture;
+  readonly filesFolder: string;
+};
+
+/** All scheduled jobs. One whose service is off is left out: what it would do waits until the service is configured. */
+export function jobsOf({ deps, readPicture, filesFolder, ...services }: JobParts): readonly Job[] {
   return [
-    { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(deps) },
-    { name: 'payments-reconcile', cron: '* * * * *', run: () => reconcileSilentPayments(deps) },
+    ...(services.hasProvider ? providerJobs(deps) : []),
+    ...serviceJobs(deps, services),
     { name: 'invoices-expire', cron: '* * * * *', run: () => expireInvoices(deps) },
+    // Transfers to our own account are refunded without a provider.
     { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(deps) },
-    { name: 'receipts-issue', cron: '* * * * *', run: () => issueReceipts(deps) },
-    { name: 'escrow-tell', cron: '* * * * *', run: () => reportEscrow(deps) },
-    { name: 'accounts-close', cron: '* * * * *', run: () => closeAccounts(deps) },
     { name: 'deals', cron: '* * * * *', run: () => beginAndEndDeals(deps.db, deps.now()) },
     {
       name: 'pictures-describe',
       cron: '* * * * *',
       run: async () => void (await describePictures(deps.db, readPicture, LOOKING_MS)),
     },
-    { name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) },
-    { name: 'parcels-track', cron: '* * * * *', run: () => trackParcels(couriers) },
-    { name: 'couriers-check', cron: '50 4 * * *', run: () => checkCouriers(couriers) },
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(deps.db, deps.now()) },
     { name: 'holds-release', cron: '*/10 * * * *', run: () => releaseHolds(deps.db, deps.now()) },
-    { name: 'provider-compare', cron: '40 3 * * *', run: async () => void (await compareWithProvider(deps)) },
     { name: 'claims-overdue', cron: '*/10 * * * *', run: () => escalateOverdueClaims(deps.db, deps.now()) },
     { name: 'second-payments-remind', cron: '7 * * * *', run: () => remindOfBills(deps.db, deps.now()) },
     { name: 'settlements-finish', cron: '* * * * *', run: () => finishSettlements(deps.db, deps.now()) },
@@ -79,15 +76,46 @@ export function jobsOf(
     { name: 'refunds-late', cron: '35 * * * *', run: () => escalateLateRefunds(deps.db, deps.now()) },
     { name: 'mileage-end', cron: '41 3 * * *', run: () => endMileage(deps.db, deps.now()) },
     { name: 'issues-silent', cron: '17 * * * *', run: () => decideOverdueIssues(deps) },
-    { name: 'purchases-follow', cron: '* * * * *', run: () => followPurchases(deps.db, supplier, deps.now()) },
-    { name: 'offers-follow', cron: '*/10 * * * *', run: () => followOffers(deps.db, supplier, deps.now()) },
-    { name: 'cargo-follow', cron: '* * * * *', run: () => followCargo({ ...deps, cargo }) },
     { name: 'voyages-follow', cron: '* * * * *', run: () => followVoyages(deps.db, deps.now()) },
-    { name: 'rates-read', cron: '5 11,14,18 * * *', run: () => readAllRates(deps.db, rates, deps.now()) },
     { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(deps.db, deps.now()) },
     { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, filesFolder, deps.now()) },
     { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps) },
   ];
+}
+
+/** The jobs that only call the payment provider. */
+const providerJobs = (deps: PaymentDeps): readonly Job[] => [
+  { name: 'payment-events', cron: '* * * * *', run: () => processDueEvents(deps) },
+  { name: 'payments-reconcile', cron: '* * * * *', run: () => reconcileSilentPayments(deps) },
+  { name: 'receipts-issue', cron: '* * * * *', run: () => issueReceipts(deps) },
+  { name: 'escrow-tell', cron: '* * * * *', run: () => reportEscrow(deps) },
+  { name: 'accounts-close', cron: '* * * * *', run: () => closeAccounts(deps) },
+  { name: 'provider-compare', cron: '40 3 * * *', run: async () => void (await compareWithProvider(deps)) },
+];
+
+/** The jobs of every other service that is configured. */
+function serviceJobs(
+  deps: PaymentDeps,
+  { office, tracking, rates, supplier, cargo }: Pick<JobParts, 'office' | 'tracking' | 'rates' | 'supplier' | 'cargo'>,
+): readonly Job[] {
+  const jobs: Job[] = [];
+  if (office) jobs.push({ name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) });
+  if (tracking) {
+    const couriers = { ...deps, tracking };
+    jobs.push(
+      { name: 'parcels-track', cron: '* * * * *', run: () => trackParcels(couriers) },
+      { name: 'couriers-check', cron: '50 4 * * *', run: () => checkCouriers(couriers) },
+    );
+  }
+  if (supplier)
+    jobs.push(
+      { name: 'purchases-follow', cron: '* * * * *', run: () => followPurchases(deps.db, supplier, deps.now()) },
+      { name: 'offers-follow', cron: '*/10 * * * *', run: () => followOffers(deps.db, supplier, deps.now()) },
+    );
+  if (cargo) jobs.push({ name: 'cargo-follow', cron: '* * * * *', run: () => followCargo({ ...deps, cargo }) });
+  if (rates.bank ?? rates.customs)
+    jobs.push({ name: 'rates-read', cron: '5 11,14,18 * * *', run: () => readAllRates(deps.db, rates, deps.now()) });
+  return jobs;
 }
 
 /**

@@ -40,7 +40,7 @@ export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: 
   });
   bind('logInByToken', async ({ db, body, now, origin }) => {
     const { email, ...session } = await logInByToken(db, body.token, origin, now);
-    return { ...sessionAnswer(session), account: maskedTarget('email', email) };
+    return { ...sessionAnswer(session), signsInAs: maskedTarget('email', email) };
   });
   bind('logOutEverywhere', async ({ db, caller }) => {
     await logOutEverywhere(db, caller.memberId);

@@ -287,6 +287,8 @@ describe('sessions', () => {
     await testApp.call('logIn', { body: { username: 'swept@example.com', password: 'wrong-123' } });
     await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 31));
     expect(await testApp.db.$count(session, eq(session.memberId, id))).toBe(0);
+    // Registrations are counted for an hour.
+    await sweepSessions(testApp.db, addMinutes(testApp.clock.now, 61));
     expect(await testApp.db.$count(loginFailure, sql`${loginFailure.lastAt} <= ${testApp.clock.now}`)).toBe(0);
   });
 });

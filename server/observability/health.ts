@@ -8,16 +8,21 @@ export type HealthChecks = {
   readonly needed: Readonly<Record<string, HealthCheck>>;
   /** Shown, but not a reason to take the process out of service. */
   readonly shown?: Readonly<Record<string, HealthCheck>>;
+  /** The state of each outside service; not a reason to take the process out of service either. */
+  readonly services: Readonly<Record<string, string>>;
 };
 
 type Status = { readonly status: 'UP' | 'DOWN' };
-export type Readiness = Status & { readonly components: Readonly<Record<string, Status>> };
+export type Readiness = Status & {
+  readonly components: Readonly<Record<string, Status>>;
+  readonly services: HealthChecks['services'];
+};
 
 export const READINESS_PATH = '/actuator/health/readiness';
 const CHECK_MS = 3_000;
 
 /** Asks all checks at once. */
-export async function readinessOf({ needed, shown = {} }: HealthChecks): Promise<Readiness> {
+export async function readinessOf({ needed, shown = {}, services }: HealthChecks): Promise<Readiness> {
   const results = await Promise.all(
     Object.entries({ ...needed, ...shown }).map(async ([name, check]) => [name, await works(check)] as const),
   );
@@ -25,10 +30,11 @@ export async function readinessOf({ needed, shown = {} }: HealthChecks): Promise
   return {
     ...statusOf(isReady),
     components: Object.fromEntries(results.map(([name, isUp]) => [name, statusOf(isUp)])),
+    services,
   };
 }
 
-/** Serves the readiness: 200 when ready, otherwise 503; either way with the status of every part. */
+/** Serves the readiness: 200 when ready, otherwise 503; either way with the status of every part and service. */
 export function mountReadiness(app: FastifyInstance, checks: HealthChecks): void {
   app.get(READINESS_PATH, async (_request, reply) => {
     const readiness = await readinessOf(checks);

@@ -7,7 +7,8 @@ import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
 
 export type WindowSettings = PayMeans & {
-  readonly sdkUrl: string;
+  /** The provider's script; undefined without a provider, and then no window opens. */
+  readonly sdkUrl: string | undefined;
   readonly storeId: string;
   readonly publicUrl: string;
   /** The URL of the provider's callbacks; the same server unless a proxy is between them. */

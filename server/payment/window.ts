@@ -28,7 +28,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
       const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
       const found = await findWindow(deps.db, request.params.key);
       const nonce = randomBytes(16).toString('base64');
-      const sdk = new URL(settings.sdkUrl).origin;
+      const sdk = settings.sdkUrl === undefined ? '' : new URL(settings.sdkUrl).origin;
       const origin = found?.payment.method === 'PAYPAL' ? `${sdk} ${PAYPAL}` : sdk;
       void reply
         .type('text/html; charset=utf-8')
@@ -82,7 +82,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
           nonce,
           messageText(lang, 'payment.window.opening'),
           undefined,
-          `<script nonce="${nonce}" src="${escape(settings.sdkUrl)}"></script><script nonce="${nonce}">${HERE}${script}</script>`,
+          `<script nonce="${nonce}" src="${escape(settings.sdkUrl ?? '')}"></script><script nonce="${nonce}">${HERE}${script}</script>`,
         ),
       );
     },

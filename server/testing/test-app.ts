@@ -5,7 +5,7 @@ import type { BodyOf, Endpoint } from '#core/endpoint.ts';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { listenForInvalidation } from '#server/cache-invalidation.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
-import { closedProvider } from '#server/integrations/payment/builders.ts';
+import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { freshDatabase, seededDatabase } from '#server/db/test-database.ts';
 
 type Input<E extends Endpoint> = {
@@ -71,7 +71,7 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
     db,
     now: () => clock.now,
     http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
-    payment: input.payment ?? { provider: closedProvider(), window: testWindow },
+    payment: input.payment ?? { provider: unconfiguredPayments(), window: testWindow },
     cacheMegabytes: input.caches ? 16 : 0,
     ...input.parts,
     ...(input.addresses && { addresses: input.addresses }),

@@ -69,7 +69,7 @@ export const logInByToken = endpoint({
     token: Type.String(),
     expiresAt: Instant,
     /** The masked e-mail address, so that a page can ask whether to continue as this member. */
-    account: Type.String(),
+    signsInAs: Type.String(),
   }),
   device: true,
   refuses: ['member.tokenUsedUp'],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import { portone } from './portone.ts';
-import { type PaymentPort, ProviderError } from './port.ts';
+import type { PaymentPort } from './port.ts';
 import { type Simulator, simulator, type SimulatorOptions } from './simulator/server.ts';
 
 /** Keys for tests; the webhook secret is the one of the published signature vector (domain.md §4.1). */
@@ -63,26 +63,6 @@ export async function aProvider(
   const provider = simulator({ port: 0, ...testKeys, retryDelaysMs: [20, 20, 20], slowMs: 400, ...more });
   const baseUrl = await provider.listen();
   return { provider, payments: portone({ baseUrl, ...testKeys, timeoutMs }) };
-}
-
-/** For apps whose tests take no money: every call to the provider fails like a broken connection. */
-export function closedProvider(): PaymentPort {
-  const unavailable = () => Promise.reject(new ProviderError('test', { type: 'NETWORK', retryable: true, status: 0 }));
-  return {
-    preRegister: unavailable,
-    lookup: unavailable,
-    cancel: unavailable,
-    closeVirtualAccount: unavailable,
-    issueVirtualAccount: unavailable,
-    registerEscrowDelivery: unavailable,
-    confirmEscrow: unavailable,
-    issueCashReceipt: unavailable,
-    cancelCashReceipt: unavailable,
-    issueTaxInvoice: unavailable,
-    cancelTaxInvoice: unavailable,
-    listCreated: () => ({ [Symbol.asyncIterator]: () => ({ next: unavailable }) }),
-    verifyWebhook: () => ({ refused: 'signature' }),
-  };
 }
 
 export const aPaymentId = () => `pFIRST-${randomUUID().slice(0, 13)}-1`;

@@ -191,9 +191,12 @@ export type PaymentPort = PaperPort & {
   verifyWebhook(rawBody: Uint8Array | string, headers: RawHeaders): WebhookVerdict;
 };
 
+/** The type of a refusal without a provider: no request was sent. */
+export const NOT_CONFIGURED = 'NOT_CONFIGURED';
+
 /**
  * Our own types besides the provider's: the call may have taken effect, so look the payment up before retrying. After
- * `CIRCUIT_OPEN` it has not.
+ * `CIRCUIT_OPEN` and `NOT_CONFIGURED` it has not.
  */
 export type UncertainType = 'TIMEOUT' | 'NETWORK' | 'BAD_ANSWER' | 'ANSWER_TOO_LARGE';
 
@@ -227,8 +230,8 @@ export class ProviderError extends Error {
     this.pgMessage = failure.pgMessage;
   }
 
-  /** False when the circuit was open and no request was sent. */
+  /** False when no request was sent: the circuit was open, or there is no provider. */
   get wasAsked(): boolean {
-    return this.type !== CIRCUIT_OPEN;
+    return this.type !== CIRCUIT_OPEN && this.type !== NOT_CONFIGURED;
   }
 }

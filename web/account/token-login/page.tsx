@@ -60,7 +60,7 @@ export default function TokenLoginPage({ loaderData: { session, back, current } 
       <Card className="flex flex-col gap-4 p-5 sm:p-6">
         <h1 className="text-2xl">{t('account.tokenLogin.title')}</h1>
         <p className="text-lg">
-          <Bidi>{session.account}</Bidi>
+          <Bidi>{session.signsInAs}</Bidi>
         </p>
         <p className="text-ink-600">{t('account.tokenLogin.hint')}</p>
         {current !== undefined && (
