@@ -12,6 +12,8 @@ describe('a direct purchase', () => {
     const page = await aVisitor({ lang: 'ko' });
     const phone = `010${String(Date.now()).slice(-8)}`;
     const email = await register(page, t, phone);
+    const device = (await page.context().cookies()).find(({ name }) => name === 'device');
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await saveAddress(page, t);
     await open(page, '/my/coupons');
     await page.getByText(t('wallet.coupon.welcome.toVerify')).waitFor();

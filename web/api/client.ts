@@ -43,7 +43,8 @@ async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise
     ...(request.payload !== undefined && { body: request.payload }),
     ...(signal && { signal }),
     cache: 'no-store',
-    credentials: 'omit',
+    // The device cookie only recognises a browser; what one may do is decided by the token alone.
+    credentials: 'same-origin',
   }).catch(onError);
   const text = await response.text().catch(onError);
   // Clear only the session that was refused: another tab may have signed in meanwhile.
