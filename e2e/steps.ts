@@ -77,27 +77,41 @@ export async function verify(page: Page, t: Translator, email: string, phone: st
 
 /** The code in the newest mail or text message to a recipient; waits for it. */
 async function storedCode(recipient: string): Promise<string> {
-  const { mailFolder, smsFolder } = inject('server');
-  const isMail = recipient.includes('@');
-  const folder = isMail ? mailFolder : smsFolder;
+  if (recipient.includes('@'))
+    // Parameters are isolated for right-to-left languages.
+    return await inNewest(
+      inject('server').mailFolder,
+      recipient,
+      (text) => /\u2068(\d{6})\u2069/.exec(decoded(text))?.[1],
+    );
+  return await inNewest(inject('server').smsFolder, recipient, (text) => /\d{6}/.exec(JSON.parse(text).text)?.[0]);
+}
+
+/** The link with a secret in the newest mail to an address; waits for it. */
+export const mailedLink = (email: string): Promise<string> =>
+  inNewest(inject('server').mailFolder, email, (text) => /https?:\/\/[^\s"<]+#[\w-]+/.exec(decoded(text))?.[0]);
+
+/** What is found in the newest file of a simulator that names the recipient. */
+async function inNewest(
+  folder: string,
+  recipient: string,
+  find: (text: string) => string | undefined,
+): Promise<string> {
   for (const until = Date.now() + SOON.timeout; Date.now() < until; await sleep(200)) {
     const names = (await readdir(folder)).filter((name) => /\.(eml|json)$/.test(name)).toSorted();
     const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    const last = texts.findLast((text) => text.includes(recipient) && codeIn(text, isMail));
-    if (last) return codeIn(last, isMail) ?? '';
+    const found = texts.findLast((text) => text.includes(recipient) && find(text));
+    if (found) return find(found) ?? '';
   }
-  throw new Error(`no code was sent to ${recipient}`);
+  throw new Error(`nothing was sent to ${recipient}`);
 }
 
-function codeIn(text: string, isMail: boolean): string | undefined {
-  if (!isMail) return /\d{6}/.exec(JSON.parse(text).text)?.[0];
-  const decoded = text
+/** The text of a mail without its transfer encodings. */
+const decoded = (mail: string): string =>
+  mail
     .replaceAll(/(?:[A-Za-z0-9+/]{76}\r?\n)+[A-Za-z0-9+/=]+/g, (lines) => Buffer.from(lines, 'base64').toString('utf8'))
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (codes) => Buffer.from(codes.replaceAll('=', ''), 'hex').toString('utf8'));
-  // Parameters are isolated for right-to-left languages.
-  return /\u2068(\d{6})\u2069/.exec(decoded)?.[1];
-}
 
 /** Marks a member as verified in the database, for stories that are about something else. */
 export async function markVerified(email: string): Promise<void> {
