@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(late.url()).not.toContain('evil');
   });
 
-  it('IN-05 a hand-over never signs in as somebody else without a question, nor leads to another host', async () => {
+  it('a hand-over never signs in as somebody else without a question, nor leads to another host', async () => {
     const [member, stranger] = [await aMember(), await aMember()];
     const page = await pageOf(member);
     const handOver = async ({ token }: { token: string }) =>

@@ -20,7 +20,7 @@ export type Unpaid = {
 };
 type NewLine = { readonly productId: number; readonly quantity: number; readonly maxOrderQuantity: number };
 
-/** The refusal of one more order beside the unpaid ones. `total` is the new order's, in won. */
+/** The refusal of one more order in addition to the unpaid ones. `total` is the new order's, in won. */
 export function whyNotMoreUnpaid(
   open: Unpaid,
   next: { readonly lines: readonly NewLine[]; readonly total: number; readonly isNewMember: boolean },

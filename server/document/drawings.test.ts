@@ -81,7 +81,7 @@ describe('papers are drawn in threads', () => {
     expect(textOf((await sheet(id)).rawPayload)).toContain('9876');
   });
 
-  it('AZ-01 a kept sheet is not found by another member, nor without a session', async () => {
+  it('AZ-01 a cached sheet is not found by another member, nor without a session', async () => {
     expect((await sheet(orderId)).statusCode).toBe(200);
     const stranger = await shop.aBuyer();
     expect((await sheet(orderId, 'ko', stranger.token)).statusCode).toBe(404);

@@ -22,9 +22,9 @@ export type Drawings = {
 const LIMITS = { seconds: 30, memoryMegabytes: 256 };
 /** Further files a member may wait for while one is drawn. */
 const WAITING_MAX = 3;
-const KEPT_BYTES = 16 * 1_048_576;
-/** Papers hold names and addresses: they are kept for repeated requests, not for the day. */
-const KEPT_MS = 10 * 60_000;
+const CACHE_BYTES = 16 * 1_048_576;
+/** Papers hold names and addresses: they are cached for repeated requests, not for the day. */
+const CACHE_MS = 10 * 60_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A drawing in progress and the number of requests that wait for it. */
@@ -37,10 +37,10 @@ type Shared = { readonly bytes: Promise<Uint8Array>; readonly leaving: AbortCont
 export function openDrawings(): Drawings {
   const run = openWorkerPool<typeof import('./draw-tasks.ts')>(new URL('./draw-tasks.ts', import.meta.url), LIMITS);
   const inTurn = openTurns();
-  const kept = new LRUCache<string, Uint8Array>({
-    maxSize: KEPT_BYTES,
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_BYTES,
     sizeCalculation: (bytes) => bytes.byteLength,
-    ttl: KEPT_MS,
+    ttl: CACHE_MS,
   });
   const drawn = new Map<string, Shared>();
 
@@ -49,7 +49,7 @@ export function openDrawings(): Drawings {
     const { signal } = leaving;
     const bytes = inTurn(memberId, signal, () => run('drawPaper', drawing, { signal }))
       .then((result) => {
-        kept.set(key, result);
+        cache.set(key, result);
         return result;
       })
       .finally(() => drawn.get(key) === shared && drawn.delete(key));
@@ -65,7 +65,7 @@ export function openDrawings(): Drawings {
       const key = createHash('sha256').update(JSON.stringify(drawing)).digest('base64');
       const running = drawn.get(key);
       const bytes =
-        kept.get(key) ??
+        cache.get(key) ??
         (await waitFor(
           running && !running.leaving.signal.aborted ? running : begin(key, asker, drawing),
           asker.signal,

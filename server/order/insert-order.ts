@@ -11,7 +11,7 @@ import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
 /**
  * Inserts an order with its lines and first history row, records the buyer's consents and notifies the parties. Refuses
- * `member.consentsMissing`, and an order beside too many unpaid ones.
+ * `member.consentsMissing`, and an order in addition to too many unpaid ones.
  */
 export async function insertOrder(
   tx: Tx,

@@ -11,7 +11,7 @@ import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 
 /**
- * Refuses an order beside too many unpaid ones of the member. Locks the member, so that concurrent orders are counted
+ * Refuses an order in addition to too many unpaid ones of the member. Locks the member, so that concurrent orders are counted
  * one after the other.
  */
 export async function refuseTooManyUnpaid(tx: Tx, memberId: number, draft: Draft<LineForOrder>): Promise<void> {

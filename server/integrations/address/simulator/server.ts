@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { serveLocally } from '#server/integrations/local-server.ts';
 import { PLACES, type SimulatorAddress } from './places.ts';
 
 export type AddressSimulator = { readonly url: string; stop(): Promise<void> };
@@ -15,17 +16,7 @@ export async function startAddressSimulator({ port, key }: { port: number; key: 
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify({ results: answer(searchParams, key) }));
   });
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
-  const at = server.address();
-  if (!at || typeof at === 'string') throw new Error('The address simulator has no port.');
-  return {
-    url: `http://127.0.0.1:${at.port}`,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
-  };
+  return serveLocally(server, port, 'address');
 }
 
 function answer(query: URLSearchParams, key: string) {

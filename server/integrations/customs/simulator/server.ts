@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { serveLocally } from '#server/integrations/local-server.ts';
 import { openCargo } from './cargo.ts';
 import { ratesXml } from './rates.ts';
 
@@ -57,17 +58,7 @@ export async function startCustomsSimulator({
       .writeHead(200, { 'content-type': 'application/xml; charset=utf-8' })
       .end(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${inside}`);
   });
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
-  const at = server.address();
-  if (!at || typeof at === 'string') throw new Error('The customs simulator has no port.');
-  return {
-    url: `http://127.0.0.1:${at.port}`,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
-  };
+  return serveLocally(server, port, 'customs');
 }
 
 async function bodyOf(request: IncomingMessage): Promise<object> {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { serveLocally } from '#server/integrations/local-server.ts';
 import { isBusinessDay, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { feedNumber } from '#core/exchange/rules.ts';
 
@@ -40,17 +41,7 @@ export async function startRatesSimulator({
       .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       .end(JSON.stringify(answer(searchParams, { key, now: now(), isOver })));
   });
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
-  const at = server.address();
-  if (!at || typeof at === 'string') throw new Error('The rates simulator has no port.');
-  return {
-    url: `http://127.0.0.1:${at.port}`,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
-  };
+  return serveLocally(server, port, 'rates');
 }
 
 const EMPTY = {

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
+import { serveLocally } from '#server/integrations/local-server.ts';
 import { join } from 'node:path';
 
 export type SmsSimulator = { readonly url: string; stop(): Promise<void> };
@@ -38,17 +39,7 @@ export async function startSmsSimulator({ port, key, secret, folder }: SmsSimula
       return answer(200, { groupId: `G${messageId}`, messageId, to: message.to, statusCode: '2000' });
     });
   });
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
-  const at = server.address();
-  if (!at || typeof at === 'string') throw new Error('The text message simulator has no port.');
-  return {
-    url: `http://127.0.0.1:${at.port}`,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
-  };
+  return serveLocally(server, port, 'text message');
 }
 
 function isSigned(header: string, key: string, secret: string): boolean {

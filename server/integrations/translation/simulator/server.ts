@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import { serveLocally } from '#server/integrations/local-server.ts';
 import { within } from '#server/integrations/ask-json.ts';
 
 export type TranslationSimulator = { readonly url: string; stop(): Promise<void> };
@@ -25,17 +26,7 @@ export async function startTranslationSimulator({
       response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(json)),
     );
   });
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
-  const at = server.address();
-  if (!at || typeof at === 'string') throw new Error('The translation simulator has no port.');
-  return {
-    url: `http://127.0.0.1:${at.port}`,
-    stop: () =>
-      new Promise((stopped) => {
-        server.close(() => stopped());
-        server.closeAllConnections();
-      }),
-  };
+  return serveLocally(server, port, 'translation');
 }
 
 async function answerTo(request: IncomingMessage, key: string): Promise<SimulatorAnswer> {

@@ -1,0 +1,18 @@
+import type { Server } from 'node:http';
+
+export type LocalServer = { readonly url: string; stop(): Promise<void> };
+
+/** Serves a simulator on this machine only; `name` is for the operator when its port cannot be used. */
+export async function serveLocally(server: Server, port: number, name: string): Promise<LocalServer> {
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(port, '127.0.0.1', ready));
+  const at = server.address();
+  if (!at || typeof at === 'string') throw new Error(`The ${name} simulator has no port.`);
+  return {
+    url: `http://127.0.0.1:${at.port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped());
+        server.closeAllConnections();
+      }),
+  };
+}
