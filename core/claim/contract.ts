@@ -30,6 +30,8 @@ const BackShape = shape({
   cash: MoneyShape,
   mileage: MoneyShape,
   fee: MoneyShape,
+  /** What is not refunded because the rest of the order costs more alone: its goods, and a delivery fee. */
+  keptBack: shape({ goods: MoneyShape, delivery: MoneyShape }),
   total: MoneyShape,
 });
 
@@ -190,7 +192,7 @@ export const estimateClaim = endpoint({
   params: IdParams,
   body: shape({ kind: oneOf(CLAIM_KINDS), lines: Pieces, reason: oneOf(CLAIM_REASONS) }),
   answer: BackShape,
-  refuses: ['order.notFound', 'order.piecesGone'],
+  refuses: ['order.notFound', 'order.piecesGone', 'order.belowMinimum', 'order.priceWouldRise'],
 });
 
 export const requestClaim = endpoint({

@@ -84,6 +84,8 @@ export const OrderShape = shape({
   coupon: MoneyShape,
   mileage: MoneyShape,
   cash: MoneyShape,
+  /** What of goods and delivery no longer has to be paid, because pieces were cancelled or returned. */
+  takenOut: MoneyShape,
   lines: Type.Array(Line),
   buyer: shape({ name: Type.String(), email: Type.String() }),
   recipient: shape({
@@ -391,6 +393,8 @@ export const cancelOrder = endpoint({
     'order.transitionNotAllowed',
     'order.claimOpen',
     'order.piecesGone',
+    'order.belowMinimum',
+    'order.priceWouldRise',
     'payment.refundAccountRequired',
   ],
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { removalOf, lessFee, planRefund } from '#core/order/refund-plan.ts';
+import { lessFee, planRefund } from '#core/order/refund-plan.ts';
+import { removalOf } from '#core/order/removal.ts';
 
 /** An order of a few lines, covered by coupon, cash, mileage and a payment, and the steps that remove all of it. */
 const orderInSteps = fc
@@ -40,10 +41,14 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
   const cost = { goods, delivery, coupon, cash, mileage };
   const state = lines.map(({ unitPrice, quantity }, id) => ({
     id,
+    productId: id,
     quantity,
     total: unitPrice * quantity,
     cancelled: 0,
     returned: 0,
+    withdrawn: 0,
+    removedTotal: 0,
+    priceTerms: null,
   }));
   const steps = [...new Set([...cuts, order.length])]
     .toSorted((a, b) => a - b)
@@ -53,11 +58,17 @@ function play({ lines, delivery, coupon, cashShare, mileageShare, order, cuts }:
       orderLineId: id,
       quantity: step.filter((one) => one === id).length,
     }));
-    const { before, after, isAll } = removalOf(state, pieces, delivery, true);
+    const { before, after, isAll, removedTotals } = removalOf(
+      { cost, lines: state, removedDelivery: 0, deliveryTerms: null },
+      { pieces, withDelivery: true, isChoice: true },
+    );
     const back = planRefund(cost, before, after);
     for (const piece of pieces) {
       const line = state[piece.orderLineId];
-      if (line) line.cancelled += piece.quantity;
+      if (line) {
+        line.cancelled += piece.quantity;
+        line.removedTotal = removedTotals.get(line.id) ?? 0;
+      }
     }
     return { back, isAll, gone: after.goods };
   });
@@ -132,14 +143,21 @@ describe('refunds', () => {
   });
 
   it('include the delivery fee with the last piece only, and only on request', () => {
-    const lines = [{ id: 1, quantity: 2, cancelled: 1, returned: 0, total: 1_000 }];
-    const last = [{ orderLineId: 1, quantity: 1 }];
-    expect(removalOf(lines, last, 3_000, true)).toEqual({
+    const line = { id: 1, productId: 1, quantity: 2, cancelled: 1, returned: 0, withdrawn: 0, priceTerms: null };
+    const order = {
+      cost: { goods: 1_000, delivery: 3_000, coupon: 0, cash: 0, mileage: 0 },
+      lines: [{ ...line, total: 1_000, removedTotal: 500 }],
+      removedDelivery: 0,
+      deliveryTerms: null,
+    };
+    const removal = (quantity: number, withDelivery: boolean) =>
+      removalOf(order, { pieces: [{ orderLineId: 1, quantity }], withDelivery, isChoice: true });
+    expect(removal(1, true)).toMatchObject({
       before: { goods: 500, delivery: 0 },
       after: { goods: 1_000, delivery: 3_000 },
       isAll: true,
     });
-    expect(removalOf(lines, last, 3_000, false).after.delivery).toBe(0);
-    expect(removalOf(lines, [], 3_000, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
+    expect(removal(1, false).after.delivery).toBe(0);
+    expect(removal(0, true)).toMatchObject({ after: { goods: 500, delivery: 0 }, isAll: false });
   });
 });

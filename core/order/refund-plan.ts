@@ -1,5 +1,3 @@
-import type { Piece } from '#core/parcel/rules.ts';
-
 /**
  * The total of an order and how it was covered, in minor units of its currency: goods + delivery = coupon + paid + cash
  * + mileage. Delivery includes the import fee.
@@ -12,16 +10,22 @@ export type Cost = {
   readonly mileage: number;
 };
 
-/** The removed part of an order, cumulative: pieces cancelled and returned at their price, and the delivery fee. */
+/**
+ * The removed part of an order, cumulative: what no longer has to be paid of the goods and of the delivery fee. The
+ * latter is negative when a fee was added.
+ */
 export type Gone = { readonly goods: number; readonly delivery: number };
 
 /** The refund by means; `coupon` is the discount that lapses with the goods and is refunded to nobody. */
 export type Back = { readonly paid: number; readonly cash: number; readonly mileage: number; readonly coupon: number };
 
-/** a × b ÷ c rounded down, exact beyond 2^53; zero for c = 0. */
-function shareOf(amount: number, part: number, whole: number): number {
+/** a × b ÷ c rounded towards zero, exact beyond 2^53; zero for c = 0. */
+export function shareOf(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
+
+/** The discount that lapses with removed goods of this worth. */
+export const couponOf = ({ coupon, goods }: Cost, gone: number): number => shareOf(coupon, gone, goods);
 
 /**
  * The cumulative refund of a cumulative removal. Each part grows with the removal, stays below its original amount and
@@ -30,7 +34,7 @@ function shareOf(amount: number, part: number, whole: number): number {
  */
 function backAfter(cost: Cost, gone: Gone): Back {
   const { goods, delivery, coupon, cash, mileage } = cost;
-  const couponGone = shareOf(coupon, gone.goods, goods);
+  const couponGone = couponOf(cost, gone.goods);
   const back = gone.goods + gone.delivery - couponGone;
   const wallet = shareOf(cash + mileage, back, goods + delivery - coupon);
   const mileageBack = shareOf(mileage, wallet, cash + mileage);
@@ -63,35 +67,5 @@ export function lessFee(back: Back, fee: number): Back & { readonly fee: number 
     cash: back.cash - fromCash,
     mileage: back.mileage - fromMileage,
     fee: fromPaid + fromCash + fromMileage,
-  };
-}
-
-export type LineState = {
-  readonly id: number;
-  readonly quantity: number;
-  readonly cancelled: number;
-  readonly returned: number;
-  readonly total: number;
-};
-
-/** The removed part before and after these pieces. The delivery fee goes with the last piece when `withDelivery`. */
-export function removalOf(
-  lines: readonly LineState[],
-  pieces: readonly Piece[],
-  delivery: number,
-  withDelivery: boolean,
-): { before: Gone; after: Gone; isAll: boolean } {
-  const goneOf = (line: LineState) => line.cancelled + line.returned;
-  const goingOf = (line: LineState) =>
-    pieces.reduce((sum, piece) => sum + (piece.orderLineId === line.id ? piece.quantity : 0), 0);
-  const isAll = lines.every((line) => goneOf(line) + goingOf(line) === line.quantity);
-  // A line's total need not be a multiple of its unit price: the last piece takes the remainder.
-  const worth = (line: LineState, pieces: number) => shareOf(line.total, pieces, line.quantity);
-  const before = lines.reduce((sum, line) => sum + worth(line, goneOf(line)), 0);
-  const after = lines.reduce((sum, line) => sum + worth(line, goneOf(line) + goingOf(line)), 0);
-  return {
-    before: { goods: before, delivery: 0 },
-    after: { goods: after, delivery: isAll && withDelivery ? delivery : 0 },
-    isAll,
   };
 }

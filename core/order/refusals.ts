@@ -20,6 +20,8 @@ export const orderRefusals = {
   'order.qcReasonRequired': { status: 400 },
   'order.claimOpen': { status: 409 },
   'order.piecesGone': { status: 409, params: ['left'] },
+  'order.belowMinimum': { status: 409, params: ['minimum', 'left'] },
+  'order.priceWouldRise': { status: 409 },
   'order.buyerWaits': { status: 409 },
 } as const satisfies RefusalTable;
 export const orderRefusal = refuser(orderRefusals);

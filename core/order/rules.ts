@@ -101,12 +101,11 @@ export function labelOf(state: OrderState, invoice: InvoiceState | null, lines: 
   return state;
 }
 
-type Priced = {
-  readonly cancelled: number;
-  readonly returned: number;
-  readonly unitPrice: { readonly amount: number };
+type Removed = {
+  readonly removedDelivery: number;
+  readonly lines: readonly { readonly removedTotal: number }[];
 };
 
-/** The price of the cancelled and returned pieces, in the order's currency, which the store is not owed. */
-export const costOfTakenOut = (lines: readonly Priced[]): number =>
-  lines.reduce((sum, { cancelled, returned, unitPrice }) => sum + unitPrice.amount * (cancelled + returned), 0);
+/** What of goods and delivery no longer has to be paid, in the order's currency, which the store is not owed. */
+export const takenOutOf = ({ lines, removedDelivery }: Removed): number =>
+  lines.reduce((sum, { removedTotal }) => sum + removedTotal, removedDelivery);

@@ -1,12 +1,8 @@
 import { expect, it } from 'vitest';
-import { costOfTakenOut } from '#core/order/rules.ts';
+import { takenOutOf } from '#core/order/rules.ts';
 
-it('ORD-007 ORD-024 ORD-025 a store is shown the removed pieces of its order: cancelled and returned ones', () => {
-  const line = (amount: number, cancelled: number, returned: number) => ({
-    cancelled,
-    returned,
-    unitPrice: { amount },
-  });
-  expect(costOfTakenOut([line(3_900, 7, 0), line(10_000, 1, 2), line(500, 0, 0)])).toBe(27_300 + 30_000);
-  expect(costOfTakenOut([])).toBe(0);
+it('a store is owed what is left of goods and delivery, which a later delivery fee increases', () => {
+  const lines = [{ removedTotal: 27_300 }, { removedTotal: 30_000 }, { removedTotal: -500 }];
+  expect(takenOutOf({ lines, removedDelivery: -3_500 })).toBe(53_300);
+  expect(takenOutOf({ lines: [], removedDelivery: 0 })).toBe(0);
 });

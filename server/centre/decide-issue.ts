@@ -9,7 +9,8 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { buyAgain } from '#server/importing/purchases.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
+import { planTakeOut } from '#server/order/plan-take-out.ts';
+import { removePieces } from '#server/order/remove-pieces.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 
 export type Decided = {
@@ -113,7 +114,7 @@ async function payBack(tx: Tx, row: OrderRow, { id, orderLineId, quantity, note 
   const left = line ? line.quantity - line.cancelled - line.returned : 0;
   refuseIf(quantity > left ? centreRefusal('centre.piecesGone', { left }) : undefined);
   const pieces = [{ orderLineId, quantity }];
-  const terms = { pieces, fee: 0, withDelivery: true };
+  const terms = { pieces, fee: 0, withDelivery: true, isChoice: false };
   const { isAll } = planTakeOut(row, lines, terms);
   await transitionOrder(
     tx,

@@ -9,7 +9,7 @@ import { type OtherOption, otherOptionsOf } from '#server/claim/exchange-options
 import type { ClaimRequest, Granted } from '#server/claim/insert.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { planTakeOut } from '#server/order/remove-pieces.ts';
+import { planTakeOut } from '#server/order/plan-take-out.ts';
 import { needsRefundAccount } from '#server/payment/request-refunds.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function refuseClaim(tx: Tx, row: OrderRow, input: ClaimRequest, of
   if (input.by.role === 'buyer') refuseUnfit(offer, input);
   const paidBy = whoPays(input.reason);
   const fee = wayBackFeeOf(input.kind, paidBy, offer.wayBackFee);
-  await refuseWithoutAccount(tx, row, input, offer, fee);
+  await refuseWithoutAccount(tx, row, input, offer, { paidBy, fee });
   return { paidBy, fee, skuOf: await wantedOptions(tx, row, input) };
 }
 
@@ -67,11 +67,12 @@ async function refuseWithoutAccount(
   row: OrderRow,
   { kind, pieces, refundAccount, by, now }: ClaimRequest,
   offer: Offer,
-  fee: number,
+  { paidBy, fee }: Pick<Granted, 'paidBy' | 'fee'>,
 ): Promise<void> {
   // Customer service may open a claim without an account; the buyer is asked for it once the refund waits.
   if (kind === 'exchange' || refundAccount || by.role !== 'buyer') return;
-  const { paid } = planTakeOut(row, offer.rows, { pieces, fee, withDelivery: kind === 'cancel' });
+  const terms = { fee, withDelivery: kind === 'cancel', isChoice: paidBy === 'buyer' };
+  const { paid } = planTakeOut(row, offer.rows, { pieces, ...terms });
   refuseIf(
     paid > 0 && (await needsRefundAccount(tx, row.id, now, paid))
       ? paymentRefusal('payment.refundAccountRequired')

@@ -2,6 +2,7 @@ import type { SpecialGoods } from '#core/catalogue/special.ts';
 import { claimableOf, claimKindsFor, returnUntil, specialKindOf } from '#core/claim/rules.ts';
 import type { ClaimKind } from '#core/claim/states.ts';
 import { RETURN_DAYS } from '#core/order/rules.ts';
+import { orderMachine } from '#core/order/states.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { type GoodsTerms, goodsTerms, heldPieces } from '#server/claim/queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -42,3 +43,9 @@ export async function offerOf(db: Db, row: OrderRow): Promise<Offer> {
     returnAddress: terms.find((line) => line.returnAddress)?.returnAddress ?? {},
   };
 }
+
+/** Whether the buyer may cancel pieces without asking. */
+export const isDirect = (order: OrderRow): boolean =>
+  order.paidAt !== null &&
+  order.openClaims === 0 &&
+  orderMachine.next(order.status, 'cancel', 'buyer', order.kind) !== undefined;

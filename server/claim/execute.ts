@@ -9,7 +9,8 @@ import { followParcels } from '#server/order/delivery.ts';
 import { oweTheStore } from '#server/order/confirm.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
-import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
+import { planTakeOut, type RemovalInput } from '#server/order/plan-take-out.ts';
+import { removePieces } from '#server/order/remove-pieces.ts';
 
 export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
   return ((await claimLinesOf(db, [claimId])).get(claimId) ?? []).flatMap(({ line, quantity }) =>
@@ -19,16 +20,17 @@ export async function piecesOfClaim(db: Db, claimId: number): Promise<Piece[]> {
 
 /**
  * Calculates the refund of a claim: the return fee is deducted where the buyer pays it, and the delivery fee is
- * refunded where the buyer is not at fault.
+ * refunded where the buyer is not at fault. The rest is priced anew where the buyer gives up the pieces by choice.
  */
 export function termsOfClaim({
   kind,
   returnPaidBy,
   wayBackFee,
-}: Pick<ClaimRow, 'kind' | 'returnPaidBy' | 'wayBackFee'>): { fee: number; withDelivery: boolean } {
+}: Pick<ClaimRow, 'kind' | 'returnPaidBy' | 'wayBackFee'>): Pick<RemovalInput, 'fee' | 'withDelivery' | 'isChoice'> {
   return {
     fee: kind === 'return' ? wayBackFeeOf(kind, returnPaidBy, wayBackFee) : 0,
     withDelivery: kind === 'cancel' || returnPaidBy === 'seller',
+    isChoice: returnPaidBy !== 'seller',
   };
 }
 
@@ -48,7 +50,7 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   );
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
-  const { paid, cash, mileage, fee, isAll } = planTakeOut(row, lines, { pieces, ...terms });
+  const { paid, cash, mileage, fee, keptBack, isAll } = planTakeOut(row, lines, { pieces, ...terms });
   // A cancellation moves the order even when a part remains; a return only when nothing does.
   const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
   if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);
@@ -66,5 +68,8 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   // The cancelled pieces may have been the only ones still to be sent.
   if (event === 'cancelPart') await followParcels(tx, row, false, now);
   if (event === 'returnAll') await oweTheStore(tx, row, now);
-  await transitionClaim(tx, row, claim, 'finish', by, now, { doneAt: now, outcome: { paid, cash, mileage, fee } });
+  await transitionClaim(tx, row, claim, 'finish', by, now, {
+    doneAt: now,
+    outcome: { paid, cash, mileage, fee, keptBack },
+  });
 }

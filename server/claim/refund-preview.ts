@@ -6,17 +6,18 @@ import type { ClaimRow } from '#server/claim/queries.ts';
 import type { ClaimOutcome } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { planTakeOut } from '#server/order/remove-pieces.ts';
+import { planTakeOut } from '#server/order/plan-take-out.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
 /** The refunded amounts with their sum. */
-export function presentBack({ paid, cash, mileage, fee }: ClaimOutcome, currency: Currency) {
+export function presentBack({ paid, cash, mileage, fee, keptBack }: ClaimOutcome, currency: Currency) {
   return {
     paid: amount(paid, currency),
     cash: amount(cash, currency),
     mileage: amount(mileage, currency),
     fee: amount(fee, currency),
+    keptBack: { goods: amount(keptBack.goods, currency), delivery: amount(keptBack.delivery, currency) },
     total: amount(paid + cash + mileage, currency),
   };
 }

@@ -1,7 +1,7 @@
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { whyNotBuy } from '#core/importing/purchasing/rules.ts';
-import { whyNotPieces } from '#core/order/pieces.ts';
+import { takesAll, whyNotPieces } from '#core/order/pieces.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -10,7 +10,7 @@ import { orderedPiecesOf, draftPurchases } from '#server/importing/purchases.ts'
 import { importLinesOf, lockImport } from '#server/importing/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
-import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
+import { removePieces } from '#server/order/remove-pieces.ts';
 
 export type StockOut = {
   readonly orderId: number;
@@ -54,12 +54,12 @@ export async function refundOutOfStock(
           (orderedPieces.get(orderLineId) ?? 0),
     );
     refuseIf(isBought ? purchaseRefusal('purchase.boughtAlready') : undefined);
-    const terms = { pieces, fee: 0, withDelivery: true };
+    const terms = { pieces, fee: 0, withDelivery: true, isChoice: false };
     const end = row.status === 'preparing' ? 'sellerCancel' : 'agreeCancel';
     await transitionOrder(
       tx,
       row,
-      planTakeOut(row, lines, terms).isAll ? end : 'cancelPart',
+      takesAll(pieces, left) ? end : 'cancelPart',
       { role: 'operator', memberId: staffId, why: reason.trim() },
       now,
     );

@@ -1,5 +1,5 @@
 import { orderRefusal } from '#core/order/refusals.ts';
-import { whyNotPieces } from '#core/order/pieces.ts';
+import { whyNotPieces, whyNotRest } from '#core/order/pieces.ts';
 import { type OrderEvent, orderMachine } from '#core/order/states.ts';
 import type { Piece } from '#core/parcel/rules.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
@@ -8,9 +8,9 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type Scope } from '#server/order/queries.ts';
 import { releaseOrder } from '#server/order/release.ts';
-import { planTakeOut, removePieces } from '#server/order/remove-pieces.ts';
+import { planTakeOut } from '#server/order/plan-take-out.ts';
+import { removePieces, type TakeOut } from '#server/order/remove-pieces.ts';
 import { needsRefundAccount, releaseMoney } from '#server/payment/request-refunds.ts';
-import type { RefundAccount } from '#server/payment/tables.ts';
 
 export type Cancellation = {
   readonly event: Extract<OrderEvent, 'cancel' | 'sellerCancel'>;
@@ -22,7 +22,7 @@ export type Cancellation = {
   readonly lines?: readonly Piece[] | undefined;
   /** The goods are out of stock: the buyer's stock-out preference decides what is removed. */
   readonly soldOut?: boolean | undefined;
-  readonly refundAccount?: RefundAccount;
+  readonly refundAccount?: TakeOut['account'];
   readonly now: Date;
 };
 
@@ -31,7 +31,7 @@ export type Cancellation = {
  * restocks the goods, ends open payments and requests refunds; the provider is called afterwards. Refuses
  * `payment.refundAccountRequired` when a payment cannot be reversed; a seller's cancellation proceeds without an
  * account and the buyer is asked for one. Refuses `order.claimOpen` while a claim waits for an answer, and
- * `order.buyerWaits` for goods out of stock that the buyer prefers to wait for.
+ * `order.buyerWaits` for goods out of stock that the buyer prefers to wait for; what `whyNotRest` refuses.
  */
 export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
   await transaction(db, async (tx) => {
@@ -51,8 +51,11 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
     const pieces = isAll ? left : (input.lines ?? left);
     refuseIf(isAll ? undefined : whyNotPieces(pieces, left));
     const mover = { ...input.by, why: input.reason };
-    const plan = planTakeOut(row, lines, { pieces, fee: 0, withDelivery: true });
-    if (input.event === 'cancel' && !input.refundAccount) {
+    const isChoice = input.event === 'cancel';
+    if (isChoice) refuseIf(whyNotRest(row.kind, lines, pieces));
+    const terms = { pieces, fee: 0, withDelivery: true, isChoice };
+    const plan = planTakeOut(row, lines, terms);
+    if (isChoice && !input.refundAccount) {
       const asks = await needsRefundAccount(tx, row.id, input.now, plan.isAll ? undefined : plan.paid);
       refuseIf(asks ? paymentRefusal('payment.refundAccountRequired') : undefined);
     }
@@ -60,10 +63,8 @@ export async function cancelOrder(db: Db, input: Cancellation): Promise<void> {
     if (row.paidAt)
       await removePieces(tx, row, {
         ...input,
-        pieces,
+        ...terms,
         how: 'cancel',
-        fee: 0,
-        withDelivery: true,
         restock: false,
         causeId: `order-${row.id}-${row.version}`,
         account: input.refundAccount,

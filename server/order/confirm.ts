@@ -36,7 +36,7 @@ export async function oweTheStore(tx: Tx, row: OrderRow, now: Date): Promise<voi
   );
   if (held.minor <= 0) return;
   const remaining = ((await linesOf(tx, [id])).get(id) ?? []).map((line) =>
-    money(line.unitPrice * (line.quantity - line.cancelled - line.returned), currency),
+    money(line.total - line.removedTotal, currency),
   );
   const commission = commissionOf(sumOf(remaining, currency), await commissionOfStore(tx, storeId), held);
   const share = minus(held, commission);

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { orderNumber } from '#core/id.ts';
+import { plus } from '#core/money.ts';
 import type { Draft } from '#core/order/draft.ts';
+import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
@@ -35,6 +37,7 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     mileageUsed: totals.mileage.minor,
     cashUsed: totals.cash.minor,
     total: totals.total.minor,
+    deliveryTerms: kind === 'IMPORT_1688' ? null : deliveryTermsOf(draft),
     recipient,
     memo: input.memo?.trim() ?? '',
     deliveryMethod: input.deliveryMethod,
@@ -43,6 +46,17 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     placedAt: input.now,
   };
   return { order, lines: draft.lines.map(lineOf) };
+}
+
+function deliveryTermsOf({ lines }: Draft<LineForOrder>): DeliveryTerms | null {
+  const terms = lines[0]?.line.store.terms;
+  return terms ? { fee: terms.fee.minor, freeFrom: terms.freeFrom?.minor ?? null } : null;
+}
+
+function priceTermsOf({ itemType, priceRows, surcharge, minOrderQuantity }: LineForOrder): PriceTerms | null {
+  if (itemType === 'SAMPLE') return null;
+  const rows = priceRows.map((row) => ({ from: row.minQuantity, price: plus(row.price, surcharge).minor }));
+  return { minimum: minOrderQuantity, rows: rows.toSorted((a, b) => a.from - b.from) };
 }
 
 function lineOf({ line, unitPrice, total }: Draft<LineForOrder>['lines'][number]) {
@@ -56,6 +70,7 @@ function lineOf({ line, unitPrice, total }: Draft<LineForOrder>['lines'][number]
     picture: line.picture,
     unit: line.unit,
     quantity: line.quantity,
+    priceTerms: priceTermsOf(line),
     unitPrice: unitPrice.minor,
     total: total.minor,
     currency: total.currency,

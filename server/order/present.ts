@@ -1,6 +1,6 @@
 import { fullName } from '#core/full-name.ts';
 import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
-import { isPartlySent, labelOf } from '#core/order/rules.ts';
+import { isPartlySent, labelOf, takenOutOf } from '#core/order/rules.ts';
 import { milestoneOf, milestonesFor, type OrderEvent, orderMachine, platformOf } from '#core/order/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
@@ -129,6 +129,7 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
     goods: amount(order.goods, order.currency),
     delivery: amount(order.delivery, order.currency),
     fee: amount(order.fee, order.currency),
+    takenOut: amount(takenOutOf({ lines, removedDelivery: order.removedDelivery }), order.currency),
     coupon: amount(role === 'seller' ? 0 : order.couponDiscount, order.currency),
     mileage: amount(role === 'seller' ? 0 : order.mileageUsed, order.currency),
     cash: amount(role === 'seller' ? 0 : order.cashUsed, order.currency),

@@ -1,25 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { transfer } from '#core/ledger/rules.ts';
 import { money } from '#core/money.ts';
-import { type Back, removalOf, lessFee, planRefund } from '#core/order/refund-plan.ts';
-import type { Piece } from '#core/parcel/rules.ts';
 import { countSold, returnStock } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { linesOf, type OrderLineRow, type OrderRow } from '#server/order/queries.ts';
-import { orderLine } from '#server/order/tables.ts';
+import { planTakeOut, type RemovalInput, type TakeOutPlan } from '#server/order/plan-take-out.ts';
+import { order, orderLine } from '#server/order/tables.ts';
 import { refundPart, releaseMoney } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
 import { restore, restoreRest, returnCoupon } from '#server/wallet/commands.ts';
 
-export type TakeOut = {
-  readonly pieces: readonly Piece[];
+export type TakeOut = RemovalInput & {
   /** Whether the pieces are not delivered yet, so that the refund is a cancellation, or were delivered. */
   readonly how: 'cancel' | 'return';
-  /** Deducted from the refund for the return, in the order's currency; owed to the store. */
-  readonly fee: number;
-  /** Whether the delivery fee is refunded with the last piece. */
-  readonly withDelivery: boolean;
   /** Whether pieces that had left the seller are put on sale again. */
   readonly restock: boolean;
   /** The cause of the refund, such as `claim-12`; each cause refunds once. */
@@ -28,18 +22,6 @@ export type TakeOut = {
   readonly account?: RefundAccount | undefined;
   readonly now: Date;
 };
-
-/** Calculates the refund of these pieces, and whether nothing is left of the order without them. */
-export function planTakeOut(
-  row: OrderRow,
-  lines: readonly OrderLineRow[],
-  input: Pick<TakeOut, 'pieces' | 'fee' | 'withDelivery'>,
-): Back & { fee: number; isAll: boolean } {
-  const delivery = row.delivery + row.fee;
-  const { before, after, isAll } = removalOf(lines, input.pieces, delivery, input.withDelivery);
-  const cost = { goods: row.goods, delivery, coupon: row.couponDiscount, cash: row.cashUsed, mileage: row.mileageUsed };
-  return { ...lessFee(planRefund(cost, before, after), input.fee), isAll };
-}
 
 /**
  * Removes pieces from a paid order: counts them as cancelled (not sent yet) or returned, restocks them, and requests
@@ -51,6 +33,7 @@ export async function removePieces(tx: Tx, row: OrderRow, input: TakeOut): Promi
   const plan = planTakeOut(row, lines, input);
   const wasSent = lines.some((line) => line.shipped > 0);
   await countPieces(tx, row, lines, input);
+  await recordAmounts(tx, row, lines, plan);
   await refundOvercharge(tx, row, plan, input, wasSent);
   return plan.isAll;
 }
@@ -59,7 +42,7 @@ async function countPieces(
   tx: Tx,
   { kind }: OrderRow,
   lines: readonly OrderLineRow[],
-  { pieces, how, restock }: TakeOut,
+  { pieces, how, restock, isChoice }: TakeOut,
 ): Promise<void> {
   const shelved: { skuId: number; skuCode: string; productId: number; quantity: number }[] = [];
   const taken: typeof shelved = [];
@@ -74,6 +57,7 @@ async function countPieces(
       .set({
         cancelled: sql`${orderLine.cancelled} + ${cancelled}`,
         returned: sql`${orderLine.returned} + ${returned}`,
+        withdrawn: sql`${orderLine.withdrawn} + ${isChoice ? quantity : 0}`,
       })
       .where(eq(orderLine.id, line.id));
     const { skuId, skuCode, productId } = line;
@@ -87,6 +71,20 @@ async function countPieces(
       shelved.filter((one) => one.quantity > 0),
     );
   await countSold(tx, taken, -1);
+}
+
+async function recordAmounts(
+  tx: Tx,
+  row: OrderRow,
+  lines: readonly OrderLineRow[],
+  { removedTotals, removedDelivery }: TakeOutPlan,
+): Promise<void> {
+  for (const { id, removedTotal } of lines) {
+    const amount = removedTotals.get(id) ?? removedTotal;
+    if (amount !== removedTotal) await tx.update(orderLine).set({ removedTotal: amount }).where(eq(orderLine.id, id));
+  }
+  if (removedDelivery !== row.removedDelivery)
+    await tx.update(order).set({ removedDelivery }).where(eq(order.id, row.id));
 }
 
 async function refundOvercharge(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { LocalText } from '#core/locale.ts';
+import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
@@ -45,6 +46,10 @@ export const order = pgTable(
     mileageUsed: minor('mileage_used').default(0),
     cashUsed: minor('cash_used').default(0),
     total: minor('total'),
+    /** What of delivery and fee no longer has to be paid; negative when removed goods made a delivery fee due. */
+    removedDelivery: minor('removed_delivery').default(0),
+    /** The store's delivery terms when the order was placed; null where they do not apply. */
+    deliveryTerms: jsonb('delivery_terms').$type<DeliveryTerms>(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     memo: text('memo').notNull().default(''),
     deliveryMethod: text('delivery_method').$type<'courier' | 'quick'>().notNull(),
@@ -78,6 +83,7 @@ export const order = pgTable(
       'order_discounts',
       sql`${t.couponDiscount} between 0 and ${t.goods} and ${t.mileageUsed} >= 0 and ${t.cashUsed} >= 0`,
     ),
+    check('order_removed_delivery', sql`${t.removedDelivery} <= ${t.delivery} + ${t.fee}`),
     check('order_open_claims', sql`${t.openClaims} >= 0`),
   ],
 );
@@ -105,6 +111,12 @@ export const orderLine = pgTable(
     cancelled: integer('cancelled').notNull().default(0),
     shipped: integer('shipped').notNull().default(0),
     returned: integer('returned').notNull().default(0),
+    /** Of the cancelled and returned pieces: those the buyer gave up by choice. */
+    withdrawn: integer('withdrawn').notNull().default(0),
+    /** Minimum and price rows when the order was placed; null where pieces have none. */
+    priceTerms: jsonb('price_terms').$type<PriceTerms>(),
+    /** What of the total no longer has to be paid; negative when the price of the remaining pieces rose by more. */
+    removedTotal: minor('removed_total').default(0),
     unitPrice: minor('unit_price'),
     total: minor('total'),
     currency: currency(),
@@ -129,6 +141,8 @@ export const orderLine = pgTable(
         sql`${t.shipped} >= 0`,
         sql`${t.returned} between 0 and ${t.shipped}`,
         sql`${t.cancelled} + ${t.shipped} <= ${t.quantity}`,
+        sql`${t.withdrawn} between 0 and ${t.cancelled} + ${t.returned}`,
+        sql`${t.removedTotal} <= ${t.total}`,
       ),
     ),
   ],

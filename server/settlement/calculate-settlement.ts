@@ -3,7 +3,6 @@ import { type LandedCost, landedCost } from '#core/logistics/landed-cost.ts';
 import { actualOf, settle, type Settlement } from '#core/logistics/settlement.ts';
 import { TARIFF_CODES } from '#core/logistics/tariff.ts';
 import { sumOf, won } from '#core/money.ts';
-import { removalOf } from '#core/order/refund-plan.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
@@ -79,7 +78,7 @@ export async function calculateSettlement(
 
 /** The first payment less the refunds of pieces removed from the order. */
 async function firstPaymentLeft(db: Db, row: OrderRow, estimate: LandedCost, recost: LandedCost): Promise<CostLine[]> {
-  const gone = removalOf((await linesOf(db, [row.id])).get(row.id) ?? [], [], 0, false).before.goods;
+  const gone = ((await linesOf(db, [row.id])).get(row.id) ?? []).reduce((sum, line) => sum + line.removedTotal, 0);
   const fen = recost.first.find(({ code }) => code === 'GOODS')?.rule.foreignFen ?? 0;
   return estimate.first.map((line) =>
     line.code === ('GOODS' satisfies CostCode)

@@ -129,6 +129,15 @@ async function callByName<Name extends CallName>(
     ...(input.body !== undefined && { payload: JSON.stringify(input.body) }),
   });
   await app.http.afterResponse.settled(earlier);
-  const answer = response.body ? response.json() : null;
-  return { status: response.statusCode, answer, refusal: answer?.error };
+  const content = response.body ? response.json() : null;
+  const status = response.statusCode;
+  return {
+    status,
+    get answer() {
+      // A test that goes on with the answer of a refused call would fail later and without a reason.
+      if (content?.error) throw new Error(`${name} was refused with ${status}: ${JSON.stringify(content.error)}`);
+      return content;
+    },
+    refusal: content?.error,
+  };
 }

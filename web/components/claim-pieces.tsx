@@ -45,40 +45,53 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
 }
 
 /**
- * The refund by payment method, without those that get nothing. With a return fee only
- * the amount before the fee, the fee and the total are shown.
+ * The refund by payment method, without those that get nothing. With deductions the amount before them, each of them
+ * and the total come first.
  */
 export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) {
   const t = useText();
   const means = (['paid', 'cash', 'mileage'] as const).filter((name) => back[name].amount > 0);
-  const hasFee = back.fee.amount > 0;
+  const { keptBack, fee, total } = back;
+  const deductions = [
+    { label: 'claim.back.keptGoods', amount: keptBack.goods.amount },
+    { label: 'claim.back.keptDelivery', amount: keptBack.delivery.amount },
+    { label: 'claim.back.fee', amount: fee.amount },
+  ] as const;
+  const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
   const byMeans = means.map((name) => (
     <MoneyRow key={name} label={t(`claim.back.${name}`)}>
       <Price money={back[name]} />
     </MoneyRow>
   ));
   return (
-    <dl className="flex flex-col gap-2 text-sm">
-      {hasFee ? (
-        <>
-          <MoneyRow label={t('claim.back.before')}>
-            <Price money={{ ...back.total, amount: back.total.amount + back.fee.amount }} />
-          </MoneyRow>
-          <MoneyRow label={t('claim.back.fee')}>
-            <Price money={{ ...back.fee, amount: -back.fee.amount }} />
-          </MoneyRow>
-        </>
-      ) : (
-        byMeans
-      )}
-      <div className="flex items-baseline justify-between gap-4 border-t border-line-soft pt-2">
-        <dt className="font-semibold">{t('claim.back.total')}</dt>
-        <dd>
-          <Price money={back.total} className="text-lg font-bold" />
-        </dd>
-      </div>
-      {hasFee && byMeans}
-    </dl>
+    <div className="text-sm">
+      <dl className="flex flex-col gap-2">
+        {deducted > 0 ? (
+          <>
+            <MoneyRow label={t('claim.back.before')}>
+              <Price money={{ ...total, amount: total.amount + deducted }} />
+            </MoneyRow>
+            {deductions
+              .filter(({ amount }) => amount > 0)
+              .map(({ label, amount }) => (
+                <MoneyRow key={label} label={t(label)}>
+                  <Price money={{ ...total, amount: -amount }} />
+                </MoneyRow>
+              ))}
+          </>
+        ) : (
+          byMeans
+        )}
+        <div className="flex items-baseline justify-between gap-4 border-t border-line-soft pt-2">
+          <dt className="font-semibold">{t('claim.back.total')}</dt>
+          <dd>
+            <Price money={total} className="text-lg font-bold" />
+          </dd>
+        </div>
+        {deducted > 0 && byMeans}
+      </dl>
+      {deducted > fee.amount && <p className="mt-2 text-ink-600">{t('claim.back.keptWhy')}</p>}
+    </div>
   );
 }
 

@@ -1102,6 +1102,8 @@ CREATE TABLE "shop_order" (
 	"mileage_used" bigint DEFAULT 0 NOT NULL,
 	"cash_used" bigint DEFAULT 0 NOT NULL,
 	"total" bigint NOT NULL,
+	"removed_delivery" bigint DEFAULT 0 NOT NULL,
+	"delivery_terms" jsonb,
 	"recipient" jsonb NOT NULL,
 	"memo" text DEFAULT '' NOT NULL,
 	"delivery_method" text NOT NULL,
@@ -1114,6 +1116,7 @@ CREATE TABLE "shop_order" (
 	CONSTRAINT "shop_order_number_unique" UNIQUE("number"),
 	CONSTRAINT "order_total" CHECK ("shop_order"."total" = "shop_order"."goods" + "shop_order"."delivery" + "shop_order"."fee" - "shop_order"."coupon_discount" - "shop_order"."mileage_used" - "shop_order"."cash_used" and "shop_order"."goods" > 0 and "shop_order"."delivery" >= 0 and "shop_order"."fee" >= 0 and "shop_order"."total" >= 0),
 	CONSTRAINT "order_discounts" CHECK ("shop_order"."coupon_discount" between 0 and "shop_order"."goods" and "shop_order"."mileage_used" >= 0 and "shop_order"."cash_used" >= 0),
+	CONSTRAINT "order_removed_delivery" CHECK ("shop_order"."removed_delivery" <= "shop_order"."delivery" + "shop_order"."fee"),
 	CONSTRAINT "order_open_claims" CHECK ("shop_order"."open_claims" >= 0)
 );
 --> statement-breakpoint
@@ -1144,11 +1147,14 @@ CREATE TABLE "order_line" (
 	"cancelled" integer DEFAULT 0 NOT NULL,
 	"shipped" integer DEFAULT 0 NOT NULL,
 	"returned" integer DEFAULT 0 NOT NULL,
+	"withdrawn" integer DEFAULT 0 NOT NULL,
+	"price_terms" jsonb,
+	"removed_total" bigint DEFAULT 0 NOT NULL,
 	"unit_price" bigint NOT NULL,
 	"total" bigint NOT NULL,
 	"currency" char(3) NOT NULL,
 	CONSTRAINT "order_line_total" CHECK ("order_line"."total" <= "order_line"."unit_price" * "order_line"."quantity" and "order_line"."total" > ("order_line"."unit_price" - 1) * "order_line"."quantity" and "order_line"."quantity" >= 1 and "order_line"."unit_price" > 0),
-	CONSTRAINT "order_line_pieces" CHECK ("order_line"."cancelled" >= 0 and "order_line"."shipped" >= 0 and "order_line"."returned" between 0 and "order_line"."shipped" and "order_line"."cancelled" + "order_line"."shipped" <= "order_line"."quantity")
+	CONSTRAINT "order_line_pieces" CHECK ("order_line"."cancelled" >= 0 and "order_line"."shipped" >= 0 and "order_line"."returned" between 0 and "order_line"."shipped" and "order_line"."cancelled" + "order_line"."shipped" <= "order_line"."quantity" and "order_line"."withdrawn" between 0 and "order_line"."cancelled" + "order_line"."returned" and "order_line"."removed_total" <= "order_line"."total")
 );
 --> statement-breakpoint
 CREATE TABLE "promotion_hold" (

@@ -32,7 +32,7 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
   const account = useForm(NO_ACCOUNT, (values) => (needsAccount ? wrongAccountFields(values) : []));
   const { values } = form;
   const pieces = chosenOf(values.counts);
-  const back = useEstimate(
+  const estimate = useEstimate(
     order.id,
     values.kind === 'exchange' || values.reason === ''
       ? undefined
@@ -102,10 +102,11 @@ export function ClaimForm({ order, offer, onClaim, onCancelled }: Props) {
       className="flex flex-col gap-6"
     >
       <ClaimChoice kinds={kinds} lines={lines} form={form} />
-      {back && (
+      {estimate.refusal && <Notice tone="error">{explain(estimate.refusal)}</Notice>}
+      {estimate.back && (
         <section aria-label={t('claim.back.expected')} className="max-w-md rounded-md bg-surface-1 p-4">
           <h2 className="mb-3 text-base">{t('claim.back.expected')}</h2>
-          <ClaimBack back={back} />
+          <ClaimBack back={estimate.back} />
         </section>
       )}
       {needsAccount && (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { costOfTakenOut } from '#core/order/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
@@ -13,7 +12,7 @@ import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total' | 'lines' | 'stockOutPreference'> };
+type Props = { order: Pick<OrderAnswer, 'id' | 'number' | 'total' | 'takenOut' | 'lines' | 'stockOutPreference'> };
 const SCOPES = ['all', 'some'] as const;
 
 /** Cancels an order, or pieces of it that are out of stock (order-states §1, row 30). */
@@ -71,7 +70,7 @@ function CancelDialog({ order, onClose }: Props & { onClose(): void }) {
       <Notice tone="warn">
         <p className="font-semibold">
           <Bidi>{order.number}</Bidi> ·{' '}
-          <Price money={{ ...order.total, amount: order.total.amount - costOfTakenOut(order.lines) }} />
+          <Price money={{ ...order.total, amount: order.total.amount - order.takenOut.amount }} />
         </p>
         <p>{t(isPart ? 'seller.cancel.warningPart' : 'seller.cancel.warning')}</p>
       </Notice>

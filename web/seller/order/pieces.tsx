@@ -1,5 +1,4 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { costOfTakenOut } from '#core/order/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
 import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
@@ -32,10 +31,10 @@ export function CancelledNote({ order }: { order: Pick<OrderAnswer, 'status' | '
 export function SellerMoney({
   order,
 }: {
-  order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'paidAt' | 'lines' | 'status'>;
+  order: Pick<OrderAnswer, 'goods' | 'delivery' | 'total' | 'takenOut' | 'paidAt' | 'status'>;
 }) {
   const t = useText();
-  const out = costOfTakenOut(order.lines);
+  const out = order.takenOut.amount;
   return (
     <Section title={t('office.order.money')}>
       <OrderTotals money={order} />

@@ -1,0 +1,131 @@
+import { type Cost, couponOf, type Gone, shareOf } from '#core/order/refund-plan.ts';
+import type { Piece } from '#core/parcel/rules.ts';
+
+// A buyer who takes pieces out of an order pays for the rest what it would have cost alone: the price row of its
+// quantity, the store's delivery fee below its free amount, and never less than the minimum quantity. Pieces that the
+// store cannot deliver change none of this: the buyer did not choose to buy less.
+
+/** Minimum and price rows of a product when it was ordered, in minor units of the currency of the goods, ascending. */
+export type PriceTerms = {
+  readonly minimum: number;
+  readonly rows: readonly { readonly from: number; readonly price: number }[];
+};
+
+/** The store's delivery fee when the order was placed, in minor units of the order's currency. */
+export type DeliveryTerms = { readonly fee: number; readonly freeFrom: number | null };
+
+export type LineState = {
+  readonly id: number;
+  readonly productId: number;
+  readonly quantity: number;
+  readonly cancelled: number;
+  readonly returned: number;
+  /** Of the cancelled and returned pieces: those the buyer gave up by choice. */
+  readonly withdrawn: number;
+  readonly total: number;
+  /** What of the total no longer has to be paid; negative when the price of the remaining pieces rose by more. */
+  readonly removedTotal: number;
+  /** Null where pieces have no price rows: samples, and goods with an agreed price. */
+  readonly priceTerms: PriceTerms | null;
+};
+
+export type RemovableOrder = {
+  readonly cost: Cost;
+  readonly lines: readonly LineState[];
+  /** What of the delivery fee no longer has to be paid; negative when a fee was added. */
+  readonly removedDelivery: number;
+  readonly deliveryTerms: DeliveryTerms | null;
+};
+
+export type RemovalTerms = {
+  readonly pieces: readonly Piece[];
+  /** Whether the delivery fee is refunded with the last piece. */
+  readonly withDelivery: boolean;
+  /** Whether the buyer gives the pieces up by choice, so that the rest is priced anew. */
+  readonly isChoice: boolean;
+};
+
+export type Removal = {
+  readonly before: Gone;
+  readonly after: Gone;
+  readonly isAll: boolean;
+  /** The new `removedTotal` of each line. */
+  readonly removedTotals: ReadonlyMap<number, number>;
+  /** What the rest costs more than before, and is therefore not refunded. */
+  readonly keptBack: Gone;
+};
+
+const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0);
+const leftOf = (line: LineState): number => line.quantity - line.cancelled - line.returned;
+const chargedOf = (line: LineState): number => line.total - line.removedTotal;
+/** The pieces of a line among these. */
+export const takenFrom = (pieces: readonly Piece[], line: LineState): number =>
+  sum(pieces.filter((piece) => piece.orderLineId === line.id).map((piece) => piece.quantity));
+
+/** The pieces of the product that the buyer would still have ordered; what the store cannot deliver counts. */
+export function wantedOf(lines: readonly LineState[], productId: number, pieces: readonly Piece[]): number {
+  const own = lines.filter((line) => line.productId === productId);
+  return sum(own.map((line) => line.quantity - line.withdrawn - takenFrom(pieces, line)));
+}
+
+/** The price of one piece in the row for this quantity. */
+export const priceAt = ({ rows }: PriceTerms, quantity: number): number =>
+  (rows.findLast((row) => row.from <= quantity) ?? rows[0])?.price ?? 0;
+
+/** The price of pieces of a line in the row for `wanted` pieces of its product, rounded up as the line itself was. */
+function priceOf(lines: readonly LineState[], line: LineState, pieces: number, wanted: number): number {
+  const { priceTerms: terms, total, quantity, productId } = line;
+  const ordered = sum(lines.filter((one) => one.productId === productId).map((one) => one.quantity));
+  const [price, original] = terms ? [priceAt(terms, wanted), priceAt(terms, ordered)] : [1, 1];
+  const whole = BigInt(original) * BigInt(quantity);
+  return Number((BigInt(total) * BigInt(price) * BigInt(pieces) + whole - 1n) / whole);
+}
+
+/** What a removal changes of the amounts of an order. The pieces must be left in it. */
+export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoice }: RemovalTerms): Removal {
+  const { cost, lines } = order;
+  const isAll = lines.every((line) => leftOf(line) === takenFrom(pieces, line));
+  const removed = new Map(
+    lines.map((line) => [line.id, line.removedTotal + shareOf(chargedOf(line), takenFrom(pieces, line), leftOf(line))]),
+  );
+  const before = { goods: sum(lines.map((line) => line.removedTotal)), delivery: order.removedDelivery };
+  const keptBack = { goods: 0, delivery: 0 };
+  if (isChoice && !isAll) {
+    // The difference is limited to what the pieces themselves would refund: a removal never costs anything.
+    let room = sum(removed.values()) - before.goods;
+    for (const line of lines) {
+      const rise = Math.min(room, riseOf(lines, line, pieces, line.total - (removed.get(line.id) ?? 0)));
+      removed.set(line.id, (removed.get(line.id) ?? 0) - rise);
+      keptBack.goods += rise;
+      room -= rise;
+    }
+    const lapsed = couponOf(cost, sum(removed.values())) - couponOf(cost, before.goods);
+    keptBack.delivery = Math.min(room - lapsed, deliveryRiseOf(order, pieces));
+  }
+  const delivery = isAll && withDelivery ? cost.delivery : before.delivery - keptBack.delivery;
+  return { before, after: { goods: sum(removed.values()), delivery }, isAll, removedTotals: removed, keptBack };
+}
+
+/** What the remaining pieces of a line cost more in the price row of their own quantity. */
+function riseOf(lines: readonly LineState[], line: LineState, pieces: readonly Piece[], charged: number): number {
+  const isTouched = lines.some((one) => one.productId === line.productId && takenFrom(pieces, one) > 0);
+  if (!isTouched || !line.priceTerms) return 0;
+  const wanted = wantedOf(lines, line.productId, pieces);
+  return Math.max(0, priceOf(lines, line, leftOf(line) - takenFrom(pieces, line), wanted) - charged);
+}
+
+/** The delivery fee that is due for what the buyer still wants, less what is charged already. */
+function deliveryRiseOf(
+  { cost, lines, removedDelivery, deliveryTerms }: RemovableOrder,
+  pieces: readonly Piece[],
+): number {
+  if (!deliveryTerms) return 0;
+  const goods = sum(
+    lines.map((line) => {
+      const wanted = wantedOf(lines, line.productId, pieces);
+      return priceOf(lines, line, line.quantity - line.withdrawn - takenFrom(pieces, line), wanted);
+    }),
+  );
+  const isFree = deliveryTerms.freeFrom !== null && goods >= deliveryTerms.freeFrom;
+  return Math.max(0, (isFree ? 0 : deliveryTerms.fee) - (cost.delivery - removedDelivery));
+}

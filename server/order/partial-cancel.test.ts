@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
+import { balanceOf } from '#server/ledger/queries.ts';
+import { openShop, paid, readOrder, type Shop } from '#server/order/testing.ts';
+import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { store } from '#server/store/tables.ts';
+
+let shop: Shop;
+let waybills = 650_000_000_001;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.db
+    .update(store)
+    .set({ deliveryFee: 3_500, freeDeliveryFrom: 50_000, commissionBp: 1_000 })
+    .where(eq(store.id, shop.store.id));
+});
+afterEach(() => expectNoBrokenInvariants(shop.url));
+afterAll(() => shop.close());
+
+/** A paid order of 100 pieces at 2,980 each, delivered free; a single piece costs 3,500 and 3,500 for delivery. */
+async function hundred({ minOrderQuantity = 1 } = {}) {
+  const buyer = await shop.aBuyer();
+  const product = await shop.goods({
+    minOrderQuantity,
+    stock: 100,
+    price: [
+      [minOrderQuantity, 3_500],
+      [100, 2_980],
+    ],
+  });
+  const { id, lines } = await paid(shop, buyer, product, { quantity: 100, expected: 298_000 });
+  const lineId = lines[0]?.id ?? 0;
+  const asSeller = { token: shop.store.sellerToken, params: { id } };
+  const pieces = (quantity: number) => [{ id: lineId, quantity }];
+  return {
+    buyer,
+    id,
+    asSeller,
+    cancel: (quantity: number) =>
+      shop.call('cancelOrder', {
+        token: buyer.token,
+        params: { id },
+        body: { reason: '수량 변경', lines: pieces(quantity) },
+      }),
+    estimate: (quantity: number, reason: 'changedMind' | 'tooLate' | 'damaged' = 'changedMind') =>
+      shop.call('estimateClaim', {
+        token: buyer.token,
+        params: { id },
+        body: { kind: reason === 'damaged' ? 'return' : 'cancel', reason, lines: pieces(quantity) },
+      }),
+    lack: (quantity: number) =>
+      shop.call('cancelOrderAsSeller', {
+        ...asSeller,
+        body: { reason: '품절', soldOut: true, lines: pieces(quantity) },
+      }),
+    async ship() {
+      await shop.call('startPreparation', asSeller);
+      const body = {
+        courier: 'CJ' as const,
+        waybill: String((waybills += 1)),
+        shippedAt: shop.clock.now.toISOString(),
+      };
+      expect((await shop.call('enterWaybill', { ...asSeller, body })).status).toBe(200);
+      expect((await shop.call('markDelivered', asSeller)).status).toBe(200);
+    },
+    async refunded() {
+      await sendRefunds(shop.app.deps);
+      return (await readOrder(shop, buyer, id)).invoices[0]?.refunded.amount;
+    },
+  };
+}
+
+describe('attack: ordering much and cancelling nearly all of it', () => {
+  it('leaves one piece at its own price and with its delivery fee, as the estimate said', async () => {
+    const { id, cancel, estimate, refunded, ship, buyer } = await hundred();
+    const shownBefore = (await estimate(99)).answer;
+    expect(shownBefore).toMatchObject({
+      total: { amount: 291_000 },
+      keptBack: { goods: { amount: 520 }, delivery: { amount: 3_500 } },
+    });
+    expect((await cancel(99)).answer).toMatchObject({ status: 'paid', takenOut: { amount: 291_000 } });
+    expect(await refunded()).toBe(291_000);
+    await ship();
+    expect((await shop.call('confirmPurchase', { token: buyer.token, params: { id } })).status).toBe(200);
+    // The store gets what the piece and its delivery cost alone, less ten percent of the goods.
+    expect((await balanceOf(shop.db, 'sellerPayable', id, 'KRW')).minor).toBe(-(7_000 - 350));
+  });
+
+  it('is refused below the minimum, before and in the estimate, and allowed for all of it', async () => {
+    const { cancel, estimate, refunded } = await hundred({ minOrderQuantity: 20 });
+    const belowMinimum = { code: 'order.belowMinimum', params: { minimum: 20, left: 19 } };
+    expect((await cancel(81)).refusal).toMatchObject(belowMinimum);
+    expect((await estimate(81)).refusal).toMatchObject(belowMinimum);
+    expect((await estimate(80)).answer.total.amount).toBe(298_000 - 20 * 3_500);
+    expect((await cancel(100)).answer.status).toBe('cancelled');
+    expect(await refunded()).toBe(298_000);
+  });
+
+  it('costs nothing in small steps, and all steps together refund what one would', async () => {
+    const { cancel, refunded } = await hundred();
+    // 99 pieces at 3,500 would cost more than was paid.
+    expect((await cancel(1)).status).toBe(200);
+    expect(await refunded()).toBe(0);
+    expect((await cancel(49)).status).toBe(200);
+    expect(await refunded()).toBe(298_000 - 50 * 3_500);
+    expect((await cancel(49)).status).toBe(200);
+    expect(await refunded()).toBe(298_000 - 3_500 - 3_500);
+    expect((await cancel(1)).answer.status).toBe('cancelled');
+    expect(await refunded()).toBe(298_000);
+  });
+
+  it('keeps its price when the store cannot deliver, also for what the buyer takes out afterwards', async () => {
+    const { cancel, lack, refunded } = await hundred();
+    expect((await lack(99)).status).toBe(200);
+    expect(await refunded()).toBe(99 * 2_980);
+    expect((await cancel(1)).answer.status).toBe('cancelled');
+    expect(await refunded()).toBe(298_000);
+  });
+
+  it('is priced anew when goods are returned by choice, and not when they are faulty', async () => {
+    const { id, buyer, ship, estimate } = await hundred();
+    await ship();
+    expect((await estimate(99, 'damaged')).answer).toMatchObject({
+      total: { amount: 99 * 2_980 },
+      keptBack: { goods: { amount: 0 }, delivery: { amount: 0 } },
+    });
+    const [line] = (await readOrder(shop, buyer, id)).lines;
+    const { answer: claim } = await shop.call('requestClaim', {
+      token: buyer.token,
+      params: { id },
+      body: { kind: 'return', reason: 'changedMind', lines: [{ id: line?.id ?? 0, quantity: 99 }] },
+    });
+    const keptBack = { goods: { amount: 520 }, delivery: { amount: 3_500 } };
+    const total = { amount: 291_000 - claim.wayBackFee.amount };
+    expect(claim.back).toMatchObject({ keptBack, total });
+    const step = { token: shop.store.sellerToken, params: { id: claim.id } };
+    await shop.call('answerStoreClaim', { ...step, body: { approve: true, why: '' } });
+    await shop.call('receiveStoreClaimGoods', { ...step, body: { restock: true } });
+    expect((await shop.call('finishStoreClaim', { ...step, body: {} })).answer.back).toMatchObject({ keptBack, total });
+  });
+});
