@@ -14,6 +14,7 @@ import * as device from '#core/device/contract.ts';
 import * as document from '#core/document/contract.ts';
 import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
 import * as exchange from '#core/exchange/contract.ts';
+import * as fraud from '#core/fraud/contract.ts';
 import * as favorite from '#core/favorite/contract.ts';
 import * as importing from '#core/importing/contract.ts';
 import * as following from '#core/importing/following/contract.ts';
@@ -97,6 +98,7 @@ export const contract = {
   ...callsOf(document),
   ...callsOf(summary),
   ...callsOf(analytics),
+  ...callsOf(fraud),
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

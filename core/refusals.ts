@@ -10,6 +10,7 @@ import { customsRefusals } from '#core/customs/refusals.ts';
 import { deviceRefusals } from '#core/device/refusals.ts';
 import { documentRefusals } from '#core/document/refusals.ts';
 import { exchangeRefusals } from '#core/exchange/refusals.ts';
+import { fraudRefusals } from '#core/fraud/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
 import { logisticsRefusals } from '#core/logistics/refusals.ts';
 import { importingRefusals } from '#core/importing/refusals.ts';
@@ -63,5 +64,6 @@ export const refusals = {
   ...parcelRefusals,
   ...documentRefusals,
   ...analyticsRefusals,
+  ...fraudRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -22,6 +22,7 @@ import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
 import { openDrawings } from '#server/document/drawings.ts';
 import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
+import { fraudRoutes } from '#server/fraud/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
@@ -206,6 +207,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   );
   logisticsRoutes(bind);
   cartRoutes(bind);
+  fraudRoutes(bind);
   favoriteRoutes(bind);
   reportRoutes(bind);
   ledgerRoutes(bind);

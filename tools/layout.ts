@@ -25,6 +25,7 @@ export const capabilities = [
   'receipt',
   'parcel',
   'order',
+  'fraud',
   'claim',
   'importing',
   'centre',

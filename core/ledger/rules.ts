@@ -35,6 +35,7 @@ export const CAUSES = [
   'refund',
   'purchaseConfirmed',
   'holdReleased',
+  'holdWithdrawn',
   'walletGranted',
   'walletSpent',
   'walletRestored',

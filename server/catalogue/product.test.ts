@@ -15,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function read(id: number, lang = 'ko') {
-  const { status, answer, refusal } = await testApp.call('readProduct', { params: { id }, query: { lang } });
-  if (status !== 200) throw new Error(`no product: ${JSON.stringify(refusal)}`);
-  return answer;
+  return (await testApp.call('readProduct', { params: { id }, query: { lang } })).answer;
 }
 
 describe('readProduct, what stands below the first sight', () => {

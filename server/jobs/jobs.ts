@@ -1,6 +1,7 @@
 import { addDays } from '#core/calendar.ts';
 import { lt } from 'drizzle-orm';
 import { closeDays } from '#server/analytics/commands.ts';
+import { reviewPromotions } from '#server/fraud/review.ts';
 import { idempotency } from '#server/http/tables.ts';
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
@@ -69,6 +70,7 @@ export function jobsOf({ deps, readPicture, filesFolder, ...services }: JobParts
     },
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(deps.db, deps.now()) },
     { name: 'holds-release', cron: '*/10 * * * *', run: () => releaseHolds(deps.db, deps.now()) },
+    { name: 'promotions-review', cron: '* * * * *', run: () => reviewPromotions(deps.db, deps.now()) },
     { name: 'claims-overdue', cron: '*/10 * * * *', run: () => escalateOverdueClaims(deps.db, deps.now()) },
     { name: 'second-payments-remind', cron: '7 * * * *', run: () => remindOfBills(deps.db, deps.now()) },
     { name: 'settlements-finish', cron: '* * * * *', run: () => finishSettlements(deps.db, deps.now()) },

@@ -189,9 +189,10 @@ describe('a changing price', () => {
       const { place, reprice } = await aCart();
       const earlier = round % 2 === 0 ? place(23_000) : undefined;
       const change = reprice(12_000);
-      const { status, answer, refusal } = await (earlier ?? place(23_000));
+      const reply = await (earlier ?? place(23_000));
       await change;
-      expect(status === 201 ? answer.total : refusal.params.actual).toEqual(status === 201 ? won(23_000) : 27_000);
+      const isPlaced = reply.status === 201;
+      expect(isPlaced ? reply.answer.total : reply.refusal.params.actual).toEqual(isPlaced ? won(23_000) : 27_000);
     }
   });
 });

@@ -45,7 +45,7 @@ export async function couponToUse(tx: Tx, use: CouponUse): Promise<CouponTerms |
 }
 
 /** Equal for spellings of one address that differ in case, spaces or punctuation. */
-function hashOfAddress({ country, postcode, address, detailAddress }: Recipient): Buffer {
+export function hashOfAddress({ country, postcode, address, detailAddress }: Recipient): Buffer {
   const letters = `${address}${detailAddress}`
     .normalize('NFKC')
     .toLowerCase()

@@ -7,7 +7,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import type { OrderRow } from '#server/order/queries.ts';
-import { promotionHold } from '#server/order/tables.ts';
+import { order, promotionHold } from '#server/order/tables.ts';
 
 // What a coupon or mileage paid for is Badaro's own money: a store that invents buyers and deliveries would earn it.
 // It is owed to the store once a courier's own trace shows the delivery, or a holding time is over.
@@ -15,6 +15,7 @@ import { promotionHold } from '#server/order/tables.ts';
 /** The trace level of a delivery (domain §6.1). */
 const DELIVERED_LEVEL = 6;
 const BATCH_SIZE = 500;
+const isOpen = and(isNull(promotionHold.releasedAt), isNull(promotionHold.withdrawnAt));
 
 /** Whether the courier itself reported the delivery of every parcel of an order. `orderId` is an SQL expression or id. */
 const isTraced = (orderId: unknown) => sql<boolean>`(
@@ -24,11 +25,11 @@ const isTraced = (orderId: unknown) => sql<boolean>`(
 
 /**
  * The part of what a store earns from an order that is held back: what promotions paid for, when no courier has
- * reported the delivery. Records the hold; the caller posts the amount to `sellerHeld`.
+ * reported the delivery or the order is under review. Records the hold; the caller posts the amount to `sellerHeld`.
  */
 export async function holdPromotion(
   tx: Tx,
-  { id, storeId, currency }: OrderRow,
+  { id, storeId, currency, isUnderReview }: OrderRow,
   share: Money,
   now: Date,
 ): Promise<Money> {
@@ -39,29 +40,37 @@ export async function holdPromotion(
   const amount = money(Math.max(0, Math.min(promoted.minor, share.minor)), currency);
   if (amount.minor === 0) return amount;
   const { rows } = await tx.execute<{ traced: boolean }>(sql`select ${isTraced(id)} as traced`);
-  if (rows[0]?.traced) return money(0, currency);
+  const isUntraced = !rows[0]?.traced;
+  if (!isUntraced && !isUnderReview) return money(0, currency);
   await tx
     .insert(promotionHold)
-    .values({ orderId: id, storeId, amount: amount.minor, currency, until: addDays(now, HOLD_DAYS) });
+    .values({ orderId: id, storeId, amount: amount.minor, currency, isUntraced, until: addDays(now, HOLD_DAYS) });
   return amount;
 }
 
-/** Releases holds whose delivery a courier has reported meanwhile, or whose time is over. Scheduled. */
+/**
+ * Releases holds whose delivery a courier has reported meanwhile, or whose time is over, but for orders under review.
+ * Scheduled.
+ */
 export async function releaseHolds(db: Db, now: Date): Promise<void> {
   const due = await db
     .select({ orderId: promotionHold.orderId })
     .from(promotionHold)
-    .where(and(isNull(promotionHold.releasedAt), or(lte(promotionHold.until, now), isTraced(promotionHold.orderId))))
+    .innerJoin(order, eq(order.id, promotionHold.orderId))
+    .where(
+      and(isOpen, eq(order.isUnderReview, false), or(lte(promotionHold.until, now), isTraced(promotionHold.orderId))),
+    )
     .orderBy(asc(promotionHold.until))
     .limit(BATCH_SIZE);
-  for (const { orderId } of due) await transaction(db, async (tx) => release(tx, orderId, now));
+  for (const { orderId } of due) await transaction(db, async (tx) => releaseHold(tx, orderId, now));
 }
 
-async function release(tx: Tx, orderId: number, now: Date): Promise<void> {
+/** Owes the store what is held back of an order, if anything is. */
+export async function releaseHold(tx: Tx, orderId: number, now: Date): Promise<void> {
   const [held] = await tx
     .update(promotionHold)
     .set({ releasedAt: now })
-    .where(and(eq(promotionHold.orderId, orderId), isNull(promotionHold.releasedAt)))
+    .where(and(eq(promotionHold.orderId, orderId), isOpen))
     .returning();
   if (!held) return;
   const owner = `store:${held.storeId}`;
@@ -71,4 +80,26 @@ async function release(tx: Tx, orderId: number, now: Date): Promise<void> {
     money(held.amount, held.currency),
   );
   await post(tx, { cause: 'holdReleased', causeId: String(orderId), orderId, at: now, entries });
+}
+
+/** Withdraws what is held back of an order from the store: it was paid by promotions and stays Badaro's. */
+export async function withdrawHold(tx: Tx, orderId: number, now: Date): Promise<boolean> {
+  const [held] = await tx
+    .update(promotionHold)
+    .set({ withdrawnAt: now })
+    .where(and(eq(promotionHold.orderId, orderId), isOpen))
+    .returning();
+  if (!held) return false;
+  const entries = transfer(
+    { account: 'promotion' },
+    { account: 'sellerHeld', owner: `store:${held.storeId}` },
+    money(held.amount, held.currency),
+  );
+  await post(tx, { cause: 'holdWithdrawn', causeId: String(orderId), orderId, at: now, entries });
+  return true;
+}
+
+/** The caller holds the order's lock. */
+export async function setUnderReview(tx: Tx, orderId: number, isUnderReview: boolean): Promise<void> {
+  await tx.update(order).set({ isUnderReview }).where(eq(order.id, orderId));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
@@ -56,6 +56,8 @@ export const order = pgTable(
     stockOutPreference: text('stock_out_preference').$type<StockOutPreference>().notNull(),
     /** The rate the dollar limit of samples was checked with. */
     rateId: ref('rate_id'),
+    /** A fraud case about the order is open: what promotions paid for is held back and not released. */
+    isUnderReview: boolean('is_under_review').notNull().default(false),
     /** Claims that still need an action; while there are any, the order is not confirmed automatically. */
     openClaims: integer('open_claims').notNull().default(0),
     placedAt: instant('placed_at').notNull(),
@@ -210,12 +212,17 @@ export const promotionHold = pgTable(
     amount: minor('amount'),
     currency: currency(),
     until: instant('until').notNull(),
+    /** Whether no courier had reported the delivery when the amount was held back. */
+    isUntraced: boolean('is_untraced').notNull(),
     releasedAt: instant('released_at'),
+    /** When staff withdrew the amount from the store for good. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
     index('promotion_hold_open')
       .on(t.until)
-      .where(sql`${t.releasedAt} is null`),
+      .where(sql`${t.releasedAt} is null and ${t.withdrawnAt} is null`),
+    check('promotion_hold_ended', sql`${t.releasedAt} is null or ${t.withdrawnAt} is null`),
     check('promotion_hold_amount', sql`${t.amount} > 0`),
   ],
 );

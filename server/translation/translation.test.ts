@@ -46,11 +46,12 @@ afterAll(async () => {
 type Language = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi' | 'zh-CN';
 async function translated(originalText: string, targetLanguage: Language = 'en', query = {}) {
   requests = [];
-  const { status, answer, refusal } = await testApp.call('translateText', {
+  const reply = await testApp.call('translateText', {
     body: { originalText, targetLanguage },
     query,
   });
-  return status === 200 ? answer.data.translations[0]?.translatedText : `${status} ${refusal.code}`;
+  const { status } = reply;
+  return status === 200 ? reply.answer.data.translations[0]?.translatedText : `${status} ${reply.refusal.code}`;
 }
 
 describe('translateText', () => {

@@ -29,6 +29,8 @@ export const toOffice = {
   adminCertifications: (query: Query = {}) => address('/admin/certifications', query),
   adminCertification: (id: number) => `/admin/certifications/${id}`,
   /** `status` is received, matched or returned. */
+  /** `status` is open, cleared or withdrawn. */
+  adminFraud: (query: Query = {}) => address('/admin/fraud', query),
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
   adminReceipts: (query: Query = {}) => address('/admin/receipts', query),
   /** `tab` is search, offers or requests; `keyword`, `imageId` or `sellerId` is the search. */

@@ -643,6 +643,39 @@ CREATE TABLE "favorite" (
 	CONSTRAINT "favorite_member_id_product_id_pk" PRIMARY KEY("member_id","product_id")
 );
 --> statement-breakpoint
+CREATE TABLE "fraud_case" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "fraud_case_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"status" text NOT NULL,
+	"evidence" jsonb NOT NULL,
+	"raised_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	"why" text DEFAULT '' NOT NULL,
+	CONSTRAINT "fraud_case_order_id_unique" UNIQUE("order_id"),
+	CONSTRAINT "fraud_case_decided" CHECK (("fraud_case"."status" = 'open') = ("fraud_case"."decided_at" is null) and ("fraud_case"."decided_at" is null) = ("fraud_case"."decided_by" is null) and "fraud_case"."status" = 'open' or "fraud_case"."why" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "fraud_rule" (
+	"rule" text PRIMARY KEY NOT NULL,
+	"is_enabled" boolean NOT NULL,
+	"threshold" bigint NOT NULL,
+	"days" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" bigint NOT NULL,
+	CONSTRAINT "fraud_rule_terms" CHECK ("fraud_rule"."threshold" >= 1 and "fraud_rule"."days" between 0 and 365)
+);
+--> statement-breakpoint
+CREATE TABLE "fraud_signal" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"buyer_id" bigint NOT NULL,
+	"store_id" bigint NOT NULL,
+	"address" "bytea" NOT NULL,
+	"card" text,
+	"paid_at" timestamp with time zone NOT NULL,
+	"hold_checked_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"member_id" bigint NOT NULL,
 	"key" text NOT NULL,
@@ -1109,6 +1142,7 @@ CREATE TABLE "shop_order" (
 	"delivery_method" text NOT NULL,
 	"stock_out_preference" text NOT NULL,
 	"rate_id" bigint,
+	"is_under_review" boolean DEFAULT false NOT NULL,
 	"open_claims" integer DEFAULT 0 NOT NULL,
 	"placed_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
@@ -1163,7 +1197,10 @@ CREATE TABLE "promotion_hold" (
 	"amount" bigint NOT NULL,
 	"currency" char(3) NOT NULL,
 	"until" timestamp with time zone NOT NULL,
+	"is_untraced" boolean NOT NULL,
 	"released_at" timestamp with time zone,
+	"withdrawn_at" timestamp with time zone,
+	CONSTRAINT "promotion_hold_ended" CHECK ("promotion_hold"."released_at" is null or "promotion_hold"."withdrawn_at" is null),
 	CONSTRAINT "promotion_hold_amount" CHECK ("promotion_hold"."amount" > 0)
 );
 --> statement-breakpoint
@@ -1719,6 +1756,12 @@ ALTER TABLE "quote_rule" ADD CONSTRAINT "quote_rule_by_member_id_fk" FOREIGN KEY
 ALTER TABLE "rate_override" ADD CONSTRAINT "rate_override_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorite" ADD CONSTRAINT "favorite_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorite" ADD CONSTRAINT "favorite_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fraud_case" ADD CONSTRAINT "fraud_case_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fraud_case" ADD CONSTRAINT "fraud_case_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fraud_rule" ADD CONSTRAINT "fraud_rule_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fraud_signal" ADD CONSTRAINT "fraud_signal_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fraud_signal" ADD CONSTRAINT "fraud_signal_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fraud_signal" ADD CONSTRAINT "fraud_signal_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_line" ADD CONSTRAINT "import_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_line" ADD CONSTRAINT "import_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_order" ADD CONSTRAINT "import_order_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1862,6 +1905,10 @@ CREATE INDEX "exchange_spread_currency" ON "exchange_spread" USING btree ("curre
 CREATE UNIQUE INDEX "rate_day" ON "rate" USING btree ("currency","as_of");--> statement-breakpoint
 CREATE INDEX "rate_override_kind" ON "rate_override" USING btree ("kind","currency","id");--> statement-breakpoint
 CREATE INDEX "favorite_product" ON "favorite" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "fraud_case_status" ON "fraud_case" USING btree ("status","id");--> statement-breakpoint
+CREATE INDEX "fraud_signal_address" ON "fraud_signal" USING btree ("address");--> statement-breakpoint
+CREATE INDEX "fraud_signal_card" ON "fraud_signal" USING btree ("card");--> statement-breakpoint
+CREATE INDEX "fraud_signal_store" ON "fraud_signal" USING btree ("store_id","paid_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_key" ON "idempotency" USING btree ("member_id","key");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "import_line_order" ON "import_line" USING btree ("order_id");--> statement-breakpoint
@@ -1908,7 +1955,7 @@ CREATE INDEX "order_delivered" ON "shop_order" USING btree ("delivered_at") WHER
 CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_line_sku" ON "order_line" USING btree ("sku_id");--> statement-breakpoint
-CREATE INDEX "promotion_hold_open" ON "promotion_hold" USING btree ("until") WHERE "promotion_hold"."released_at" is null;--> statement-breakpoint
+CREATE INDEX "promotion_hold_open" ON "promotion_hold" USING btree ("until") WHERE "promotion_hold"."released_at" is null and "promotion_hold"."withdrawn_at" is null;--> statement-breakpoint
 CREATE INDEX "qc_report_order" ON "qc_report" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_check_at") WHERE "parcel"."next_check_at" is not null;--> statement-breakpoint

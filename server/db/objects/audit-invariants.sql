@@ -126,7 +126,7 @@ create view audit_ledger as
   select 'ledger: money held back from a store differs from its open holds', coalesce(l.owner, h.owner), coalesce(l.amount, 0)::text
     from (select owner, currency, -sum(amount) as amount from ledger_entry where account = 'sellerHeld' group by owner, currency) l
     full join (select 'store:' || store_id as owner, currency, sum(amount) as amount from promotion_hold
-      where released_at is null group by store_id, currency) h on h.owner = l.owner and h.currency = l.currency
+      where released_at is null and withdrawn_at is null group by store_id, currency) h on h.owner = l.owner and h.currency = l.currency
     where coalesce(l.amount, 0) <> coalesce(h.amount, 0)
   union all
   -- Money that arrived without a known order is owed to somebody and must stay visible.

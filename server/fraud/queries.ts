@@ -1,0 +1,82 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { FRAUD_DEFAULTS, type FraudRule } from '#core/fraud/rules.ts';
+import type { FraudCaseState } from '#core/fraud/states.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Rules } from '#server/fraud/evaluate.ts';
+import { fraudCase, fraudRule } from '#server/fraud/tables.ts';
+import { member } from '#server/member/tables.ts';
+import { order, promotionHold } from '#server/order/tables.ts';
+import { store } from '#server/store/tables.ts';
+
+export async function rulesOf(db: Db): Promise<Rules> {
+  const changed = new Map((await db.select().from(fraudRule)).map((row) => [row.rule, row]));
+  const terms = (rule: FraudRule) => changed.get(rule) ?? FRAUD_DEFAULTS[rule];
+  return {
+    sharedAddress: terms('sharedAddress'),
+    sharedCard: terms('sharedCard'),
+    velocity: terms('velocity'),
+    firstOrderFullCoupon: terms('firstOrderFullCoupon'),
+    selfShipped: terms('selfShipped'),
+  };
+}
+
+/** The changed rules with who changed them. */
+export async function rulesWithAuthors(db: Db) {
+  return db
+    .select({ row: fraudRule, lastName: member.lastName, firstName: member.firstName })
+    .from(fraudRule)
+    .innerJoin(member, eq(member.id, fraudRule.changedBy));
+}
+
+const decider = alias(member, 'decider');
+
+function cases(db: Db) {
+  return db
+    .select({
+      row: fraudCase,
+      order,
+      store: { id: store.id, name: store.name },
+      buyer: { lastName: member.lastName, firstName: member.firstName },
+      decider: { lastName: decider.lastName, firstName: decider.firstName },
+      held: sql<number>`coalesce(${promotionHold.amount}, 0)`.mapWith(Number),
+    })
+    .from(fraudCase)
+    .innerJoin(order, eq(order.id, fraudCase.orderId))
+    .innerJoin(store, eq(store.id, order.storeId))
+    .innerJoin(member, eq(member.id, order.buyerId))
+    .leftJoin(decider, eq(decider.id, fraudCase.decidedBy))
+    .leftJoin(
+      promotionHold,
+      and(eq(promotionHold.orderId, order.id), isNull(promotionHold.releasedAt), isNull(promotionHold.withdrawnAt)),
+    );
+}
+export type FoundCase = Awaited<ReturnType<typeof cases>>[number];
+
+/** A page of cases in a state, the oldest open ones or the latest decided ones first, and their number. */
+export async function listCases(
+  db: Db,
+  { status, page, count }: { readonly status: FraudCaseState; readonly page: number; readonly count: number },
+): Promise<{ found: FoundCase[]; total: number }> {
+  const isIn = eq(fraudCase.status, status);
+  const found = await cases(db)
+    .where(isIn)
+    .orderBy(status === 'open' ? asc(fraudCase.id) : desc(fraudCase.decidedAt))
+    .limit(count)
+    .offset(page * count);
+  return { found, total: await db.$count(fraudCase, isIn) };
+}
+
+export async function findCase(db: Db, id: number): Promise<FoundCase | undefined> {
+  const [found] = await cases(db).where(eq(fraudCase.id, id));
+  return found;
+}
+
+export async function orderNumbers(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: order.id, number: order.number })
+    .from(order)
+    .where(inArray(order.id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.number]));
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { FraudRulesAnswer } from '#core/fraud/contract.ts';
+import { AMOUNT_RULES } from '#core/fraud/rules.ts';
+import { api } from '#web/api/client.ts';
+import { Section } from '#web/components/office/pieces.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
+import { DateTime } from '#web/components/price.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Checkbox, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Rule = FraudRulesAnswer['rules'][number];
+
+/** The rules that raise cases; each is changed by itself. */
+export function FraudRules({ rules }: { rules: readonly Rule[] }) {
+  const t = useText();
+  return (
+    <Section title={t('fraud.rules')} className="mt-8">
+      <p className="mb-4 text-sm text-ink-600">{t('fraud.rulesLead')}</p>
+      <ul className="flex flex-col divide-y divide-line-soft">
+        {rules.map((rule) => (
+          <li key={`${rule.rule} ${rule.changedAt}`} className="py-4 first:pt-0 last:pb-0">
+            <RuleForm rule={rule} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const wholeNumber = (text: string): number | undefined => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
+
+function RuleForm({ rule: { rule, isEnabled, threshold, days, changedAt, changedBy } }: { rule: Rule }) {
+  const t = useText();
+  const { busy, failure, change } = useChange(t('fraud.saved'));
+  const [values, setValues] = useState({ isEnabled, threshold: String(threshold), days: String(days) });
+  const [isSent, setSent] = useState(false);
+  const isAmount = AMOUNT_RULES.includes(rule);
+  const wanted = { threshold: wholeNumber(values.threshold), days: wholeNumber(values.days) };
+  const wrongThreshold = !wanted.threshold;
+  const wrongDays = wanted.days === undefined || wanted.days > 365;
+  const send = () => {
+    setSent(true);
+    if (!wanted.threshold || wanted.days === undefined || wrongDays) return;
+    const body = { rule, isEnabled: values.isEnabled, threshold: wanted.threshold, days: wanted.days };
+    void change(() => api('changeFraudRule', { body }));
+  };
+  const unit = isAmount ? 'fraud.won' : rule === 'velocity' ? 'fraud.orders' : 'fraud.people';
+  return (
+    <form
+      noValidate
+      aria-label={t(`fraud.rule.${rule}`)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="flex flex-wrap items-end gap-x-6 gap-y-3"
+    >
+      <div className="w-full sm:w-64">
+        <p className="font-medium">{t(`fraud.rule.${rule}`)}</p>
+        <p className="text-sm text-ink-600">
+          {changedAt ? (
+            <>
+              {t('fraud.changed', { name: changedBy })} · <DateTime at={changedAt} />
+            </>
+          ) : (
+            t('fraud.standard')
+          )}
+        </p>
+      </div>
+      <Field
+        label={`${t('fraud.threshold')} (${t(unit)})`}
+        error={isSent && wrongThreshold ? t('request.refusals.required') : undefined}
+        className="w-40"
+      >
+        <TextInput
+          dir="ltr"
+          inputMode="numeric"
+          value={values.threshold}
+          onChange={(event) => setValues({ ...values, threshold: event.currentTarget.value })}
+        />
+      </Field>
+      {!isAmount && (
+        <Field
+          label={t('fraud.days')}
+          error={isSent && wrongDays ? t('request.refusals.required') : undefined}
+          className="w-40"
+        >
+          <TextInput
+            dir="ltr"
+            inputMode="numeric"
+            value={values.days}
+            onChange={(event) => setValues({ ...values, days: event.currentTarget.value })}
+          />
+        </Field>
+      )}
+      <Checkbox
+        checked={values.isEnabled}
+        onChange={(event) => setValues({ ...values, isEnabled: event.currentTarget.checked })}
+      >
+        {t('fraud.enabled')}
+      </Checkbox>
+      <Button type="submit" look="secondary" busy={busy}>
+        {t('fraud.save')}
+      </Button>
+      {failure && <Notice tone="error">{failure}</Notice>}
+    </form>
+  );
+}
