@@ -23,7 +23,7 @@ afterEach(() => expectNoBrokenInvariants(shop.url));
 afterAll(() => shop.close());
 
 /** Leaves only these rules in use, with a threshold where given. */
-async function useRules(terms: Partial<Record<FraudRule, number>>): Promise<void> {
+async function setRules(terms: Partial<Record<FraudRule, number>>): Promise<void> {
   for (const rule of FRAUD_RULES) {
     const body = { rule, isEnabled: rule in terms, threshold: terms[rule] ?? 1, days: 30 };
     expect((await shop.call('changeFraudRule', { token: staff, body })).status).toBe(200);
@@ -94,7 +94,7 @@ const decide = (id: number | undefined, decision: 'clear' | 'withdraw', why = '�
 
 describe('fraud rules', () => {
   it('raise the second member that uses a coupon at one delivery address, whatever its spelling', async () => {
-    await useRules({ sharedAddress: 2 });
+    await setRules({ sharedAddress: 2 });
     const first = await buy(await buyerAt('1동 A-101'));
     const other = await buy(await buyerAt('2동 101'));
     const second = await buy(await buyerAt('1동a101'));
@@ -108,7 +108,7 @@ describe('fraud rules', () => {
   });
 
   it('raise orders paid by the card of another member, many of new members, and a first order with a full coupon', async () => {
-    await useRules({ sharedCard: 2, velocity: 4, firstOrderFullCoupon: 10_000 });
+    await setRules({ sharedCard: 2, velocity: 4, firstOrderFullCoupon: 10_000 });
     const buyer = await shop.aBuyer();
     const first = await buy(buyer);
     const rules = (await caseOf(first))?.evidence.map(({ rule, found }) => [rule, found]);
@@ -118,14 +118,14 @@ describe('fraud rules', () => {
       ['velocity', 4],
       ['firstOrderFullCoupon', 10_000],
     ]);
-    await useRules({ firstOrderFullCoupon: 10_000 });
+    await setRules({ firstOrderFullCoupon: 10_000 });
     expect(await caseOf(await buy(buyer))).toBeUndefined();
-    await useRules({ firstOrderFullCoupon: 10_001 });
+    await setRules({ firstOrderFullCoupon: 10_001 });
     expect(await caseOf(await buy(await shop.aBuyer()))).toBeUndefined();
   });
 
   it('raise a delivery that only the store reported, and not one of the courier', async () => {
-    await useRules({ selfShipped: 10_000 });
+    await setRules({ selfShipped: 10_000 });
     const [buyer, traced] = [await shop.aBuyer(), await shop.aBuyer()];
     const [id, other] = [await buy(buyer), await buy(traced)];
     expect(await caseOf(id)).toBeUndefined();
@@ -139,17 +139,17 @@ describe('fraud rules', () => {
   });
 
   it('apply once to an order, and nothing is raised by a rule out of use', async () => {
-    await useRules({});
+    await setRules({});
     const id = await buy(await shop.aBuyer());
     expect(await caseOf(id)).toBeUndefined();
-    await useRules({ firstOrderFullCoupon: 1 });
+    await setRules({ firstOrderFullCoupon: 1 });
     expect(await caseOf(id)).toBeUndefined();
   });
 });
 
 describe('an open case', () => {
   async function suspected() {
-    await useRules({ firstOrderFullCoupon: 1 });
+    await setRules({ firstOrderFullCoupon: 1 });
     const buyer = await shop.aBuyer();
     const id = await buy(buyer);
     const found = await caseOf(id);
@@ -190,7 +190,7 @@ describe('an open case', () => {
   });
 
   it('cannot be withdrawn while nothing is held, and stays open', async () => {
-    await useRules({ firstOrderFullCoupon: 1 });
+    await setRules({ firstOrderFullCoupon: 1 });
     const id = await buy(await shop.aBuyer());
     const found = await caseOf(id);
     expect((await decide(found?.id, 'withdraw')).refusal.code).toBe('fraud.nothingHeld');
