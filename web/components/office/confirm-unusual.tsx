@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Confirmation } from '#core/audit/rules.ts';
+import type { FieldRefusal } from '#core/refusal.ts';
+import { ApiRefusal } from '#web/api/types.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ReasonField, useReason } from '#web/components/office/reason-field.tsx';
+import { Bidi } from '#web/components/price.tsx';
+
+type Call = (confirmed?: Confirmation) => Promise<unknown>;
+type Question = { readonly figures: readonly FieldRefusal[]; call: Call; answer(isDone: boolean): void };
+
+/**
+ * Runs calls that may ask about unusual figures. `run` resolves to true after the call or its confirmed repetition, to
+ * false when the person went back to the figures; other refusals are thrown. `question` is the open dialog.
+ */
+export function useConfirmation(submit: string) {
+  const [asked, setAsked] = useState<Question>();
+  const [unusual, setUnusual] = useState<ReadonlySet<string>>(new Set());
+  return {
+    /** Whether the figure at this path of the body was asked about by the last run. */
+    isUnusual: (path: string): boolean => unusual.has(path),
+    async run(call: Call): Promise<boolean> {
+      setUnusual(new Set());
+      try {
+        await call();
+        return true;
+      } catch (problem) {
+        if (!(problem instanceof ApiRefusal) || problem.code !== 'audit.confirmationNeeded') throw problem;
+        const { fields: figures } = problem;
+        setUnusual(new Set(figures.map(({ path }) => path)));
+        return new Promise<boolean>((answer) => setAsked({ figures, call, answer }));
+      }
+    },
+    question: asked && (
+      <ConfirmUnusual
+        {...asked}
+        submit={submit}
+        onClose={() => {
+          asked.answer(false);
+          setAsked(undefined);
+        }}
+      />
+    ),
+  };
+}
+
+/** Both numbers of each unusual figure next to each other, and the reason why the entered one is right. */
+function ConfirmUnusual({ figures, call, answer, submit, onClose }: Question & { submit: string; onClose(): void }) {
+  const t = useText();
+  const form = useReason();
+  const send = async () => {
+    await call({ reason: form.values.reason.trim() });
+    answer(true);
+  };
+  return (
+    <FormDialog
+      title={t('audit.ask.title', { count: figures.length })}
+      cancelLabel={t('audit.ask.back')}
+      submit={submit}
+      send={() => (form.check() ? send() : undefined)}
+      onClose={onClose}
+    >
+      <p className="text-sm text-ink-700">{t('audit.ask.text')}</p>
+      <ul className="flex flex-col gap-3">
+        {figures.map((figure) => (
+          <li
+            key={`${figure.path} ${figure.code}`}
+            className="flex flex-col gap-2 rounded-md border border-warn-500 bg-warn-50 p-3"
+          >
+            <p className="text-sm font-medium">{explained(t, figure)}</p>
+            <dl className="grid grid-cols-2 gap-3">
+              {(['expected', 'entered'] as const).map((name) => (
+                <div key={name}>
+                  <dt className="text-xs text-ink-600">{t(`audit.ask.${name}`)}</dt>
+                  <dd className="tabular text-lg font-semibold">
+                    <Bidi>{figure.params[name]}</Bidi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      <ReasonField form={form} hint={t('audit.reasonHint')} />
+    </FormDialog>
+  );
+}
