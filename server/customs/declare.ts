@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { Confirmation } from '#core/audit/rules.ts';
 import { addMinutes } from '#core/calendar.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import {
@@ -10,8 +11,10 @@ import {
   whyNotBill,
   whyNotCustoms,
 } from '#core/customs/rules.ts';
+import { unusualFigures } from '#core/customs/unusual-figures.ts';
 import type { ImportPaper } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { confirmUnusual } from '#server/audit/commands.ts';
 import { draftOf } from '#server/customs/draft.ts';
 import { followEvents, transitionDeclaration } from '#server/customs/follow.ts';
 import { type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
@@ -69,7 +72,8 @@ export async function saveCargoReference(
 }
 
 /**
- * Records a declaration as accepted by customs. Refuses `customs.alreadySettled` once the import is settled by the
+ * Records a declaration as accepted by customs. Figures that do not follow from the goods as measured, the customs rate
+ * of the day of the declaration and the tariff must be confirmed. Refuses `customs.alreadySettled` once the import is settled by the
  * earlier figures.
  */
 export async function saveFigures(
@@ -78,14 +82,27 @@ export async function saveFigures(
     orderId,
     now,
     ...input
-  }: Step & { declarationNumber: string; originCertificate: string; lines: readonly DeclaredLine[] },
+  }: Step & {
+    declarationNumber: string;
+    originCertificate: string;
+    lines: readonly DeclaredLine[];
+    confirmed?: Confirmation | undefined;
+  },
 ): Promise<void> {
   refuseIf(input.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
     await refuseSettled(tx, orderId);
     const { existing } = await locked(tx, orderId);
-    orRefuse(existing, customsRefusal('customs.billMissing'));
-    const { declarationNumber, originCertificate, lines } = input;
+    const { declaredAt } = orRefuse(existing, customsRefusal('customs.billMissing'));
+    const { declarationNumber, originCertificate, lines, staffId, confirmed } = input;
+    const drafted = await draftOf(tx, orderId, declaredAt ?? now);
+    await confirmUnusual(tx, unusualFigures(lines, drafted.lines), confirmed, {
+      action: 'saveFigures',
+      subject: orderId,
+      orderId,
+      memberId: staffId,
+      now,
+    });
     await tx
       .update(declaration)
       .set({

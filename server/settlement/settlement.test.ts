@@ -217,6 +217,7 @@ describe('the final settlement', () => {
           declarationNumber: 'D1',
           originCertificate: '',
           lines: [{ hsCode: '9617000000', customsValue: 2_000_000, dutyBasisPoints: 800, duty: 160_000, vat: 216_000 }],
+          confirmed: { reason: 'customs valued the goods lower' },
         },
       });
     const again = () =>
