@@ -2,7 +2,20 @@ import { auditRefusal } from '#core/audit/refusals.ts';
 import { type FieldRefusal, type RefusalParams, Refused } from '#core/refusal.ts';
 
 /** Decisions of staff that are recorded with a reason, by the name of their call. */
-export const STAFF_ACTIONS = ['matchBankDeposit', 'unmatchBankDeposit', 'saveFigures'] as const;
+export const STAFF_ACTIONS = [
+  'matchBankDeposit',
+  'unmatchBankDeposit',
+  'saveFigures',
+  'publishTariff',
+  'withdrawTariff',
+  'publishFee',
+  'publishInsurance',
+  'publishChinaFreight',
+  'publishDuty',
+  'overrideRate',
+  'setSpread',
+  'setQuoteRule',
+] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 
 /**
@@ -26,3 +39,7 @@ export function askUnusual(figures: readonly UnusualFigure[], confirmed: Confirm
 export function isNear(value: number, expected: number, percent: number): boolean {
   return Math.abs(value - expected) * 100 <= Math.abs(expected) * percent;
 }
+
+/** How far a new price or rate may be from the last one without a question, in percent of the last one. */
+const JUMP_PERCENT = 50;
+export const figureJumps = (last: number, next: number): boolean => !isNear(next, last, JUMP_PERCENT);

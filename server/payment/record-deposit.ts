@@ -4,7 +4,7 @@ import type { InvoiceState } from '#core/payment/states.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
-import { transitionInvoice } from '#server/payment/invoices.ts';
+import { notifyPayer, transitionInvoice } from '#server/payment/invoices.ts';
 import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
 import { invoice, payment } from '#server/payment/tables.ts';
 
@@ -38,8 +38,8 @@ export async function recordDeposit(
 }
 
 /**
- * Takes a deposit back that was matched by mistake: a posting that reverses its entries, which stay as they are. An
- * invoice without any other deposit waits for its whole sum again.
+ * Takes a deposit back that was matched by mistake: a posting that reverses its entries, which stay as they are. The
+ * payer is notified. An invoice without any other deposit waits for its whole sum again.
  */
 export async function reverseDeposit(
   tx: Tx,
@@ -57,5 +57,6 @@ export async function reverseDeposit(
     at: now,
     entries: depositEntries(row, row.received, received),
   });
+  await notifyPayer(tx, invoiceRow.id, 'depositUnmatched', now);
   return paid === 0 ? (await transitionInvoice(tx, invoiceRow, 'unmatch')).status : invoiceRow.status;
 }

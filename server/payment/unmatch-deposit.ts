@@ -6,7 +6,6 @@ import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { findMatch } from '#server/payment/deposit-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { notifyPayer } from '#server/payment/invoices.ts';
 import { type DepositBy, lockDeposit } from '#server/payment/open-deposit.ts';
 import { lockRefundsOf } from '#server/payment/queries.ts';
 import { lockCase, waitingSum } from '#server/payment/reconcile.ts';
@@ -46,7 +45,6 @@ export async function unmatchDeposit(
       .where(eq(bankDeposit.id, deposit.id));
     const invoiceStatus = await reverseDeposit(tx, { row, invoiceRow, amount: deposit.amount, now });
     await recordDecision(tx, { action: 'unmatchBankDeposit', subject: deposit.id, orderId, memberId, now, reason });
-    await notifyPayer(tx, invoiceRow.id, 'depositUnmatched', now);
     return { orderId, invoiceStatus };
   });
 }

@@ -902,6 +902,7 @@ CREATE TABLE "tariff_version" (
 	"published_by" bigint,
 	"published_at" timestamp with time zone NOT NULL,
 	"why" text NOT NULL,
+	"withdrawn_at" timestamp with time zone,
 	CONSTRAINT "tariff_version_days" CHECK ("tariff_version"."valid_to" is null or "tariff_version"."valid_to" >= "tariff_version"."valid_from"),
 	CONSTRAINT "tariff_version_sizes" CHECK ("tariff_version"."kg_per_cbm" > 0 and "tariff_version"."min_cm3" >= 0 and "tariff_version"."step_cm3" > 0 and "tariff_version"."pallet_cm3" > 0 and "tariff_version"."tax_reserve" between 10000 and 30000 and "tariff_version"."margin" between 0 and 10000 and "tariff_version"."agency_fee" between 0 and 5000)
 );

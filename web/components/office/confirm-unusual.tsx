@@ -12,9 +12,10 @@ type Question = { readonly figures: readonly FieldRefusal[]; call: Call; answer(
 
 /**
  * Runs calls that may ask about unusual figures. `run` resolves to true after the call or its confirmed repetition, to
- * false when the person went back to the figures; other refusals are thrown. `question` is the open dialog.
+ * false when the person went back to the figures; other refusals are thrown. `question` is the open dialog; `labelOf`
+ * names the field of a figure where its refusal does not.
  */
-export function useConfirmation(submit: string) {
+export function useConfirmation(submit: string, labelOf?: (path: string) => string) {
   const [asked, setAsked] = useState<Question>();
   const [unusual, setUnusual] = useState<ReadonlySet<string>>(new Set());
   return {
@@ -36,6 +37,7 @@ export function useConfirmation(submit: string) {
       <ConfirmUnusual
         {...asked}
         submit={submit}
+        labelOf={labelOf}
         onClose={() => {
           asked.answer(false);
           setAsked(undefined);
@@ -45,8 +47,14 @@ export function useConfirmation(submit: string) {
   };
 }
 
+type Dialog = Question & {
+  readonly submit: string;
+  readonly labelOf: ((path: string) => string) | undefined;
+  onClose(): void;
+};
+
 /** Both numbers of each unusual figure next to each other, and the reason why the entered one is right. */
-function ConfirmUnusual({ figures, call, answer, submit, onClose }: Question & { submit: string; onClose(): void }) {
+function ConfirmUnusual({ figures, call, answer, submit, labelOf, onClose }: Dialog) {
   const t = useText();
   const form = useReason();
   const send = async () => {
@@ -68,7 +76,8 @@ function ConfirmUnusual({ figures, call, answer, submit, onClose }: Question & {
             key={`${figure.path} ${figure.code}`}
             className="flex flex-col gap-2 rounded-md border border-warn-500 bg-warn-50 p-3"
           >
-            <p className="text-sm font-medium">{explained(t, figure)}</p>
+            {labelOf && <p className="font-semibold">{labelOf(figure.path)}</p>}
+            <p className="text-sm">{explained(t, figure)}</p>
             <dl className="grid grid-cols-2 gap-3">
               {(['expected', 'entered'] as const).map((name) => (
                 <div key={name}>
