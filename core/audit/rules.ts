@@ -6,6 +6,7 @@ export const STAFF_ACTIONS = [
   'matchBankDeposit',
   'unmatchBankDeposit',
   'saveFigures',
+  'settleImport',
   'publishTariff',
   'withdrawTariff',
   'publishFee',
