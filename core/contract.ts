@@ -1,4 +1,5 @@
 import * as analytics from '#core/analytics/contract.ts';
+import * as audit from '#core/audit/contract.ts';
 import * as cart from '#core/cart/contract.ts';
 import * as beside from '#core/catalogue/beside/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
@@ -80,6 +81,7 @@ export const contract = {
   ...callsOf(cart),
   ...callsOf(favorite),
   ...callsOf(report),
+  ...callsOf(audit),
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),

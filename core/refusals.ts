@@ -1,4 +1,5 @@
 import { analyticsRefusals } from '#core/analytics/refusals.ts';
+import { auditRefusals } from '#core/audit/refusals.ts';
 import { cartRefusals } from '#core/cart/refusals.ts';
 import { catalogueRefusals } from '#core/catalogue/refusals.ts';
 import { centreRefusals } from '#core/centre/refusals.ts';
@@ -35,6 +36,7 @@ import { walletRefusals } from '#core/wallet/refusals.ts';
 export const refusals = {
   ...requestRefusals,
   ...memberRefusals,
+  ...auditRefusals,
   ...storeRefusals,
   ...mediaRefusals,
   ...translationRefusals,

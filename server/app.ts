@@ -35,6 +35,7 @@ import { readSites, standardsOf } from '#server/http/sites.ts';
 import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
+import { auditRoutes } from '#server/audit/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
@@ -210,6 +211,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   fraudRoutes(bind);
   favoriteRoutes(bind);
   reportRoutes(bind);
+  auditRoutes(bind);
   ledgerRoutes(bind);
   walletRoutes(bind);
   paymentRoutes(bind, deps);

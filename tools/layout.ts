@@ -1,6 +1,7 @@
 // The capabilities in dependency order: each may use only those before it.
 export const capabilities = [
   'member',
+  'audit',
   'notice',
   'store',
   'media',

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ConfirmationShape } from '#core/audit/contract.ts';
 import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
@@ -162,15 +163,22 @@ export const saveFigures = endpoint({
   access: 'customs',
   summary:
     'Save the declaration as customs accepted it: its number, lines, duty and VAT; the final settlement uses them ' +
-    '(PAY-014)',
+    '(PAY-014). Values, rates and taxes that do not follow from the goods and the tariff need `confirmed`',
   params: IdParams,
   body: shape({
     declarationNumber: Type.String({ maxLength: 30 }),
     originCertificate: Type.String({ maxLength: 50 }),
     lines: Type.Array(Line, { maxItems: 100 }),
+    confirmed: Type.Optional(ConfirmationShape),
   }),
   answer: Declaration,
-  refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.linesRequired', 'customs.alreadySettled'],
+  refuses: [
+    ...CUSTOMS_REFUSALS,
+    'customs.billMissing',
+    'customs.linesRequired',
+    'customs.alreadySettled',
+    'audit.confirmationNeeded',
+  ],
 });
 
 export const noteCargo = endpoint({

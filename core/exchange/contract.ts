@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ConfirmationShape } from '#core/audit/contract.ts';
 import { endpoint, Instant, oneOf, shape } from '#core/endpoint.ts';
 import { RATE_KINDS } from '#core/exchange/rules.ts';
 
@@ -17,6 +18,8 @@ export const readRates = endpoint({
 
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 5_000 });
+/** Needed for a rate away from the published one, or a value more than half away from the last one. */
+const Confirmed = { confirmed: Type.Optional(ConfirmationShape) };
 const Why = Type.String({ minLength: 2, maxLength: 300 });
 
 /**
@@ -78,9 +81,9 @@ export const setSpread = endpoint({
   access: 'operator',
   summary:
     'Set the bank’s surcharge on the basic rate for cash, in basis points, from now on; earlier orders keep theirs',
-  body: shape({ currency: Currency, basisPoints: BasisPoints, why: Why }),
+  body: shape({ currency: Currency, basisPoints: BasisPoints, why: Why, ...Confirmed }),
   answer: RateTable,
-  refuses: [],
+  refuses: ['audit.confirmationNeeded'],
 });
 
 export const overrideRate = endpoint({
@@ -93,9 +96,10 @@ export const overrideRate = endpoint({
     currency: Currency,
     value: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
     why: Why,
+    ...Confirmed,
   }),
   answer: RateTable,
-  refuses: ['exchange.notARate'],
+  refuses: ['exchange.notARate', 'audit.confirmationNeeded'],
 });
 
 export const setQuoteRule = endpoint({
@@ -105,7 +109,12 @@ export const setQuoteRule = endpoint({
   summary:
     'Set the margin on the cash-buying rate in basis points (IMP-020) and the greatest age of a rate for an invoice ' +
     'in business days',
-  body: shape({ marginBasisPoints: BasisPoints, staleAfterDays: Type.Integer({ minimum: 0, maximum: 30 }), why: Why }),
+  body: shape({
+    marginBasisPoints: BasisPoints,
+    staleAfterDays: Type.Integer({ minimum: 0, maximum: 30 }),
+    why: Why,
+    ...Confirmed,
+  }),
   answer: RateTable,
-  refuses: [],
+  refuses: ['audit.confirmationNeeded'],
 });

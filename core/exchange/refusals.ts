@@ -4,5 +4,7 @@ export const exchangeRefusals = {
   'exchange.staleRate': { status: 503, params: ['currency', 'date'] },
   'exchange.noRate': { status: 503, params: ['currency'] },
   'exchange.notARate': { status: 422 },
+  'exchange.rateDiffers': { status: 409, params: ['expected', 'entered'] },
+  'exchange.valueJumps': { status: 409, params: ['expected', 'entered'] },
 } as const satisfies RefusalTable;
 export const exchangeRefusal = refuser(exchangeRefusals);

@@ -30,6 +30,7 @@ export type Account = (typeof ACCOUNTS)[number];
 export const CAUSES = [
   'depositEntered',
   'depositReturned',
+  'depositUnmatched',
   'deposit',
   'capture',
   'refund',

@@ -12,6 +12,9 @@ export const logisticsRefusals = {
   'logistics.percentInValue': { status: 422, params: ['code'] },
   'logistics.insuranceByPercent': { status: 422 },
   'logistics.mostBelowLeast': { status: 422, params: ['code'] },
+  'logistics.priceJumps': { status: 409, params: ['expected', 'entered'] },
+  'logistics.tariffNotFound': { status: 404 },
+  'logistics.notPlanned': { status: 409 },
   'logistics.freightMissing': { status: 422 },
 } as const satisfies RefusalTable;
 export const logisticsRefusal = refuser(logisticsRefusals);

@@ -2,7 +2,7 @@ import { type Importer, type ServiceInput, whyNotMode } from '#core/logistics/co
 import { FIRST_CODES } from '#core/logistics/cost-line.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import type { Mode, TariffLine } from '#core/logistics/tariff.ts';
-import type { Refusal } from '#core/refusal.ts';
+import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 
 /** Pictures at the Chinese centre, for each kind of goods (IMP-028). */
 export const PHOTOS_MAX = 3;
@@ -25,21 +25,47 @@ type Price = Omit<TariffLine, 'id'>;
 
 /**
  * The refusal of publishing a tariff: duplicate lines, lines that cannot be calculated, missing freight, or a past day.
+ * It has the code of the first fault, and every fault at its field.
  */
 export function whyNotPublish(lines: readonly Price[], validFrom: string, today: string): Refusal | undefined {
-  if (validFrom < today) return logisticsRefusal('logistics.beginsBeforeToday');
-  const seen = new Set<string>();
-  for (const { code, zone, basis, inCustomsValue, min, max } of lines) {
-    if (seen.has(`${code} ${zone}`)) return logisticsRefusal('logistics.codeTwice', { code });
-    seen.add(`${code} ${zone}`);
-    if (code === 'MARINE_INSURANCE' && basis !== 'PERCENT') return logisticsRefusal('logistics.insuranceByPercent');
-    // The customs value must not depend on a share of itself; only insurance has a formula for that.
-    if (basis === 'PERCENT' && inCustomsValue && code !== 'MARINE_INSURANCE')
-      return logisticsRefusal('logistics.percentInValue', { code });
-    if (max !== null && max < min) return logisticsRefusal('logistics.mostBelowLeast', { code });
-  }
-  return lines.some(({ code }) => code === 'SEA_FREIGHT') ? undefined : logisticsRefusal('logistics.freightMissing');
+  const faults = [
+    ...(validFrom < today ? [fault('validFrom', logisticsRefusal('logistics.beginsBeforeToday'))] : []),
+    ...lines.flatMap((line, at) => lineFaults(line, at, lines)),
+    ...(lines.some(({ code }) => code === 'SEA_FREIGHT')
+      ? []
+      : [fault('lines', logisticsRefusal('logistics.freightMissing'))]),
+  ];
+  const [first] = faults;
+  return first && { ...first.refusal, fields: faults.map(({ field }) => field) };
 }
+
+function lineFaults(
+  { code, zone, basis, inCustomsValue, min, max }: Price,
+  at: number,
+  lines: readonly Price[],
+): Fault[] {
+  const isTwice = lines.findIndex((line) => line.code === code && line.zone === zone) < at;
+  const isInsurance = code === 'MARINE_INSURANCE';
+  return [
+    ...(isTwice ? [fault(`lines.${at}.zone`, logisticsRefusal('logistics.codeTwice', { code }))] : []),
+    ...(isInsurance && basis !== 'PERCENT'
+      ? [fault(`lines.${at}.basis`, logisticsRefusal('logistics.insuranceByPercent'))]
+      : []),
+    // The customs value must not depend on a share of itself; only insurance has a formula for that.
+    ...(basis === 'PERCENT' && inCustomsValue && !isInsurance
+      ? [fault(`lines.${at}.basis`, logisticsRefusal('logistics.percentInValue', { code }))]
+      : []),
+    ...(max !== null && max < min
+      ? [fault(`lines.${at}.max`, logisticsRefusal('logistics.mostBelowLeast', { code }))]
+      : []),
+  ];
+}
+
+type Fault = { readonly refusal: Refusal; readonly field: FieldRefusal };
+const fault = (path: string, refusal: Refusal): Fault => ({
+  refusal,
+  field: { path, code: refusal.code, params: refusal.params },
+});
 
 /** Whether a cost is part of the first payment, or a tax; all others are freight and services. */
 export const isFirst = (code: string): boolean => FIRST_CODES.some((first) => first === code);

@@ -33,6 +33,7 @@ export const NOTICE_KINDS = [
   'orderPartCancelledByBuyer',
   'accountOpened',
   'depositPartly',
+  'depositUnmatched',
   'refundAccountNeeded',
   'refundDone',
   'refundFailed',

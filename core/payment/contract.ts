@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { ConfirmationShape, DecisionReason } from '#core/audit/contract.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
@@ -180,6 +181,8 @@ const BankDeposit = shape({
   note: Type.String(),
   orderId: Type.Union([Id, Type.Null()]),
   orderNumber: NullableText,
+  /** Whether the match can be undone: the order still waits for the rest. */
+  mayUnmatch: Type.Boolean(),
   suggestions: Type.Array(
     shape({
       paymentId: Type.String(),
@@ -265,12 +268,29 @@ export const matchBankDeposit = endpoint({
   access: 'operator',
   idempotent: true,
   summary:
-    'Match a deposit with a transfer: after a partial deposit the order waits for the rest, an excess or late one ' +
-    'is returned',
+    'Match a deposit with a transfer. One that is not exactly the missing sum needs `confirmed`: after a partial ' +
+    'deposit the order waits for the rest, an excess or late one is refunded',
   params: IdParams,
-  body: shape({ paymentId: Type.String({ minLength: 1, maxLength: 80 }) }),
+  body: shape({
+    paymentId: Type.String({ minLength: 1, maxLength: 80 }),
+    confirmed: Type.Optional(ConfirmationShape),
+  }),
   answer: shape({ orderId: Id, invoiceStatus: oneOf(INVOICE_STATES) }),
-  refuses: ['payment.depositNotFound', 'payment.depositNotOpen', 'payment.notFound'],
+  refuses: ['payment.depositNotFound', 'payment.depositNotOpen', 'payment.notFound', 'audit.confirmationNeeded'],
+});
+
+export const unmatchBankDeposit = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/deposits/:id/unmatch',
+  access: 'operator',
+  idempotent: true,
+  summary:
+    'Undo the match of a partial deposit while its order still waits for the rest: the ledger takes it back by a ' +
+    'reversal, and the deposit waits for a match again. A deposit that paid its order or is being refunded stays',
+  params: IdParams,
+  body: shape({ reason: DecisionReason }),
+  answer: shape({ orderId: Id, invoiceStatus: oneOf(INVOICE_STATES) }),
+  refuses: ['payment.depositNotFound', 'payment.depositNotMatched', 'payment.depositCounted'],
 });
 
 export const returnBankDeposit = endpoint({

@@ -1,3 +1,7 @@
+import type { UnusualFigure } from '#core/audit/rules.ts';
+import { formatMoney } from '#core/format.ts';
+import { paymentRefusal } from '#core/payment/refusals.ts';
+
 type Deposit = { readonly depositor: string; readonly amount: number };
 type Transfer = { readonly depositor: string; readonly missing: number; readonly orderNumber: string };
 
@@ -35,3 +39,22 @@ export function suggestionsFor<T extends Transfer>(
     .slice(0, 5)
     .map(({ transfer, sure }) => ({ transfer, sure }));
 }
+
+/**
+ * How a deposit differs from what its transfer misses: less leaves the order waiting for the rest, more is refunded, and
+ * all of it is refunded when nothing is awaited any more. None when it is exactly the missing sum.
+ */
+export function unusualDeposit(
+  { amount }: Pick<Deposit, 'amount'>,
+  { missing, isAwaited }: { readonly missing: number; readonly isAwaited: boolean },
+): UnusualFigure[] {
+  const expected = isAwaited ? Math.max(0, missing) : 0;
+  if (amount === expected) return [];
+  const params = { expected: wonText(expected), entered: wonText(amount) };
+  const refusal = !isAwaited
+    ? paymentRefusal('payment.depositLate', params)
+    : paymentRefusal(amount < expected ? 'payment.depositShort' : 'payment.depositOver', params);
+  return [{ path: 'paymentId', code: refusal.code, params }];
+}
+
+const wonText = (amount: number): string => formatMoney({ amount, currency: 'KRW' });

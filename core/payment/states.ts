@@ -87,13 +87,24 @@ export const INVOICE_STATES = [
   'cancelled',
 ] as const;
 export type InvoiceState = (typeof INVOICE_STATES)[number];
-export const INVOICE_EVENTS = ['request', 'deposit', 'settle', 'refundPart', 'refundRest', 'expire', 'cancel'] as const;
+export const INVOICE_EVENTS = [
+  'request',
+  'deposit',
+  'unmatch',
+  'settle',
+  'refundPart',
+  'refundRest',
+  'expire',
+  'cancel',
+] as const;
 export type InvoiceEvent = (typeof INVOICE_EVENTS)[number];
 
 /** An invoice is frozen when it is requested and never edited (order-states §3). */
 export const invoiceMachine = machine<InvoiceState, InvoiceEvent, Role, 'invoice'>('invoice', INVOICE_STATES, [
   { event: 'request', from: null, to: 'requested', by: ['system'] },
   { event: 'deposit', from: ['requested', 'depositing'], to: 'depositing', by: ['system'] },
+  // The only deposit was matched by mistake: the invoice waits for its whole sum again.
+  { event: 'unmatch', from: ['depositing'], to: 'requested', by: ['system'] },
   { event: 'settle', from: ['requested', 'depositing'], to: 'paid', by: ['system'] },
   { event: 'refundPart', from: ['paid', 'partlyRefunded'], to: 'partlyRefunded', by: ['system'] },
   { event: 'refundRest', from: ['paid', 'partlyRefunded'], to: 'refunded', by: ['system'] },

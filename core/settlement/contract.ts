@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { ConfirmationShape } from '#core/audit/contract.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 import { EstimateShape } from '#core/importing/contract.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
@@ -182,9 +183,10 @@ export const settleImport = endpoint({
   idempotent: true,
   summary:
     'Settle an import: an excess is refunded at once by the methods it was paid with; a shortfall is only ' +
-    'requested. Lines name the actual cost where it differs from the calculated one',
+    'requested. Lines name the actual cost where it differs from the calculated one. A refund or shortfall that is a ' +
+    'large share of the second payment needs `confirmed`; a settlement is final',
   params: IdParams,
-  body: Actual,
+  body: shape({ ...Actual.properties, confirmed: Type.Optional(ConfirmationShape) }),
   answer: SettlementShape,
   refuses: [
     'importing.notFound',
@@ -196,6 +198,7 @@ export const settleImport = endpoint({
     'settlement.alreadySettled',
     'settlement.lineUnknown',
     'settlement.noteRequired',
+    'audit.confirmationNeeded',
   ],
 });
 

@@ -9,6 +9,8 @@ export const settlementRefusals = {
   'settlement.rateMissing': { status: 409 },
   'settlement.taxesMissing': { status: 409 },
   'settlement.alreadySettled': { status: 409 },
+  'settlement.refundUnusual': { status: 409, params: ['expected', 'entered'] },
+  'settlement.missingUnusual': { status: 409, params: ['expected', 'entered'] },
   'settlement.notAsked': { status: 409 },
   'settlement.lineUnknown': { status: 400, params: ['code'] },
 } as const satisfies RefusalTable;

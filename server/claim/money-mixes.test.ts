@@ -354,7 +354,7 @@ describe('MO-01 the ledger after', () => {
         shop.call('matchBankDeposit', {
           token: staff,
           params: { id: entered.id },
-          body: { paymentId: started.paymentId },
+          body: { paymentId: started.paymentId, confirmed: { reason: 'pays in parts' } },
         }),
       );
     }

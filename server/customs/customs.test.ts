@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formatMoney } from '#core/format.ts';
 import { addMinutes } from '#core/calendar.ts';
 import { sumsOf } from '#core/customs/rules.ts';
 import { carton } from '#server/centre/tables.ts';
@@ -210,6 +211,75 @@ describe('the declaration', () => {
     });
     expect(await taxesOf(shop.db, built.id)).toEqual({ customsValue: 2_400_000, duty: 192_000, vat: 259_200 });
     expect(await read(built)).toMatchObject({ figuresMissing: false, originCertificate: 'CO-77' });
+  });
+
+  it('asks about figures that do not follow from the goods and the tariff, and records who confirmed them', async () => {
+    const built = await shipped();
+    await declared(built);
+    const [drafted] = (await read(built)).lines;
+    if (!drafted) throw new Error('nothing was drafted');
+    const save = (line: Partial<typeof drafted>, reason?: string) =>
+      shop.call('saveFigures', {
+        token: customs(),
+        params: { id: built.id },
+        body: {
+          declarationNumber: '4160126100001M',
+          originCertificate: '',
+          lines: [{ ...drafted, ...line }],
+          ...(reason && { confirmed: { reason } }),
+        },
+      });
+    const asked = async (line: Partial<typeof drafted>) =>
+      (await save(line)).refusal.fields?.map(({ path, code, params }) => [
+        path,
+        code,
+        params['expected'],
+        params['entered'],
+      ]);
+    const wonOf = (amount: number) => formatMoney({ amount, currency: 'KRW' });
+    const { hsCode, customsValue, duty, vat, dutyBasisPoints } = drafted;
+    expect([duty, vat].every((tax) => tax > 0)).toBe(true);
+    expect(await asked({ duty: 1, vat: Math.round((customsValue + 1) / 10) })).toEqual([
+      ['lines.0.duty', 'customs.dutyDiffers', expect.stringMatching(/^₩\d/), '₩1'],
+    ]);
+    expect(await asked({ vat: 1 })).toEqual([
+      ['lines.0.vat', 'customs.vatDiffers', expect.stringMatching(/^₩\d/), '₩1'],
+    ]);
+    expect(await asked({ dutyBasisPoints: 99_900 })).toEqual([
+      ['lines.0.dutyBasisPoints', 'customs.dutyRateDiffers', `${dutyBasisPoints / 100} %`, '999 %'],
+    ]);
+    expect(await asked({ hsCode: '0101210000' })).toEqual([
+      ['lines.0.hsCode', 'customs.codeUnexpected', hsCode, '0101210000'],
+    ]);
+    const tenth = Math.round(customsValue / 10);
+    const low = { customsValue: tenth, duty: Math.round(duty / 10), vat: Math.round(vat / 10) };
+    expect(await asked(low)).toEqual([
+      ['lines.0.customsValue', 'customs.valueDiffers', wonOf(customsValue), wonOf(tenth)],
+    ]);
+    expect((await read(built)).figuresAt).toBeNull();
+    expect(
+      (
+        await save({
+          customsValue: Math.round(customsValue * 1.03),
+          duty: Math.round(duty * 1.03),
+          vat: Math.round(vat * 1.03),
+        })
+      ).status,
+    ).toBe(200);
+    expect((await save(low, 'customs accepted the lower price')).answer).toMatchObject({ customsValue: tenth });
+    const { decisions } = (
+      await shop.call('listStaffDecisions', {
+        token: shop.staff.operator.token,
+        query: { orderId: built.id, action: 'saveFigures' },
+      })
+    ).answer;
+    expect(decisions).toMatchObject([
+      {
+        action: 'saveFigures',
+        reason: 'customs accepted the lower price',
+        figures: [{ path: 'lines.0.customsValue', expected: wonOf(customsValue), entered: wonOf(tenth) }],
+      },
+    ]);
   });
 
   it('refuses invalid bills, and orders that are not on their way', async () => {

@@ -1,15 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
-import {
-  CARGO_WORDS,
-  type CargoStep,
-  type DeclaredLine,
-  sumsOf,
-  tidyBill,
-  whyNotBill,
-  whyNotCustoms,
-} from '#core/customs/rules.ts';
+import { CARGO_WORDS, type CargoStep, sumsOf, tidyBill, whyNotBill, whyNotCustoms } from '#core/customs/rules.ts';
 import type { ImportPaper } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { draftOf } from '#server/customs/draft.ts';
@@ -24,10 +16,13 @@ import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 /** Tolerates a client clock slightly ahead of ours. */
 const CLOCK_SLACK_MINUTES = 60;
 
-type Step = { readonly orderId: number; readonly staffId: number; readonly now: Date };
+export type CustomsStep = { readonly orderId: number; readonly staffId: number; readonly now: Date };
 
 /** Locks an import that left China, with its declaration. Refuses `customs.notFound` and `customs.notOnTheWay`. */
-async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; existing: DeclarationRow | undefined }> {
+export async function lockedDeclaration(
+  tx: Tx,
+  orderId: number,
+): Promise<{ row: OrderRow; existing: DeclarationRow | undefined }> {
   const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
   orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
   refuseIf(whyNotCustoms(row.status));
@@ -40,7 +35,7 @@ async function locked(tx: Tx, orderId: number): Promise<{ row: OrderRow; existin
  */
 export async function saveCargoReference(
   db: Db,
-  input: Step & { houseBill: string; billYear: number | null; cargoNumber: string },
+  input: CustomsStep & { houseBill: string; billYear: number | null; cargoNumber: string },
 ): Promise<void> {
   const { orderId, staffId, now } = input;
   const reference = {
@@ -50,7 +45,7 @@ export async function saveCargoReference(
   };
   refuseIf(whyNotBill(reference));
   await transaction(db, async (tx) => {
-    const { existing } = await locked(tx, orderId);
+    const { existing } = await lockedDeclaration(tx, orderId);
     refuseIf(
       existing?.status === 'released'
         ? customsRefusal('customs.transitionNotAllowed', { event: 'prepare', state: existing.status })
@@ -68,56 +63,14 @@ export async function saveCargoReference(
   });
 }
 
-/**
- * Records a declaration as accepted by customs. Refuses `customs.alreadySettled` once the import is settled by the
- * earlier figures.
- */
-export async function saveFigures(
-  db: Db,
-  {
-    orderId,
-    now,
-    ...input
-  }: Step & { declarationNumber: string; originCertificate: string; lines: readonly DeclaredLine[] },
-): Promise<void> {
-  refuseIf(input.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
-  await transaction(db, async (tx) => {
-    await refuseSettled(tx, orderId);
-    const { existing } = await locked(tx, orderId);
-    orRefuse(existing, customsRefusal('customs.billMissing'));
-    const { declarationNumber, originCertificate, lines } = input;
-    await tx
-      .update(declaration)
-      .set({
-        declarationNumber: declarationNumber.trim(),
-        originCertificate: originCertificate.trim(),
-        lines: [...lines],
-        ...sumsOf(lines),
-        figuresAt: now,
-      })
-      .where(eq(declaration.orderId, orderId));
-  });
-}
-
-/**
- * The figures a settlement used are final (PAY-014). Takes the order's lock, so that no settlement runs meanwhile.
- * Refuses `customs.alreadySettled`.
- */
-export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> {
-  const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
-  const importRow = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
-  refuseIf(importRow.settledAt === null ? undefined : customsRefusal('customs.alreadySettled'));
-  return row;
-}
-
 /** Records a cargo step entered by staff as the customs event it stands for, and follows it. */
 export async function noteCargo(
   db: Db,
-  { orderId, staffId, now, step, at, place }: Step & { step: CargoStep; at: Date; place: string },
+  { orderId, staffId, now, step, at, place }: CustomsStep & { step: CargoStep; at: Date; place: string },
 ): Promise<void> {
   refuseIf(at > addMinutes(now, CLOCK_SLACK_MINUTES) ? customsRefusal('customs.wordInFuture') : undefined);
   await transaction(db, async (tx) => {
-    const { row, existing } = await locked(tx, orderId);
+    const { row, existing } = await lockedDeclaration(tx, orderId);
     const current = orRefuse(existing, customsRefusal('customs.billMissing'));
     const { isOver } = await followEvents(
       tx,
@@ -132,9 +85,9 @@ export async function noteCargo(
 }
 
 /** Withdraws a declaration. Its earlier events no longer count. */
-export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Step): Promise<void> {
+export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: CustomsStep): Promise<void> {
   await transaction(db, async (tx) => {
-    const { existing } = await locked(tx, orderId);
+    const { existing } = await lockedDeclaration(tx, orderId);
     await transitionDeclaration(
       tx,
       orRefuse(existing, customsRefusal('customs.billMissing')),
@@ -149,10 +102,10 @@ export async function withdrawDeclaration(db: Db, { orderId, staffId, now }: Ste
 /** Attaches a customs document to the order. */
 export async function addCustomsPaper(
   db: Db,
-  { orderId, staffId, now, ...paper }: Step & { kind: ImportPaper; file: string; forBuyer: boolean },
+  { orderId, staffId, now, ...paper }: CustomsStep & { kind: ImportPaper; file: string; forBuyer: boolean },
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await locked(tx, orderId);
+    await lockedDeclaration(tx, orderId);
     await storeDocument(tx, { orderId, memberId: staffId, ...paper, now });
   });
 }

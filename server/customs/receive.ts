@@ -2,7 +2,7 @@ import { customsRefusal } from '#core/customs/refusals.ts';
 import { scanned, whyNotCustoms, whyNotWarehouse } from '#core/customs/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { measureCartonAgain, receiveCartons } from '#server/centre/korea.ts';
-import { refuseSettled } from '#server/customs/declare.ts';
+import { refuseSettled } from '#server/customs/save-figures.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { findImport, orderOfCarton } from '#server/customs/warehouse-queries.ts';
 import { type Db, transaction } from '#server/db/pool.ts';

@@ -1,6 +1,7 @@
 import type { Caller, Role } from '#core/role.ts';
 import { readCustomsNumber } from '#server/customs/customs-number.ts';
 import * as declare from '#server/customs/declare.ts';
+import { saveFigures } from '#server/customs/save-figures.ts';
 import { presentDeclaration, presentRow } from '#server/customs/present.ts';
 import { listDeclarations } from '#server/customs/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -30,7 +31,7 @@ export function customsRoutes(bind: Bind, personal: Personal): void {
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
   bind('saveFigures', async ({ db, params, body, caller, lang, now }) => {
-    await declare.saveFigures(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
+    await saveFigures(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
   bind('noteCargo', async ({ db, params, body, caller, lang, now }) => {

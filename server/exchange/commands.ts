@@ -1,15 +1,45 @@
+import type { Confirmation, StaffAction, UnusualFigure } from '#core/audit/rules.ts';
+import { kstDate } from '#core/calendar.ts';
 import { exchangeRefusal } from '#core/exchange/refusals.ts';
-import { type RateKind, readFeedNumber } from '#core/exchange/rules.ts';
+import { type RateKind, readFeedNumber, wonPer } from '#core/exchange/rules.ts';
+import { rateFigure, valueJump } from '#core/exchange/unusual-rates.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { type Db, invalidate, transaction } from '#server/db/pool.ts';
+import { confirmUnusual } from '#server/audit/commands.ts';
+import { type Db, invalidate, transaction, type Tx } from '#server/db/pool.ts';
+import { customsRateOn, latestRate, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
 import { exchangeSpread, quoteRule, rateOverride } from '#server/exchange/tables.ts';
 
-type Who = { readonly by: number; readonly at: Date; readonly why: string };
+type Who = {
+  readonly by: number;
+  readonly at: Date;
+  readonly why: string;
+  /** Allows a rate away from the published one, or a value far from the last one. */
+  readonly confirmed?: Confirmation | undefined;
+};
+
+const authorOf = ({ by, at, why }: Who) => ({ by, at, why });
+const confirm = (
+  tx: Tx,
+  action: StaffAction,
+  subject: string,
+  figures: readonly UnusualFigure[],
+  { by, at, confirmed }: Who,
+): Promise<void> => confirmUnusual(tx, figures, confirmed, { action, subject, memberId: by, now: at });
+
+/** The rate the bank or customs published for the day, in won per unit. */
+async function publishedRate(db: Db, kind: RateKind, currency: string, at: Date): Promise<string | undefined> {
+  if (kind === 'CUSTOMS') return (await customsRateOn(db, currency, kstDate(at)))?.value;
+  const stored = await latestRate(db, currency);
+  return stored && wonPer(stored);
+}
 
 /** Sets the bank's cash spread of a currency from now on, in basis points. */
 export async function setSpread(db: Db, spread: { currency: string; basisPoints: number }, who: Who): Promise<void> {
   await transaction(db, async (tx) => {
-    await tx.insert(exchangeSpread).values({ ...spread, ...who });
+    const last = (await spreadsNow(tx)).find(({ currency }) => currency === spread.currency);
+    const figures = valueJump('basisPoints', last?.basisPoints, spread.basisPoints);
+    await confirm(tx, 'setSpread', spread.currency, figures, who);
+    await tx.insert(exchangeSpread).values({ ...spread, ...authorOf(who) });
     invalidate(tx, ['rates']);
   });
 }
@@ -22,7 +52,10 @@ export async function overrideRate(
 ): Promise<void> {
   const read = value === null ? null : orRefuse(readFeedNumber(value), exchangeRefusal('exchange.notARate'));
   await transaction(db, async (tx) => {
-    await tx.insert(rateOverride).values({ kind, currency, value: read, ...who });
+    const published = await publishedRate(tx, kind, currency, who.at);
+    const figures = read && published ? rateFigure(read, published) : [];
+    await confirm(tx, 'overrideRate', `${kind} ${currency}`, figures, who);
+    await tx.insert(rateOverride).values({ kind, currency, value: read, ...authorOf(who) });
     invalidate(tx, ['rates']);
   });
 }
@@ -34,7 +67,9 @@ export async function setQuoteRule(
   who: Who,
 ): Promise<void> {
   await transaction(db, async (tx) => {
-    await tx.insert(quoteRule).values({ ...rule, ...who });
+    const figures = valueJump('marginBasisPoints', (await quoteRuleNow(tx))?.marginBasisPoints, rule.marginBasisPoints);
+    await confirm(tx, 'setQuoteRule', '', figures, who);
+    await tx.insert(quoteRule).values({ ...rule, ...authorOf(who) });
     invalidate(tx, ['rates']);
   });
 }

@@ -15,6 +15,8 @@ import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 let testApp: TestApp;
 let second: TestApp;
 let token: string;
+let memberId: number;
+const by = () => ({ memberId, now: testApp.clock.now, confirmed: { reason: 'agreed' } });
 beforeAll(async () => {
   testApp = await openTestApp({ caches: true });
   second = await openTestApp({ caches: true, sharing: testApp });
@@ -22,7 +24,7 @@ beforeAll(async () => {
   await writeImportDefaults(testApp.db, testApp.clock.now);
   await aRate(testApp.db, { currency: 'CNY', basic: '195.00', asOf: '2026-11-20' });
   await testApp.db.insert(customsRate).values({ currency: 'CNY', value: '194.20', appliesFrom: '2026-11-15' });
-  ({ token } = await aMember(testApp.db, { staffRole: 'operator' }));
+  ({ token, id: memberId } = await aMember(testApp.db, { staffRole: 'operator' }));
 });
 afterAll(async () => {
   await second.close();
@@ -82,22 +84,12 @@ describe('changes of tariff data', () => {
     [
       'an insurance class',
       'MARINE_INSURANCE',
-      () =>
-        publishInsurance(
-          testApp.db,
-          { productClass: '96', basisPoints: 900, validFrom: '2026-11-20' },
-          testApp.clock.now,
-        ),
+      () => publishInsurance(testApp.db, { productClass: '96', basisPoints: 900, validFrom: '2026-11-20' }, by()),
     ],
     [
       'a duty',
       'CUSTOMS_DUTY',
-      () =>
-        publishDuty(
-          testApp.db,
-          { hsCode: '961700', column: 'C', basisPoints: 100, validFrom: '2026-11-20' },
-          testApp.clock.now,
-        ),
+      () => publishDuty(testApp.db, { hsCode: '961700', column: 'C', basisPoints: 100, validFrom: '2026-11-20' }, by()),
     ],
     [
       'the bank’s rate',
@@ -143,7 +135,10 @@ describe('changes of tariff data', () => {
       ).answer.first.find((line) => line.code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
     // 8.4 kilograms of one supplier.
     expect(await freight()).toBe(1_000 + 9 * 100);
-    await testApp.call('publishChinaFreight', { token, body: { base: 1_500, kilo: 250, validFrom: '2026-11-20' } });
+    await testApp.call('publishChinaFreight', {
+      token,
+      body: { base: 1_500, kilo: 250, validFrom: '2026-11-20', confirmed: { reason: 'new contract' } },
+    });
     await vi.waitFor(async () => expect(await freight()).toBe(1_500 + 9 * 250));
     expect(
       (await testApp.call('publishChinaFreight', { token, body: { base: 1, kilo: 1, validFrom: '2026-11-19' } }))
@@ -168,11 +163,7 @@ describe('changes of tariff data', () => {
       testApp.call('calculateLandedCost', { body: { lines: [{ ...tumblers, hsCode: '0101210000' }] } });
     const publishing = (async () => {
       for (let basisPoints = 100; basisPoints < 110; basisPoints += 1)
-        await publishInsurance(
-          testApp.db,
-          { productClass: '96', basisPoints, validFrom: '2026-11-20' },
-          testApp.clock.now,
-        );
+        await publishInsurance(testApp.db, { productClass: '96', basisPoints, validFrom: '2026-11-20' }, by());
     })();
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) =>

@@ -1,9 +1,14 @@
+import { eq } from 'drizzle-orm';
+import type { Confirmation, StaffAction, UnusualFigure } from '#core/audit/rules.ts';
 import { kstDate } from '#core/calendar.ts';
+import { percentText, priceJump, tariffJumps, wonText, yuanText } from '#core/logistics/price-jumps.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import { whyNotPublish } from '#core/logistics/rules.ts';
 import type { TariffLine, TariffVersion } from '#core/logistics/tariff.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { confirmUnusual, recordDecision } from '#server/audit/commands.ts';
 import { type Db, invalidate, type Tx, transaction } from '#server/db/pool.ts';
+import { chinaFreightOn, dutiesOn, feesOn, insuranceOn, tariffOn } from '#server/logistics/queries.ts';
 import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
 
 type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & {
@@ -12,17 +17,19 @@ type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & {
   readonly why: string;
 };
 
+/** Who publishes; `confirmed` allows values that are far from the last ones. */
+type Publisher = { readonly memberId: number; readonly now: Date; readonly confirmed?: Confirmation | undefined };
+
 /**
  * Publishes a new tariff; earlier ones stay as they are (IMP-017). Returns its id. Refuses one that cannot be
  * calculated or begins in the past.
  */
-export async function publishTariff(
-  db: Db,
-  { lines, ...version }: NewTariff,
-  who: { readonly memberId: number; readonly now: Date },
-): Promise<number> {
+export async function publishTariff(db: Db, { lines, ...version }: NewTariff, who: Publisher): Promise<number> {
   refuseIf(whyNotPublish(lines, version.validFrom, kstDate(who.now)));
   return transaction(db, async (tx) => {
+    const last = await tariffOn(tx, version.route, version.mode, version.validFrom);
+    const subject = `${version.route} ${version.mode} ${version.validFrom}`;
+    await confirm(tx, 'publishTariff', subject, tariffJumps({ ...version, lines }, last), who);
     const [inserted] = await tx
       .insert(tariffVersion)
       .values({ ...version, validTo: null, publishedBy: who.memberId, publishedAt: who.now })
@@ -34,34 +41,103 @@ export async function publishTariff(
   });
 }
 
-function refusePast(validFrom: string, now: Date): void {
-  refuseIf(validFrom < kstDate(now) ? logisticsRefusal('logistics.beginsBeforeToday') : undefined);
+/**
+ * Withdraws a planned tariff: it stays in the list and never applies. Refuses `logistics.tariffNotFound`, and
+ * `logistics.notPlanned` from its first day on.
+ */
+export async function withdrawTariff(
+  db: Db,
+  {
+    id,
+    reason,
+    memberId,
+    now,
+  }: { readonly id: number; readonly reason: string; readonly memberId: number; readonly now: Date },
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    const [locked] = await tx.select().from(tariffVersion).where(eq(tariffVersion.id, id)).for('update');
+    const version = orRefuse(locked, logisticsRefusal('logistics.tariffNotFound'));
+    const isPlanned = version.withdrawnAt === null && version.validFrom > kstDate(now);
+    refuseIf(isPlanned ? undefined : logisticsRefusal('logistics.notPlanned'));
+    await tx.update(tariffVersion).set({ withdrawnAt: now }).where(eq(tariffVersion.id, id));
+    await recordDecision(tx, { action: 'withdrawTariff', subject: id, memberId, now, reason });
+    invalidate(tx, ['tariffs']);
+  });
 }
 
-/** Invalidates the cached tariffs in every process, so that a published one applies at once. */
-async function publish(db: Db, write: (tx: Tx) => PromiseLike<unknown>): Promise<void> {
+type Published = {
+  readonly action: StaffAction;
+  readonly subject: string;
+  readonly validFrom: string;
+  /** The questions about a value that is far from the one it replaces. */
+  jumps(tx: Tx): Promise<UnusualFigure[]>;
+  write(tx: Tx): PromiseLike<unknown>;
+};
+
+/**
+ * Publishes a value from a day on. Invalidates the cached tariffs in every process, so that it applies at once. Refuses a
+ * day in the past and unusual values without a confirmation.
+ */
+async function publish(db: Db, { action, subject, validFrom, jumps, write }: Published, by: Publisher): Promise<void> {
+  refuseIf(validFrom < kstDate(by.now) ? logisticsRefusal('logistics.beginsBeforeToday') : undefined);
   await transaction(db, async (tx) => {
+    await confirm(tx, action, subject, await jumps(tx), by);
     await write(tx);
     invalidate(tx, ['tariffs']);
   });
 }
 
-export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, now: Date): Promise<void> {
-  refusePast(fee.validFrom, now);
-  await publish(db, (tx) => tx.insert(feeRule).values(fee));
+const confirm = (
+  tx: Tx,
+  action: StaffAction,
+  subject: string,
+  figures: readonly UnusualFigure[],
+  { confirmed, memberId, now }: Publisher,
+): Promise<void> => confirmUnusual(tx, figures, confirmed, { action, subject, memberId, now });
+
+export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, by: Publisher): Promise<void> {
+  const { code, amount, validFrom } = fee;
+  const jumps = async (tx: Tx) => {
+    const last = (await feesOn(tx, validFrom)).find((one) => one.code === code);
+    return priceJump('amount', last?.amount, amount, wonText);
+  };
+  const write = (tx: Tx) => tx.insert(feeRule).values(fee);
+  await publish(db, { action: 'publishFee', subject: code, validFrom, jumps, write }, by);
 }
 
-export async function publishInsurance(db: Db, rate: typeof insuranceRate.$inferInsert, now: Date): Promise<void> {
-  refusePast(rate.validFrom, now);
-  await publish(db, (tx) => tx.insert(insuranceRate).values(rate));
+export async function publishInsurance(db: Db, rate: typeof insuranceRate.$inferInsert, by: Publisher): Promise<void> {
+  const { productClass, basisPoints, validFrom } = rate;
+  const jumps = async (tx: Tx) => {
+    const rates = await insuranceOn(tx, validFrom);
+    const last =
+      rates.find((one) => one.productClass === productClass) ?? rates.find((one) => one.productClass === '*');
+    return priceJump('basisPoints', last?.basisPoints, basisPoints, percentText);
+  };
+  const write = (tx: Tx) => tx.insert(insuranceRate).values(rate);
+  await publish(db, { action: 'publishInsurance', subject: productClass, validFrom, jumps, write }, by);
 }
 
-export async function publishChinaFreight(db: Db, rule: typeof chinaFreight.$inferInsert, now: Date): Promise<void> {
-  refusePast(rule.validFrom, now);
-  await publish(db, (tx) => tx.insert(chinaFreight).values(rule));
+export async function publishChinaFreight(
+  db: Db,
+  rule: typeof chinaFreight.$inferInsert,
+  by: Publisher,
+): Promise<void> {
+  const { base, kilo, validFrom } = rule;
+  const jumps = async (tx: Tx) => {
+    const last = await chinaFreightOn(tx, validFrom);
+    if (last.base === 0 && last.kilo === 0) return [];
+    return [...priceJump('base', last.base, base, yuanText), ...priceJump('kilo', last.kilo, kilo, yuanText)];
+  };
+  const write = (tx: Tx) => tx.insert(chinaFreight).values(rule);
+  await publish(db, { action: 'publishChinaFreight', subject: validFrom, validFrom, jumps, write }, by);
 }
 
-export async function publishDuty(db: Db, rate: typeof dutyRate.$inferInsert, now: Date): Promise<void> {
-  refusePast(rate.validFrom, now);
-  await publish(db, (tx) => tx.insert(dutyRate).values(rate));
+export async function publishDuty(db: Db, rate: typeof dutyRate.$inferInsert, by: Publisher): Promise<void> {
+  const { hsCode, column, basisPoints, validFrom } = rate;
+  const jumps = async (tx: Tx) => {
+    const last = (await dutiesOn(tx, [hsCode], validFrom)).get(hsCode)?.find((one) => one.column === column);
+    return priceJump('basisPoints', last?.basisPoints, basisPoints, percentText);
+  };
+  const write = (tx: Tx) => tx.insert(dutyRate).values(rate);
+  await publish(db, { action: 'publishDuty', subject: `${hsCode} ${column}`, validFrom, jumps, write }, by);
 }

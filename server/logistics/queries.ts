@@ -20,7 +20,14 @@ export async function tariffOn(db: Db, route: Route, mode: TariffMode, day: stri
   const [found] = await db
     .select()
     .from(tariffVersion)
-    .where(and(eq(tariffVersion.route, route), eq(tariffVersion.mode, mode), on(tariffVersion, day)))
+    .where(
+      and(
+        eq(tariffVersion.route, route),
+        eq(tariffVersion.mode, mode),
+        on(tariffVersion, day),
+        isNull(tariffVersion.withdrawnAt),
+      ),
+    )
     .orderBy(desc(tariffVersion.validFrom), desc(tariffVersion.id))
     .limit(1);
   return found && tariffOf(db, found, day);
@@ -34,7 +41,14 @@ export async function tariffById(db: Db, versionId: number, day: string): Promis
 
 async function tariffOf(
   db: Db,
-  { agencyFee, publishedAt: _at, publishedBy: _by, why: _why, ...version }: typeof tariffVersion.$inferSelect,
+  {
+    agencyFee,
+    publishedAt: _at,
+    publishedBy: _by,
+    why: _why,
+    withdrawnAt: _end,
+    ...version
+  }: typeof tariffVersion.$inferSelect,
   day: string,
 ): Promise<StoredTariff> {
   return { version, agencyFee, lines: await linesOf(db, version.id), fees: await feesOn(db, day) };
@@ -125,6 +139,7 @@ export async function versionsOf(db: Db, route: Route, mode: TariffMode) {
       validFrom: tariffVersion.validFrom,
       publishedAt: tariffVersion.publishedAt,
       why: tariffVersion.why,
+      withdrawnAt: tariffVersion.withdrawnAt,
       by: sql<string>`coalesce(${member.email}, '')`,
     })
     .from(tariffVersion)

@@ -21,7 +21,7 @@ const validity = () => ({
 });
 
 /**
- * A tariff of a route and mode from a day on (domain §3.4). Never edited: of the started ones the one with the latest
+ * A tariff of a route and mode from a day on (domain §3.4). Never edited, but withdrawn before it applies: of the started ones the one with the latest
  * start applies, on the same day the newer.
  */
 export const tariffVersion = pgTable(
@@ -44,6 +44,8 @@ export const tariffVersion = pgTable(
     publishedBy: ref('published_by').references(() => member.id),
     publishedAt: instant('published_at').notNull(),
     why: text('why').notNull(),
+    /** When a planned tariff was withdrawn before its first day: it never applies. */
+    withdrawnAt: instant('withdrawn_at'),
   },
   (t) => [
     index('tariff_version_day').on(t.route, t.mode, t.validFrom),

@@ -11,6 +11,7 @@ import {
   publishFee,
   publishInsurance,
   publishTariff,
+  withdrawTariff,
 } from '#server/logistics/commands.ts';
 import {
   chinaFreightOn,
@@ -24,25 +25,29 @@ import {
 /** Endpoints of staff to read and publish tariffs, fees and duties. */
 export function tariffRoutes(bind: Bind): void {
   bind('readTariffBook', async ({ db, query, now }) => bookOf(db, query, now));
-  bind('publishTariff', async ({ db, body, caller, now }) => {
-    const id = await publishTariff(db, body, { memberId: caller.memberId, now });
-    return bookOf(db, { route: body.route, mode: body.mode, version: id }, now);
+  bind('publishTariff', async ({ db, body: { confirmed, ...tariff }, caller, now }) => {
+    const id = await publishTariff(db, tariff, { memberId: caller.memberId, now, confirmed });
+    return bookOf(db, { route: tariff.route, mode: tariff.mode, version: id }, now);
   });
-  bind('publishFee', async ({ db, body, now }) => {
-    await publishFee(db, body, now);
+  bind('withdrawTariff', async ({ db, params, body, caller, now }) => {
+    await withdrawTariff(db, { id: params.id, reason: body.reason, memberId: caller.memberId, now });
     return null;
   });
-  bind('publishInsurance', async ({ db, body, now }) => {
-    await publishInsurance(db, body, now);
+  bind('publishFee', async ({ db, body: { confirmed, ...fee }, caller, now }) => {
+    await publishFee(db, fee, { memberId: caller.memberId, now, confirmed });
     return null;
   });
-  bind('publishChinaFreight', async ({ db, body, now }) => {
-    await publishChinaFreight(db, body, now);
+  bind('publishInsurance', async ({ db, body: { confirmed, ...rate }, caller, now }) => {
+    await publishInsurance(db, rate, { memberId: caller.memberId, now, confirmed });
+    return null;
+  });
+  bind('publishChinaFreight', async ({ db, body: { confirmed, ...rule }, caller, now }) => {
+    await publishChinaFreight(db, rule, { memberId: caller.memberId, now, confirmed });
     return null;
   });
   bind('listDuties', async ({ db, query }) => ({ duties: await dutiesBeginning(db, query.hsCode ?? '') }));
-  bind('publishDuty', async ({ db, body, now }) => {
-    await publishDuty(db, body, now);
+  bind('publishDuty', async ({ db, body: { confirmed, ...rate }, caller, now }) => {
+    await publishDuty(db, rate, { memberId: caller.memberId, now, confirmed });
     return null;
   });
 }
@@ -53,14 +58,14 @@ type Which = { readonly route: Route; readonly mode: TariffMode; readonly versio
 async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promise<TariffBookAnswer> {
   const today = kstDate(now);
   const versions = await versionsOf(db, route, mode);
-  const holds = versions.find(({ validFrom }) => validFrom <= today)?.id;
+  const holds = versions.find(({ validFrom, withdrawnAt }) => validFrom <= today && !withdrawnAt)?.id;
   const wanted = versions.find(({ id }) => id === version)?.id ?? holds;
   const tariff = wanted === undefined ? undefined : await tariffById(db, wanted, today);
   return {
-    versions: versions.map(({ publishedAt, ...one }) => ({
+    versions: versions.map(({ publishedAt, withdrawnAt, ...one }) => ({
       ...one,
       publishedAt: publishedAt.toISOString(),
-      state: one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past',
+      state: withdrawnAt ? 'withdrawn' : one.validFrom > today ? 'planned' : one.id === holds ? 'now' : 'past',
     })),
     shown: tariff ? presentVersion(tariff) : null,
     fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({ ...fee, amount: shown(won(amount)) })),

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, like } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { BankDepositState } from '#core/payment/states.ts';
+import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
 import { bankDeposit, invoice, payment } from '#server/payment/tables.ts';
@@ -23,6 +25,21 @@ export async function listTransfers(db: Db, number?: string): Promise<Transfer[]
     .limit(500);
 }
 
+/**
+ * The transfer a deposit is matched to, with its invoice; undefined while it has none. Refuses
+ * `payment.depositNotFound`.
+ */
+export async function findMatch(db: Db, depositId: number): Promise<Transfer | undefined> {
+  const [row] = await db
+    .select({ payment, invoice })
+    .from(bankDeposit)
+    .leftJoin(payment, eq(payment.id, bankDeposit.paymentId))
+    .leftJoin(invoice, eq(invoice.id, payment.invoiceId))
+    .where(eq(bankDeposit.id, depositId));
+  const match = orRefuse(row, paymentRefusal('payment.depositNotFound'));
+  return match.payment && match.invoice ? { payment: match.payment, invoice: match.invoice } : undefined;
+}
+
 /** Deposits, the newest first, with the order they were matched to. */
 export async function listDeposits(
   db: Db,
@@ -30,7 +47,12 @@ export async function listDeposits(
 ) {
   const where = input.status && eq(bankDeposit.status, input.status);
   const rows = await db
-    .select({ deposit: bankDeposit, orderId: payment.orderId, orderNumber: invoice.orderNumber })
+    .select({
+      deposit: bankDeposit,
+      orderId: payment.orderId,
+      orderNumber: invoice.orderNumber,
+      mayUnmatch: sql<boolean>`coalesce(${invoice.status} = 'depositing' and ${payment.status} <> 'captured', false)`,
+    })
     .from(bankDeposit)
     .leftJoin(payment, eq(payment.id, bankDeposit.paymentId))
     .leftJoin(invoice, eq(invoice.id, payment.invoiceId))

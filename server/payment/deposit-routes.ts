@@ -2,8 +2,10 @@ import { frameOf } from '#core/page.ts';
 import { suggestionsFor } from '#core/payment/deposits.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { listDeposits, listTransfers, type Transfer } from '#server/payment/deposit-queries.ts';
-import { enterDeposit, importStatement, matchDeposit, returnDeposit } from '#server/payment/deposits.ts';
+import { enterDeposit, importStatement, returnDeposit } from '#server/payment/deposits.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
+import { matchDeposit } from '#server/payment/match-deposit.ts';
+import { unmatchDeposit } from '#server/payment/unmatch-deposit.ts';
 
 const won = (minor: number) => ({ amount: minor, currency: 'KRW' as const });
 
@@ -16,7 +18,7 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
       ? (await listTransfers(db)).map(candidateOf)
       : [];
     return {
-      deposits: rows.map(({ deposit, orderId, orderNumber }) => ({
+      deposits: rows.map(({ deposit, ...matched }) => ({
         id: deposit.id,
         bankMark: deposit.bankMark,
         depositor: deposit.depositor,
@@ -24,8 +26,7 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
         depositedAt: deposit.depositedAt.toISOString(),
         status: deposit.status,
         note: deposit.note,
-        orderId,
-        orderNumber,
+        ...matched,
         suggestions:
           deposit.status === 'received'
             ? suggestionsFor(deposit, waiting).map(({ transfer, sure }) => ({
@@ -65,7 +66,10 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
     importStatement(db, body.csv, { memberId: caller.memberId, now }),
   );
   bind('matchBankDeposit', ({ db, params, body, caller, now }) =>
-    matchDeposit(deps, db, { id: params.id, paymentId: body.paymentId, memberId: caller.memberId, now }),
+    matchDeposit(deps, db, { id: params.id, ...body, memberId: caller.memberId, now }),
+  );
+  bind('unmatchBankDeposit', ({ db, params, body, caller, now }) =>
+    unmatchDeposit(deps, db, { id: params.id, ...body, memberId: caller.memberId, now }),
   );
   bind('returnBankDeposit', async ({ db, params, body, caller, now }) => {
     await returnDeposit(db, { id: params.id, ...body, memberId: caller.memberId, now });

@@ -49,8 +49,14 @@ async function enter(amount: number, depositor = '김하나'): Promise<number> {
   });
   return answer.id;
 }
-const match = (id: number, paymentId: string) =>
-  shop.call('matchBankDeposit', { token: staff, params: { id }, body: { paymentId } });
+const match = (id: number, paymentId: string, reason?: string) =>
+  shop.call('matchBankDeposit', {
+    token: staff,
+    params: { id },
+    body: { paymentId, ...(reason && { confirmed: { reason } }) },
+  });
+const unmatch = (id: number, reason = 'another customer') =>
+  shop.call('unmatchBankDeposit', { token: staff, params: { id }, body: { reason } });
 const deposits = async (status?: 'received' | 'matched' | 'returned') =>
   (await shop.call('listBankDeposits', { token: staff, query: { count: 100, ...(status && { status }) } })).answer
     .deposits;
@@ -83,7 +89,10 @@ describe('a transfer to our account', () => {
 
   it('order-states §3 a partial deposit makes the order wait for the full one, several parts pay it', async () => {
     const { id, paymentId } = await transfer();
-    expect((await match(await enter(5_000), paymentId)).answer).toEqual({ orderId: id, invoiceStatus: 'depositing' });
+    expect((await match(await enter(5_000), paymentId, 'pays in parts')).answer).toEqual({
+      orderId: id,
+      invoiceStatus: 'depositing',
+    });
     expect((await readOrder(shop, buyer, id)).label).toBe('waitingForFullDeposit');
     expect((await match(await enter(8_000), paymentId)).answer.invoiceStatus).toBe('paid');
     expect(await readOrder(shop, buyer, id)).toMatchObject({
@@ -94,7 +103,7 @@ describe('a transfer to our account', () => {
 
   it('refunds a surplus', async () => {
     const { id, paymentId } = await transfer();
-    await match(await enter(20_000), paymentId);
+    await match(await enter(20_000), paymentId, 'rounded up');
     expect(await readOrder(shop, buyer, id)).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', refunds: [{ amount: { amount: 7_000 }, needsAccount: true }] }],
@@ -109,7 +118,7 @@ describe('a transfer to our account', () => {
     shop.clock.now = new Date();
     expect((await readOrder(shop, buyer, id)).status).toBe('cancelled');
     expect(await stockOf(shop.db, skuId)).toBe(100);
-    const late = await match(await enter(13_000), paymentId);
+    const late = await match(await enter(13_000), paymentId, 'came late');
     expect(late.answer.invoiceStatus).toBe('expired');
     expect((await readOrder(shop, buyer, id)).invoices[0]?.refunds).toMatchObject([
       { amount: { amount: 13_000 }, needsAccount: true },
@@ -121,12 +130,110 @@ describe('a transfer to our account', () => {
     const card = await startPaying(shop, buyer, id);
     await payInWindow(shop.provider, card.request);
     await shop.call('completePayment', { token: buyer.token, params: { paymentId: card.paymentId } });
-    await match(await enter(13_000), paymentId);
+    await match(await enter(13_000), paymentId, 'paid twice');
     const order = await readOrder(shop, buyer, id);
     expect(order).toMatchObject({
       status: 'paid',
       invoices: [{ status: 'paid', refunds: [{ amount: { amount: 13_000 } }] }],
     });
+  });
+});
+
+describe('a deposit that is not the missing sum', () => {
+  const decisionsOf = async (orderId: number) =>
+    (await shop.call('listStaffDecisions', { token: staff, query: { orderId } })).answer.decisions;
+
+  it('is asked with both sums, and matched after a confirmation that is recorded', async () => {
+    const { id, paymentId } = await transfer();
+    const deposit = await enter(5_000);
+    const asked = await match(deposit, paymentId);
+    expect([asked.status, asked.refusal]).toMatchObject([
+      409,
+      {
+        code: 'audit.confirmationNeeded',
+        fields: [
+          { path: 'paymentId', code: 'payment.depositShort', params: { expected: '₩13,000', entered: '₩5,000' } },
+        ],
+      },
+    ]);
+    expect((await readOrder(shop, buyer, id)).label).toBe('awaitingPayment');
+    expect(await decisionsOf(id)).toEqual([]);
+    expect((await match(deposit, paymentId, ' The rest comes tomorrow ')).answer.invoiceStatus).toBe('depositing');
+    expect(await decisionsOf(id)).toMatchObject([
+      {
+        action: 'matchBankDeposit',
+        subject: String(deposit),
+        reason: 'The rest comes tomorrow',
+        figures: [{ code: 'payment.depositShort', expected: '₩13,000', entered: '₩5,000' }],
+      },
+    ]);
+    const more = await enter(9_000);
+    expect((await match(more, paymentId)).refusal.fields).toMatchObject([
+      { code: 'payment.depositOver', params: { expected: '₩8,000', entered: '₩9,000' } },
+    ]);
+    expect((await match(await enter(8_000), paymentId)).answer.invoiceStatus).toBe('paid');
+    expect((await match(more, paymentId)).refusal.fields).toMatchObject([
+      { code: 'payment.depositLate', params: { expected: '₩0', entered: '₩9,000' } },
+    ]);
+  });
+
+  it('is unmatched with a reason: the ledger reverses it, the order waits for all of its money, and it matches again', async () => {
+    const { id, paymentId } = await transfer();
+    const deposit = await enter(5_000);
+    await match(deposit, paymentId, 'pays in parts');
+    expect((await unmatch(deposit)).answer).toEqual({ orderId: id, invoiceStatus: 'requested' });
+    expect(await readOrder(shop, buyer, id)).toMatchObject({
+      label: 'awaitingPayment',
+      invoices: [{ status: 'requested', paid: { amount: 0 } }],
+    });
+    const open = (await deposits('received')).find((one) => one.id === deposit);
+    expect(open).toMatchObject({ status: 'received', orderId: null });
+    const { answer } = await shop.call('listPostings', { token: staff, query: { orderId: id } });
+    expect(answer.postings.map(({ cause }) => cause)).toEqual(['depositUnmatched', 'deposit']);
+    expect((await decisionsOf(id))[0]).toMatchObject({
+      action: 'unmatchBankDeposit',
+      subject: String(deposit),
+      reason: 'another customer',
+    });
+    const { notices } = (await shop.call('listNotices', { token: buyer.token })).answer;
+    expect(notices[0]?.kind).toBe('depositUnmatched');
+    expect((await match(deposit, paymentId, 'theirs after all')).answer.invoiceStatus).toBe('depositing');
+    const other = await enter(2_000);
+    await match(other, paymentId, 'second part');
+    expect((await unmatch(other)).answer.invoiceStatus).toBe('depositing');
+    expect((await match(await enter(8_000), paymentId)).answer.invoiceStatus).toBe('paid');
+  });
+
+  it('stays matched once its order is paid or its money is being refunded', async () => {
+    const { id, paymentId } = await transfer();
+    const paid = await enter(13_000);
+    await match(paid, paymentId);
+    expect((await unmatch(paid)).refusal).toMatchObject({ code: 'payment.depositCounted', params: { status: 'paid' } });
+    expect((await readOrder(shop, buyer, id)).status).toBe('paid');
+    const cancelled = await transfer();
+    const part = await enter(5_000);
+    await match(part, cancelled.paymentId, 'first part');
+    await shop.call('cancelOrder', {
+      token: buyer.token,
+      params: { id: cancelled.id },
+      body: { reason: 'changed my mind', refundAccount: ACCOUNT },
+    });
+    expect((await unmatch(part)).refusal.code).toBe('payment.depositCounted');
+    const waiting = await enter(1_000);
+    expect((await unmatch(waiting)).refusal.code).toBe('payment.depositNotMatched');
+    expect((await unmatch(999_999)).refusal.code).toBe('payment.depositNotFound');
+    expect(
+      (await shop.call('unmatchBankDeposit', { token: buyer.token, params: { id: part }, body: { reason: 'x' } }))
+        .status,
+    ).toBe(403);
+  });
+
+  it('is unmatched once by repeated requests', async () => {
+    const { paymentId } = await transfer();
+    const deposit = await enter(5_000);
+    await match(deposit, paymentId, 'first part');
+    const replies = await Promise.all([unmatch(deposit), unmatch(deposit), unmatch(deposit)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 });
 

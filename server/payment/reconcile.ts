@@ -56,6 +56,18 @@ export async function lockCase(deps: PaymentDeps, tx: Tx, unlocked: PaymentCase)
 }
 
 type Locked = { readonly row: PaymentRow; readonly invoiceRow: InvoiceRow; readonly owner: LockedOwner };
+
+/** What a transfer misses, and whether its order still waits for it. */
+export function waitingSum({ row, invoiceRow, owner }: Locked): { missing: number; isAwaited: boolean } {
+  return {
+    missing: row.amount - row.received,
+    isAwaited:
+      owner.status === 'waiting' &&
+      (invoiceRow.status === 'requested' || invoiceRow.status === 'depositing') &&
+      row.status !== 'captured',
+  };
+}
+
 type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
 
 /** The changed columns of a payment and its invoice, and the status of their owner. */

@@ -87,6 +87,8 @@ export const payment = pgTable(
     escrowConfirmedAt: instant('escrow_confirmed_at'),
     /** The amount the provider has received, including partial deposits. */
     received: minor('received').default(0),
+    /** The number of deposits taken back because they were matched by mistake; names the postings after each. */
+    reversals: integer('reversals').notNull().default(0),
     refunded: minor('refunded').default(0),
     currency: currency(),
     transactionId: text('transaction_id'),

@@ -101,7 +101,11 @@ describe('the deadline of a second payment', () => {
       duty: 720_000,
       vat: 972_000,
     });
-    await shop.call('settleImport', { token: operator(), params: { id }, body: { lines: [], note: '' } });
+    await shop.call('settleImport', {
+      token: operator(),
+      params: { id },
+      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
+    });
     const accept = () => shop.call('acceptAdjustment', { token: buyer.token, params: { id } });
     expect((await accept()).answer.status).toBe('adjustmentAccepted');
     expect((await accept()).refusal.code).toBe('settlement.notAsked');

@@ -135,7 +135,7 @@ describe('the final settlement', () => {
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id },
-      body: { lines: [], note: '' },
+      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
     });
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);
@@ -169,7 +169,7 @@ describe('the final settlement', () => {
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id },
-      body: { lines: [], note: '' },
+      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
     });
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);

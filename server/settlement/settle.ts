@@ -1,5 +1,4 @@
 import { sumOf, won } from '#core/money.ts';
-import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { settlementMachine } from '#core/settlement/states.ts';
@@ -9,6 +8,7 @@ import { closeImport } from '#server/importing/queries.ts';
 import { refundOvercharge, postSettlement } from '#server/settlement/refund-overcharge.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
+import { confirmOutcome, refuseUncleared } from '#server/settlement/may-settle.ts';
 import { addSettlement, lockSettlement } from '#server/settlement/queries.ts';
 import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
@@ -18,41 +18,37 @@ export type SettleInput = {
   readonly staffId: number;
   readonly lines: readonly { readonly code: string; readonly amount: number }[];
   readonly note: string;
+  /** Allows a refund or shortfall that is a large share of the second payment. */
+  readonly confirmed?: { readonly reason: string } | undefined;
   readonly now: Date;
 };
-
-/** States after customs clearance, in which the cost is final. */
-const SETTLED_FROM: readonly string[] = [
-  'atKoreaWarehouse',
-  'readyForDelivery',
-  'shippingStarted',
-  'inDelivery',
-  'delivered',
-  'purchaseConfirmed',
-];
 
 /**
  * Settles an import once (order-states §6, decision IMP-012). An overcharge is refunded at once, newest payment first;
  * an undercharge is requested and waits for the buyer. Refuses while rate or taxes are missing, and
  * `settlement.alreadySettled`.
  */
-export async function settleImport(db: Db, { orderId, staffId, lines, note, now }: SettleInput): Promise<void> {
+export async function settleImport(
+  db: Db,
+  { orderId, staffId, lines, note, confirmed, now }: SettleInput,
+): Promise<void> {
   refuseIf(
     lines.length > 0 && note.trim() === '' ? settlementRefusal('settlement.noteRequired', { percent: 0 }) : undefined,
   );
   await transaction(db, async (tx) => {
     const row = await lockedImport(tx, orderId);
-    refuseIf(
-      SETTLED_FROM.includes(row.status)
-        ? undefined
-        : orderRefusal('order.transitionNotAllowed', { event: 'settleFinally', state: row.status }),
-    );
+    refuseUncleared(row);
     refuseIf((await lockSettlement(tx, orderId)) ? settlementRefusal('settlement.alreadySettled') : undefined);
-    const { settlement, unknown } = await calculateSettlement(tx, row, lines);
+    const { settlement, unknown, billed } = await calculateSettlement(tx, row, lines);
     refuseIf(unknown.includes('rate') ? settlementRefusal('settlement.rateMissing') : undefined);
     refuseIf(unknown.includes('taxes') ? settlementRefusal('settlement.taxesMissing') : undefined);
     // An undercharge is never deducted from a refund: nothing is collected without the buyer's consent.
     const [refund, missing] = [settlement.overcharge.minor, settlement.undercharge.minor];
+    await confirmOutcome(
+      tx,
+      { refund, missing, secondPayment: billed.secondTotal.minor },
+      { orderId, staffId, confirmed, now },
+    );
     const status = orRefuse(
       settlementMachine.next(null, missing > 0 ? 'askMore' : 'settle', 'operator', 'settlement'),
       settlementRefusal('settlement.notAsked'),

@@ -147,10 +147,19 @@ describe('the final settlement', () => {
 
   it('IMP-012 requests an undercharge, collects nothing without the buyer, and lets the operator bear it', async () => {
     const one = await released(shop, { rate: '215.00', customsValue: 9_000_000, duty: 720_000, vat: 972_000 });
-    const settled = await shop.call('settleImport', {
+    const asked = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id: one.id },
       body: { lines: [], note: '' },
+    });
+    expect(asked.refusal).toMatchObject({
+      code: 'audit.confirmationNeeded',
+      fields: [{ code: 'settlement.missingUnusual', params: { expected: expect.any(String) } }],
+    });
+    const settled = await shop.call('settleImport', {
+      token: shop.staff.operator.token,
+      params: { id: one.id },
+      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
     });
     expect(settled.answer).toMatchObject({ status: 'adjustmentAsked', refund: won(0) });
     expect((await readOrder(shop, one.buyer, one.id)).invoices).toHaveLength(2);
@@ -168,7 +177,7 @@ describe('the final settlement', () => {
     await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id: other.id },
-      body: { lines: [], note: '' },
+      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
     });
     const waived = await shop.call('waiveAdjustment', {
       token: shop.staff.operator.token,
@@ -202,6 +211,37 @@ describe('the final settlement', () => {
     await finishSettlements(shop.db, shop.clock.now);
   });
 
+  it('asks about a refund that is a large share of the second payment before it refunds anything', async () => {
+    const { id, buyer } = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 1, vat: 1 });
+    const settle = (confirmed?: { reason: string }) =>
+      shop.call('settleImport', {
+        token: shop.staff.operator.token,
+        params: { id },
+        body: { lines: [], note: '', ...(confirmed && { confirmed }) },
+      });
+    const asked = await settle();
+    expect([asked.status, asked.refusal]).toMatchObject([
+      409,
+      {
+        code: 'audit.confirmationNeeded',
+        fields: [
+          {
+            code: 'settlement.refundUnusual',
+            params: { expected: expect.stringMatching(/^≤ ₩\d/), entered: expect.stringMatching(/^₩\d/) },
+          },
+        ],
+      },
+    ]);
+    expect((await readOrder(shop, buyer, id)).invoices.flatMap(({ refunds }) => refunds)).toEqual([]);
+    expect((await settle({ reason: 'duty free by a certificate' })).status).toBe(200);
+    const { decisions } = (
+      await shop.call('listStaffDecisions', { token: shop.staff.operator.token, query: { orderId: id } })
+    ).answer;
+    expect(decisions).toMatchObject([{ action: 'settleImport', reason: 'duty free by a certificate' }]);
+    await sendRefunds(shop.app.deps, id);
+    await finishSettlements(shop.db, shop.clock.now);
+  });
+
   it('PAY-014 is final: figures of customs, measurements in Korea and costs of purchases cannot change any more', async () => {
     const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const { id } = built;
@@ -217,6 +257,7 @@ describe('the final settlement', () => {
           declarationNumber: 'D1',
           originCertificate: '',
           lines: [{ hsCode: '9617000000', customsValue: 2_000_000, dutyBasisPoints: 800, duty: 160_000, vat: 216_000 }],
+          confirmed: { reason: 'customs valued the goods lower' },
         },
       });
     const again = () =>

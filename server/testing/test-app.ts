@@ -18,7 +18,12 @@ type Input<E extends Endpoint> = {
 export type Reply<Name extends CallName> = {
   status: number;
   answer: Answers[Name];
-  refusal: { code: string; message: string; params: Record<string, unknown>; fields: { path: string; code: string }[] };
+  refusal: {
+    code: string;
+    message: string;
+    params: Record<string, unknown>;
+    fields: { path: string; code: string; params: Record<string, unknown> }[];
+  };
 };
 
 export type TestApp = {

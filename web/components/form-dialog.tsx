@@ -12,8 +12,8 @@ type Props = {
   cancelLabel: string;
   submit: string;
   look?: 'primary' | 'danger';
-  /** The toast after success. */
-  successText: string;
+  /** The toast after success; without it the caller says what happened. */
+  successText?: string;
   /**
    * Sends the form; does nothing while a field is invalid. Returns false when the refusal was shown at the fields, so
    * that the dialog stays.
@@ -51,7 +51,7 @@ export function FormDialog({
     setBusy(true);
     try {
       if ((await work) !== false) {
-        toast(successText);
+        if (successText) toast(successText);
         onClose();
         await revalidate();
       }

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { ConfirmationShape, DecisionReason } from '#core/audit/contract.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -46,7 +47,7 @@ const Sizes = {
 const Version = shape({
   id: Id,
   validFrom: Type.String(),
-  state: oneOf(['past', 'now', 'planned']),
+  state: oneOf(['past', 'now', 'planned', 'withdrawn']),
   publishedAt: Instant,
   by: Type.String(),
   why: Type.String(),
@@ -74,6 +75,8 @@ const TariffBook = shape({
 });
 export type TariffBookAnswer = Static<typeof TariffBook>;
 
+/** Needed for a value that is more than half away from the last one. */
+const Confirmed = { confirmed: Type.Optional(ConfirmationShape) };
 const Which = { route: oneOf(ROUTES), mode: oneOf(TARIFF_MODES) };
 
 export const readTariffBook = endpoint({
@@ -101,6 +104,7 @@ export const publishTariff = endpoint({
     ...Sizes,
     lines: Type.Array(shape(Price), { minItems: 1, maxItems: 60 }),
     why: Why,
+    ...Confirmed,
   }),
   answer: TariffBook,
   refuses: [
@@ -110,7 +114,19 @@ export const publishTariff = endpoint({
     'logistics.insuranceByPercent',
     'logistics.mostBelowLeast',
     'logistics.freightMissing',
+    'audit.confirmationNeeded',
   ],
+});
+
+export const withdrawTariff = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/tariffs/:id/withdrawal',
+  access: 'operator',
+  summary: 'Withdraw a planned tariff before its first day, with a reason; it stays in the list and never applies',
+  params: IdParams,
+  body: shape({ reason: DecisionReason }),
+  answer: Type.Null(),
+  refuses: ['logistics.tariffNotFound', 'logistics.notPlanned'],
 });
 
 export const publishFee = endpoint({
@@ -118,9 +134,9 @@ export const publishFee = endpoint({
   path: '/api/v1/admin/tariffs/fees',
   access: 'operator',
   summary: 'Set the price in won of a service at the China centre from a day on',
-  body: shape({ ...Fee, amount: Won, validFrom: Day }),
+  body: shape({ ...Fee, amount: Won, validFrom: Day, ...Confirmed }),
   answer: Type.Null(),
-  refuses: ['logistics.beginsBeforeToday'],
+  refuses: ['logistics.beginsBeforeToday', 'audit.confirmationNeeded'],
 });
 
 export const publishInsurance = endpoint({
@@ -130,9 +146,9 @@ export const publishInsurance = endpoint({
   summary:
     'Set the rate of marine insurance for an HS chapter (* for all others) from a day on, in basis points of 110 % ' +
     'of the value',
-  body: shape({ ...Insurance, validFrom: Day }),
+  body: shape({ ...Insurance, validFrom: Day, ...Confirmed }),
   answer: Type.Null(),
-  refuses: ['logistics.beginsBeforeToday'],
+  refuses: ['logistics.beginsBeforeToday', 'audit.confirmationNeeded'],
 });
 
 export const publishChinaFreight = endpoint({
@@ -140,9 +156,9 @@ export const publishChinaFreight = endpoint({
   path: '/api/v1/admin/tariffs/china-freight',
   access: 'operator',
   summary: 'Set the rate for transport from suppliers to the centre from a day on, in fen',
-  body: shape({ base: Fen, kilo: Fen, validFrom: Day }),
+  body: shape({ base: Fen, kilo: Fen, validFrom: Day, ...Confirmed }),
   answer: Type.Null(),
-  refuses: ['logistics.beginsBeforeToday'],
+  refuses: ['logistics.beginsBeforeToday', 'audit.confirmationNeeded'],
 });
 
 export const listDuties = endpoint({
@@ -162,7 +178,7 @@ export const publishDuty = endpoint({
   path: '/api/v1/admin/duties',
   access: 'operator',
   summary: 'Set a duty rate of a column for the beginning of an HS code from a day on, optionally until a day',
-  body: shape({ ...Duty, validFrom: Day, validTo: orNull(Day) }),
+  body: shape({ ...Duty, validFrom: Day, validTo: orNull(Day), ...Confirmed }),
   answer: Type.Null(),
-  refuses: ['logistics.beginsBeforeToday'],
+  refuses: ['logistics.beginsBeforeToday', 'audit.confirmationNeeded'],
 });

@@ -1,7 +1,8 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { CARGO_STEPS } from '#core/customs/rules.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
-import { noteCargo, saveCargoReference, saveFigures } from '#server/customs/declare.ts';
+import { noteCargo, saveCargoReference } from '#server/customs/declare.ts';
+import { saveFigures } from '#server/customs/save-figures.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { receive } from '#server/customs/receive.ts';
 import type { Tx } from '#server/db/pool.ts';

@@ -76,6 +76,17 @@ CREATE TABLE "analytics_visit_page" (
 	CONSTRAINT "analytics_visit_page_day_session_site_lang_page_pk" PRIMARY KEY("day","session","site","lang","page")
 );
 --> statement-breakpoint
+CREATE TABLE "staff_decision" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_decision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"member_id" bigint NOT NULL,
+	"action" text NOT NULL,
+	"subject" text NOT NULL,
+	"order_id" bigint,
+	"reason" text NOT NULL,
+	"figures" jsonb DEFAULT '[]'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "cart" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -924,6 +935,7 @@ CREATE TABLE "tariff_version" (
 	"published_by" bigint,
 	"published_at" timestamp with time zone NOT NULL,
 	"why" text NOT NULL,
+	"withdrawn_at" timestamp with time zone,
 	CONSTRAINT "tariff_version_days" CHECK ("tariff_version"."valid_to" is null or "tariff_version"."valid_to" >= "tariff_version"."valid_from"),
 	CONSTRAINT "tariff_version_sizes" CHECK ("tariff_version"."kg_per_cbm" > 0 and "tariff_version"."min_cm3" >= 0 and "tariff_version"."step_cm3" > 0 and "tariff_version"."pallet_cm3" > 0 and "tariff_version"."tax_reserve" between 10000 and 30000 and "tariff_version"."margin" between 0 and 10000 and "tariff_version"."agency_fee" between 0 and 5000)
 );
@@ -1309,6 +1321,7 @@ CREATE TABLE "payment" (
 	"escrow_reported_at" timestamp with time zone,
 	"escrow_confirmed_at" timestamp with time zone,
 	"received" bigint DEFAULT 0 NOT NULL,
+	"reversals" integer DEFAULT 0 NOT NULL,
 	"refunded" bigint DEFAULT 0 NOT NULL,
 	"currency" char(3) NOT NULL,
 	"transaction_id" text,
@@ -1687,6 +1700,7 @@ CREATE TABLE "welcome_benefit" (
 );
 --> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_decision" ADD CONSTRAINT "staff_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1850,6 +1864,8 @@ ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FORE
 ALTER TABLE "welcome_benefit" ADD CONSTRAINT "welcome_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
+CREATE INDEX "staff_decision_order" ON "staff_decision" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "staff_decision_subject" ON "staff_decision" USING btree ("action","subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint
 CREATE INDEX "cart_line_sku" ON "cart_line" USING btree ("sku_id");--> statement-breakpoint
 CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","sort");--> statement-breakpoint

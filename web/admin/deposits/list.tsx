@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { MatchDialog } from '#web/admin/deposits/match-dialog.tsx';
+import { UnmatchDialog } from '#web/admin/deposits/unmatch-dialog.tsx';
 import { ReturnDialog } from '#web/admin/deposits/return-dialog.tsx';
-import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.ts';
+import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, useIsPageLoading } from '#web/components/office/pieces.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
@@ -59,13 +60,23 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
 
 function Belongs({ deposit }: { deposit: Deposit }) {
   const t = useText();
-  const { match, busy } = useMatching();
-  const [dialog, setDialog] = useState<'match' | 'return'>();
+  const { match, busy, question } = useMatching();
+  const [dialog, setDialog] = useState<'match' | 'return' | 'unmatch'>();
   if (deposit.status === 'matched') {
     return (
-      <Link to={toOffice.adminOrder(deposit.orderId ?? 0)} className="text-brand-700 underline">
-        <Bidi className="tabular">{deposit.orderNumber}</Bidi>
-      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Link to={toOffice.adminOrder(deposit.orderId ?? 0)} className="text-brand-700 underline">
+          <Bidi className="tabular">{deposit.orderNumber}</Bidi>
+        </Link>
+        {deposit.mayUnmatch ? (
+          <Button look="quiet" size="small" onClick={() => setDialog('unmatch')}>
+            {t('payment.deposits.unmatch')}
+          </Button>
+        ) : (
+          <span className="text-sm text-ink-600">{t('payment.deposits.final')}</span>
+        )}
+        {dialog === 'unmatch' && <UnmatchDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
+      </div>
     );
   }
   if (deposit.status === 'returned')
@@ -90,6 +101,7 @@ function Belongs({ deposit }: { deposit: Deposit }) {
       <Button look="quiet" size="small" onClick={() => setDialog('return')}>
         {t('payment.deposits.return')}
       </Button>
+      {question}
       {dialog === 'match' && <MatchDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
       {dialog === 'return' && <ReturnDialog deposit={deposit} onClose={() => setDialog(undefined)} />}
     </div>

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.ts';
+import { type Deposit, useMatching } from '#web/admin/deposits/use-matching.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -14,7 +14,7 @@ import { EmptyState, Notice } from '#web/ui/states.tsx';
 export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();
-  const { match, busy } = useMatching();
+  const { match, busy, question } = useMatching();
   const [number, setNumber] = useState('');
   const [found, setFound] = useState<Answer<'listBankTransfers'>['transfers']>();
   const [isBusy, setBusy] = useState(false);
@@ -82,6 +82,7 @@ export function MatchDialog({ deposit, onClose }: { deposit: Deposit; onClose():
           </li>
         ))}
       </ul>
+      {question}
     </Dialog>
   );
 }

@@ -59,6 +59,7 @@ export default function DepositsPage({ loaderData: { listQuery, status, list, tr
         </Card>
       ) : (
         <>
+          <p className="mb-3 text-sm text-ink-600">{t(`payment.deposits.hint.${status}`)}</p>
           <DepositList deposits={list.answer.deposits} />
           <ListFoot
             listQuery={listQuery}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Deposit } from '#web/admin/deposits/use-matching.ts';
+import type { Deposit } from '#web/admin/deposits/use-matching.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/components/account-fields.tsx';

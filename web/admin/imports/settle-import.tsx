@@ -5,11 +5,13 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { useLineName } from '#web/components/cost-rule.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
 
 const OTHER = 'OTHER';
 const WHOLE = /^\d{1,12}$/;
@@ -26,6 +28,7 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
     .filter(({ code, stage }) => stage === 'SECOND' && !isTax(code))
     .map(({ code, actual }) => ({ code, amount: actual.amount }));
   const costs = editable.some(({ code }) => code === OTHER) ? editable : [...editable, { code: OTHER, amount: 0 }];
+  const { run, question } = useConfirmation(t('settlement.settle'));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [note, setNote] = useState('');
   const [isSent, setSent] = useState(false);
@@ -39,61 +42,68 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
     setSent(true);
     if (isReasonMissing || costs.some(isWrong)) return;
     const body = { lines: changed, note: note.trim() };
-    return attempted(`settle:${settlement.orderId}`, body, (idempotencyKey) =>
-      api('settleImport', { params: { id: settlement.orderId }, body, idempotencyKey }),
-    );
+    return run((confirmed) => {
+      const whole = { ...body, ...(confirmed && { confirmed }) };
+      return attempted(`settle:${settlement.orderId}`, whole, (idempotencyKey) =>
+        api('settleImport', { params: { id: settlement.orderId }, body: whole, idempotencyKey }),
+      );
+    });
   };
   const { refund, missing } = outcomeWith(settlement, changed);
   return (
-    <FormDialog
-      title={t('settlement.settle')}
-      cancelLabel={t('settlement.keep')}
-      submit={t('settlement.settle')}
-      successText={t('settlement.settled')}
-      send={send}
-      onClose={onClose}
-    >
-      <p className="text-sm text-ink-600">{t('settlement.settleMeans')}</p>
-      <dl className="flex flex-col gap-1 rounded-md bg-surface-1 p-3">
-        <MoneyRow label={t('settlement.refund')}>
-          <Price money={won(refund)} className="font-semibold" />
-        </MoneyRow>
-        <MoneyRow label={t('settlement.missing')}>
-          <Price money={won(missing)} className="font-semibold" />
-        </MoneyRow>
-      </dl>
-      {costs.map((cost) => (
+    <>
+      <FormDialog
+        title={t('settlement.settle')}
+        cancelLabel={t('settlement.keep')}
+        submit={t('settlement.settle')}
+        successText={t('settlement.settled')}
+        send={send}
+        onClose={onClose}
+      >
+        <p className="text-sm text-ink-600">{t('settlement.settleMeans')}</p>
+        <Notice tone="warn">{t('settlement.settleFinal')}</Notice>
+        <dl className="flex flex-col gap-1 rounded-md bg-surface-1 p-3">
+          <MoneyRow label={t('settlement.refund')}>
+            <Price money={won(refund)} className="font-semibold" />
+          </MoneyRow>
+          <MoneyRow label={t('settlement.missing')}>
+            <Price money={won(missing)} className="font-semibold" />
+          </MoneyRow>
+        </dl>
+        {costs.map((cost) => (
+          <Field
+            key={cost.code}
+            label={t('settlement.actualOf', { line: nameOf(cost.code) })}
+            error={isSent && isWrong(cost) ? t('settlement.wholeWon') : undefined}
+          >
+            <TextInput
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={12}
+              value={textOf(cost)}
+              onChange={(event) => setTyped({ ...typed, [cost.code]: event.currentTarget.value })}
+              className="tabular sm:w-48!"
+            />
+          </Field>
+        ))}
         <Field
-          key={cost.code}
-          label={t('settlement.actualOf', { line: nameOf(cost.code) })}
-          error={isSent && isWrong(cost) ? t('settlement.wholeWon') : undefined}
+          label={t('settlement.changedWhy')}
+          hint={t('settlement.changedWhyHint')}
+          required={changed.length > 0}
+          error={isSent && isReasonMissing ? t('settlement.reasonMissing') : undefined}
         >
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={12}
-            value={textOf(cost)}
-            onChange={(event) => setTyped({ ...typed, [cost.code]: event.currentTarget.value })}
-            className="tabular sm:w-48!"
+          <TextArea
+            dir="auto"
+            rows={3}
+            maxLength={1000}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
           />
         </Field>
-      ))}
-      <Field
-        label={t('settlement.changedWhy')}
-        hint={t('settlement.changedWhyHint')}
-        required={changed.length > 0}
-        error={isSent && isReasonMissing ? t('settlement.reasonMissing') : undefined}
-      >
-        <TextArea
-          dir="auto"
-          rows={3}
-          maxLength={1000}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
-      </Field>
-    </FormDialog>
+      </FormDialog>
+      {question}
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 import { type FormEvent, useState } from 'react';
+import type { Confirmation } from '#core/audit/rules.ts';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -15,6 +17,7 @@ const KINDS = ['setSpread', 'setBasic', 'setCustoms'] as const;
 export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('exchange.office.saved'));
+  const { run, question } = useConfirmation(t('exchange.office.save'));
   const [kind, setKind] = useState<(typeof KINDS)[number]>('setSpread');
   const [currency, setCurrency] = useState('CNY');
   const [value, setValue] = useState('');
@@ -23,13 +26,26 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const text = value.trim();
-    const work = () =>
+    const work = (confirmed?: Confirmation) =>
       kind === 'setSpread'
-        ? api('setSpread', { body: { currency, basisPoints: Math.round(Number(text || Number.NaN) * 100), why } })
+        ? api('setSpread', {
+            body: {
+              currency,
+              basisPoints: Math.round(Number(text || Number.NaN) * 100),
+              why,
+              ...(confirmed && { confirmed }),
+            },
+          })
         : api('overrideRate', {
-            body: { kind: kind === 'setBasic' ? 'BASIC' : 'CUSTOMS', currency, value: text || null, why },
+            body: {
+              kind: kind === 'setBasic' ? 'BASIC' : 'CUSTOMS',
+              currency,
+              value: text || null,
+              why,
+              ...(confirmed && { confirmed }),
+            },
           });
-    if (await change(work)) {
+    if (await change(() => run(work))) {
       setValue('');
       setWhy('');
     }
@@ -86,6 +102,7 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
           {t('exchange.office.save')}
         </Button>
       </form>
+      {question}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -13,6 +14,7 @@ import { Card } from '#web/ui/surface.tsx';
 export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
   const t = useText();
   const { busy, failure, change } = useChange(t('exchange.office.saved'));
+  const { run, question } = useConfirmation(t('exchange.office.save'));
   const [margin, setMargin] = useState(String(table.marginBasisPoints / 100));
   const [days, setDays] = useState(String(table.staleAfterDays));
   const [why, setWhy] = useState('');
@@ -20,13 +22,16 @@ export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
     event.preventDefault();
     if (
       await change(() =>
-        api('setQuoteRule', {
-          body: {
-            marginBasisPoints: Math.round(Number(margin || Number.NaN) * 100),
-            staleAfterDays: Number(days || Number.NaN),
-            why,
-          },
-        }),
+        run((confirmed) =>
+          api('setQuoteRule', {
+            body: {
+              marginBasisPoints: Math.round(Number(margin || Number.NaN) * 100),
+              staleAfterDays: Number(days || Number.NaN),
+              why,
+              ...(confirmed && { confirmed }),
+            },
+          }),
+        ),
       )
     )
       setWhy('');
@@ -65,6 +70,7 @@ export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
           {t('exchange.office.save')}
         </Button>
       </form>
+      {question}
     </Card>
   );
 }

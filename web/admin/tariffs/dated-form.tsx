@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Confirmation } from '#core/audit/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -11,36 +13,40 @@ type Props = {
   successText: string;
   isWhole: boolean;
   children: ReactNode;
-  send(validFrom: string): Promise<unknown>;
+  send(validFrom: string, confirmed: { confirmed?: Confirmation }): Promise<unknown>;
 };
 
 /** Adds a value with a start date; earlier values stay unchanged. */
 export function DatedForm({ submit, successText, isWhole, children, send }: Props) {
   const t = useText();
   const { busy, failure, change } = useChange(successText);
+  const { run, question } = useConfirmation(submit);
   const [validFrom, setValidFrom] = useState('');
   const publish = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => send(validFrom));
+    void change(() => run((confirmed) => send(validFrom, confirmed ? { confirmed } : {})));
   };
   return (
-    <form
-      noValidate
-      onSubmit={publish}
-      className="mt-4 flex flex-wrap items-start gap-3 border-t border-line-soft pt-4"
-    >
-      {children}
-      <Field label={t('logistics.office.validFrom')} required>
-        <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
-      </Field>
-      <Button type="submit" look="secondary" busy={busy} disabled={!isWhole || validFrom === ''} className="mt-6">
-        {submit}
-      </Button>
-      {failure && (
-        <div className="w-full">
-          <Notice tone="error">{failure}</Notice>
-        </div>
-      )}
-    </form>
+    <>
+      <form
+        noValidate
+        onSubmit={publish}
+        className="mt-4 flex flex-wrap items-start gap-3 border-t border-line-soft pt-4"
+      >
+        {children}
+        <Field label={t('logistics.office.validFrom')} required>
+          <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
+        </Field>
+        <Button type="submit" look="secondary" busy={busy} disabled={!isWhole || validFrom === ''} className="mt-6">
+          {submit}
+        </Button>
+        {failure && (
+          <div className="w-full">
+            <Notice tone="error">{failure}</Notice>
+          </div>
+        )}
+      </form>
+      {question}
+    </>
   );
 }

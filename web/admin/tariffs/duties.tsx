@@ -6,6 +6,7 @@ import { wholeOf } from '#web/admin/tariffs/price-values.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -90,6 +91,7 @@ export function Duties({
 function NewDuty() {
   const t = useText();
   const { busy, failure, change } = useChange(t('logistics.office.dutySet'));
+  const { run, question } = useConfirmation(t('logistics.office.setDuty'));
   const [hsCode, setCode] = useState('');
   const [column, setColumn] = useState<DutyColumn>('A');
   const [percent, setPercent] = useState('');
@@ -98,15 +100,18 @@ function NewDuty() {
     event.preventDefault();
     if (
       await change(() =>
-        api('publishDuty', {
-          body: {
-            hsCode: hsCode.replaceAll(/\D/g, ''),
-            column,
-            basisPoints: wholeOf(percent, 100),
-            validFrom,
-            validTo: null,
-          },
-        }),
+        run((confirmed) =>
+          api('publishDuty', {
+            body: {
+              hsCode: hsCode.replaceAll(/\D/g, ''),
+              column,
+              basisPoints: wholeOf(percent, 100),
+              validFrom,
+              validTo: null,
+              ...(confirmed && { confirmed }),
+            },
+          }),
+        ),
       )
     )
       setPercent('');
@@ -166,6 +171,7 @@ function NewDuty() {
           </div>
         )}
       </form>
+      {question}
     </Card>
   );
 }

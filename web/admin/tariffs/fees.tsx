@@ -74,7 +74,7 @@ function Services({ fees }: { fees: Book['fees'] }) {
         submit={t('logistics.office.setFee')}
         successText={t('logistics.office.feeSet')}
         isWhole={NUMBERS.every((name) => values[name].trim() !== '')}
-        send={(validFrom) =>
+        send={(validFrom, confirmed) =>
           api('publishFee', {
             body: {
               code,
@@ -83,6 +83,7 @@ function Services({ fees }: { fees: Book['fees'] }) {
               blockSize: wholeOf(values.blockSize, 1),
               amount: wholeOf(values.fee, 1),
               validFrom,
+              ...confirmed,
             },
           })
         }
@@ -143,9 +144,14 @@ function Insurance({ insurance }: { insurance: Book['insurance'] }) {
         submit={t('logistics.office.setInsurance')}
         successText={t('logistics.office.insuranceSet')}
         isWhole={percent.trim() !== ''}
-        send={(validFrom) =>
+        send={(validFrom, confirmed) =>
           api('publishInsurance', {
-            body: { productClass: productClass.trim() || '*', basisPoints: wholeOf(percent, 100), validFrom },
+            body: {
+              productClass: productClass.trim() || '*',
+              basisPoints: wholeOf(percent, 100),
+              validFrom,
+              ...confirmed,
+            },
           })
         }
       >
@@ -197,8 +203,10 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
         submit={t('logistics.office.setChinaFreight')}
         successText={t('logistics.office.chinaFreightSet')}
         isWhole={base.trim() !== '' && kilo.trim() !== ''}
-        send={(validFrom) =>
-          api('publishChinaFreight', { body: { base: wholeOf(base, 100), kilo: wholeOf(kilo, 100), validFrom } })
+        send={(validFrom, confirmed) =>
+          api('publishChinaFreight', {
+            body: { base: wholeOf(base, 100), kilo: wholeOf(kilo, 100), validFrom, ...confirmed },
+          })
         }
       >
         <Field label={`${t('logistics.office.china.base')} (CNY)`} className="w-40">

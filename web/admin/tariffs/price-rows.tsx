@@ -12,8 +12,15 @@ type Line = Row['line'];
 const FLAGS = ['inCustomsValue', 'vat', 'optional'] as const;
 const FLAG_NAMES = { inCustomsValue: 'inValue', vat: 'vat', optional: 'optional' } as const;
 
+type Props = {
+  rows: readonly Row[];
+  /** Whether the field at a path of the call, such as `lines.3.unit`, was refused or asked about. */
+  isWrong(path: string): boolean;
+  onChange(rows: readonly Row[]): void;
+};
+
 /** Every price of the tariff in order: basis, zone, amounts. Lines can only be added or removed in a new version. */
-export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(rows: readonly Row[]): void }) {
+export function PriceRows({ rows, isWrong, onChange }: Props) {
   const t = useText();
   const nameOf = useLineName();
   const change = (key: number, patch: Partial<Row>) =>
@@ -38,9 +45,13 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => {
+          {rows.map((row, at) => {
             const { key, line } = row;
             const name = line.zone ? `${nameOf(line.code)} (${t(`logistics.zone.${line.zone}`)})` : nameOf(line.code);
+            const field = (path: string) => ({
+              name: `lines.${at}.${path}`,
+              'aria-invalid': isWrong(`lines.${at}.${path}`) || undefined,
+            });
             const put = (patch: Partial<Line>) => change(key, { line: { ...line, ...patch } });
             return (
               <tr key={key}>
@@ -55,6 +66,7 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                 </th>
                 <td className="px-1! py-1">
                   <Select
+                    {...field('basis')}
                     aria-label={`${name}, ${t('logistics.office.basis')}`}
                     value={line.basis}
                     onChange={(event) =>
@@ -71,6 +83,7 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                 </td>
                 <td className="px-1! py-1">
                   <Select
+                    {...field('zone')}
                     aria-label={`${name}, ${t('logistics.zone.label')}`}
                     value={line.zone ?? ''}
                     onChange={(event) => put({ zone: ZONES.find((one) => one === event.currentTarget.value) ?? null })}
@@ -88,6 +101,7 @@ export function PriceRows({ rows, onChange }: { rows: readonly Row[]; onChange(r
                   <td key={amount} className="px-1! py-1">
                     {countsFor(line, amount) && (
                       <TextInput
+                        {...field(amount)}
                         dir="ltr"
                         inputMode="decimal"
                         autoComplete="off"

@@ -1,12 +1,17 @@
 import { type FormEvent, useState } from 'react';
+import type { Confirmation } from '#core/audit/rules.ts';
 import type { Route, TariffMode } from '#core/logistics/tariff.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { PriceRows } from '#web/admin/tariffs/price-rows.tsx';
+import { useFaults, labelOfField } from '#web/admin/tariffs/faults.ts';
 import { linesOf, type Row, rowsOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { useLineName } from '#web/components/cost-rule.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -17,12 +22,25 @@ type Shown = NonNullable<Answer<'readTariffBook'>['shown']>;
 const SIZES = { agencyFee: 100, kgPerCbm: 1, minCbm: 1_000_000, taxReserve: 100, margin: 100 } as const;
 const NAMES = ['agencyFee', 'kgPerCbm', 'minCbm', 'taxReserve', 'margin'] as const;
 type Name = (typeof NAMES)[number];
+/** The paths of the fields in the body of the call. */
+const PATHS: Readonly<Record<Name, string>> = {
+  agencyFee: 'agencyFee',
+  kgPerCbm: 'kgPerCbm',
+  minCbm: 'minCm3',
+  taxReserve: 'taxReserve',
+  margin: 'margin',
+};
 
 /** The selected tariff as the starting point of the next version; old versions never change. */
 export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route; mode: TariffMode }) {
   const t = useText();
+  const nameOf = useLineName();
   const { busy, failure, change } = useChange(t('logistics.office.published'));
   const [rows, setRows] = useState<readonly Row[]>(() => rowsOf(shown.lines));
+  const { faults, marked, clear } = useFaults();
+  const labelOf = (path: string) => labelOfField(path, rows, t, nameOf);
+  const { run, question, isUnusual } = useConfirmation(t('logistics.office.publish'), labelOf);
+  const isWrong = (path: string) => isUnusual(path) || faults.some((fault) => fault.path === path);
   const [sizes, setSizes] = useState<Readonly<Record<Name, string>>>(() => ({
     agencyFee: String(shown.agencyFee / 100),
     kgPerCbm: String(shown.kgPerCbm),
@@ -44,25 +62,37 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
       taxReserve: of('taxReserve'),
       margin: of('margin'),
     };
-    if (
-      await change(() => api('publishTariff', { body: { ...next, route, mode, validFrom, why, lines: linesOf(rows) } }))
-    )
-      setWhy('');
+    const body = { ...next, route, mode, validFrom, why, lines: linesOf(rows) };
+    const send = (confirmed?: Confirmation) =>
+      api('publishTariff', { body: { ...body, ...(confirmed && { confirmed }) } });
+    if (await change(() => marked(() => run(send)))) setWhy('');
   };
   return (
     <form noValidate onSubmit={(event) => void publish(event)} className="flex flex-col gap-4">
-      <PriceRows rows={rows} onChange={setRows} />
+      <PriceRows
+        rows={rows}
+        isWrong={isWrong}
+        onChange={(next) => {
+          clear();
+          setRows(next);
+        }}
+      />
       <Card className="flex flex-col gap-3 p-4">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-5">
           {NAMES.map((name) => (
             <Field key={name} label={t(`logistics.office.${name}`)}>
               <TextInput
+                name={PATHS[name]}
+                aria-invalid={isWrong(PATHS[name]) || undefined}
                 dir="ltr"
                 inputMode="decimal"
                 autoComplete="off"
                 maxLength={8}
                 value={sizes[name]}
-                onChange={(event) => setSizes({ ...sizes, [name]: event.currentTarget.value })}
+                onChange={(event) => {
+                  clear();
+                  setSizes({ ...sizes, [name]: event.currentTarget.value });
+                }}
                 className="tabular"
               />
             </Field>
@@ -70,17 +100,36 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
         </div>
         <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
           <Field label={t('logistics.office.validFrom')} required>
-            <TextInput type="date" value={validFrom} onChange={(event) => setValidFrom(event.currentTarget.value)} />
+            <TextInput
+              type="date"
+              name="validFrom"
+              aria-invalid={isWrong('validFrom') || undefined}
+              value={validFrom}
+              onChange={(event) => {
+                clear();
+                setValidFrom(event.currentTarget.value);
+              }}
+            />
           </Field>
           <Field label={t('logistics.office.why')} required>
             <TextInput maxLength={300} value={why} onChange={(event) => setWhy(event.currentTarget.value)} />
           </Field>
         </div>
+        <ErrorSummary
+          title={t('logistics.office.faults', { count: faults.length })}
+          problems={faults.map((fault) => ({
+            path: fault.path,
+            label: labelOf(fault.path),
+            text: explained(t, fault),
+          }))}
+          attempt={0}
+        />
         {failure && <Notice tone="error">{failure}</Notice>}
         <Button type="submit" busy={busy} disabled={validFrom === '' || why.trim().length < 2} className="self-start">
           {t('logistics.office.publish')}
         </Button>
       </Card>
+      {question}
     </form>
   );
 }

@@ -1,7 +1,11 @@
+import { useState } from 'react';
+import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
 import { Moment } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -16,6 +20,7 @@ export function Versions({
   hrefOf(version: number): string;
 }) {
   const t = useText();
+  const [withdrawn, setWithdrawn] = useState<{ id: number; validFrom: string }>();
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-base">{t('logistics.office.versions')}</h2>
@@ -40,9 +45,26 @@ export function Versions({
                 {why}
               </span>
             )}
+            {state === 'planned' && (
+              <Button look="quiet" size="small" onClick={() => setWithdrawn({ id, validFrom })}>
+                {t('logistics.office.withdraw')}
+              </Button>
+            )}
           </li>
         ))}
       </ul>
+      {withdrawn && (
+        <DecideDialog
+          title={t('logistics.office.withdrawTitle', { date: withdrawn.validFrom })}
+          submit={t('logistics.office.withdraw')}
+          successText={t('logistics.office.withdrawDone')}
+          look="danger"
+          send={(reason) => api('withdrawTariff', { params: { id: withdrawn.id }, body: { reason } })}
+          onClose={() => setWithdrawn(undefined)}
+        >
+          <p>{t('logistics.office.withdrawMeans')}</p>
+        </DecideDialog>
+      )}
     </section>
   );
 }

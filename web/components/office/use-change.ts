@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 
-/** Runs one change at a time: a refusal is shown below the form, success reloads the page's data. */
+/**
+ * Runs one change at a time: a refusal is shown below the form, success reloads the page's data. Work that resolves to
+ * false was given up by the person.
+ */
 export function useChange(done: string) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -16,7 +19,7 @@ export function useChange(done: string) {
       setBusy(true);
       setFailure(undefined);
       try {
-        await work();
+        if ((await work()) === false) return false;
         toast(done);
         await revalidate();
         return true;

@@ -4,6 +4,7 @@ import { sumsOf } from '#core/customs/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,6 +26,7 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
   const [declarationNumber, setNumber] = useState(declaration.declarationNumber);
   const [originCertificate, setCertificate] = useState(declaration.originCertificate);
   const { busy, failure, change } = useChange(t('customs.figures.saved'));
+  const { run, question, isUnusual } = useConfirmation(t('customs.figures.saveAnyway'));
   const put = (at: number, name: Amount, typed: string) =>
     setLines(lines.map((line, index) => (index === at ? { ...line, [name]: wholeOf(typed) } : line)));
   // Percentages as typed, sometimes with half a percent; the line stores basis points.
@@ -47,10 +49,12 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
   const save = (event: FormEvent) => {
     event.preventDefault();
     void change(() =>
-      api('saveFigures', {
-        params: { id: declaration.orderId },
-        body: { declarationNumber, originCertificate, lines },
-      }),
+      run((confirmed) =>
+        api('saveFigures', {
+          params: { id: declaration.orderId },
+          body: { declarationNumber, originCertificate, lines, ...(confirmed && { confirmed }) },
+        }),
+      ),
     );
   };
   return (
@@ -92,6 +96,7 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
                         inputMode={name === 'dutyBasisPoints' ? 'decimal' : 'numeric'}
                         autoComplete="off"
                         aria-label={`${line.hsCode} ${t(`customs.figures.${name}`)}`}
+                        aria-invalid={isUnusual(`lines.${at}.${name}`) || undefined}
                         value={name === 'dutyBasisPoints' ? (percents[at] ?? '') : String(line[name])}
                         onChange={(event) =>
                           name === 'dutyBasisPoints'
@@ -152,6 +157,7 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
           </Button>
         )}
       </form>
+      {question}
     </Section>
   );
 }

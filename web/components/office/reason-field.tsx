@@ -1,0 +1,30 @@
+import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { type FormState, useForm } from '#web/components/form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { TextArea } from '#web/ui/input.tsx';
+
+type Values = { readonly reason: string };
+
+/** The state of a required reason. */
+export const useReason = (): FormState<Values> =>
+  useForm<Values>({ reason: '' }, ({ reason }) =>
+    atField('reason', reason.trim() ? undefined : requestRefusal('request.required')),
+  );
+
+/** The reason of a decision; `hint` says who reads it. */
+export function ReasonField({ form, hint }: { form: FormState<Values>; hint: string }) {
+  const t = useText();
+  return (
+    <Field label={t('audit.reason')} hint={hint} required error={form.errorOf('reason')}>
+      <TextArea
+        dir="auto"
+        rows={3}
+        maxLength={500}
+        value={form.values.reason}
+        onChange={(event) => form.change({ reason: event.currentTarget.value })}
+        onBlur={() => form.leave('reason')}
+      />
+    </Field>
+  );
+}
