@@ -1,4 +1,4 @@
-import { extname, join, resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLang, type Lang } from '#core/locale.ts';
 import { Refused } from '#core/refusal.ts';
@@ -11,6 +11,8 @@ import { importListings, type Progress } from '#server/listing/run.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { writeTemplate } from '#server/listing/template.ts';
 import { reasonOf, sheetText } from '#server/listing/words.ts';
+import { openStorage } from '#server/integrations/storage/open.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 
 const OPTIONS = {
@@ -56,7 +58,7 @@ function progressTo(lang: Lang): { show: (progress: Progress) => void; clear: ()
   };
 }
 
-async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: AbortSignal): Promise<number> {
+async function run(db: Pool, storage: StoragePort, lang: Lang, input: Input, signal: AbortSignal): Promise<number> {
   const { store = '', template, report, pictures } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });
@@ -75,7 +77,7 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
     store,
     mode: !input.values.apply ? 'check' : input.values['skip-bad'] ? 'applyGood' : 'apply',
     pictures: pictures === undefined ? undefined : pathOf(pictures),
-    storeFolder: join(dataDir, 'pictures'),
+    storage,
     outside: pictureFetcher(),
     lang,
     now: new Date(),
@@ -130,7 +132,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    return await run(database.db, config.dataDir, lang, input, stop.signal);
+    return await run(database.db, openStorage(config.storage), lang, input, stop.signal);
   } catch (error) {
     print(
       error instanceof Refused

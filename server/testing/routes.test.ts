@@ -356,7 +356,7 @@ describe('public ids', () => {
     for (let count = 0; count < 12; count += 1) {
       keys.push(
         (
-          await storeAttachment(shop.db, {
+          await storeAttachment(shop.db, shop.files, {
             ownerId: (await aMember(shop.db)).id,
             name: 'x.pdf',
             type: 'application/pdf',
