@@ -32,6 +32,7 @@ const OTHER_ROUTES = [
   '/api/docs/openapi.json',
   '/api/docs/js/scalar.js',
   '/attachments/:key',
+  '/files/:key',
   '/payment/window/:key',
 ];
 
