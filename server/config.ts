@@ -13,12 +13,16 @@ import {
   addressConfig,
   type ChatConfig,
   chatConfig,
+  type FileLimits,
+  fileLimits,
   keyedConfig,
   type MailConfig,
   mailConfig,
   type RatesConfig,
   type SmsConfig,
   smsConfig,
+  type StorageConfig,
+  storageConfig,
   type SupplierConfig,
   supplierConfig,
   type TrackingConfig,
@@ -26,8 +30,6 @@ import {
   type TranslationConfig,
   translationConfig,
 } from '#server/service-config.ts';
-import { type FileLimits, fileLimits, storageConfig } from '#server/storage-config.ts';
-import type { StorageConfig } from '#server/integrations/storage/open.ts';
 import { KEY_BYTES } from '#server/personal-data-cipher.ts';
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;

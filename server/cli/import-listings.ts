@@ -4,15 +4,13 @@ import { isLang, type Lang } from '#core/locale.ts';
 import { Refused } from '#core/refusal.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/cli-database.ts';
-import type { Pool } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { outcomeLines, problemRows, progressLine } from '#server/listing/report.ts';
-import { importListings, type Progress } from '#server/listing/run.ts';
+import { importListings, type ImportRequest, type Progress } from '#server/listing/run.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { writeTemplate } from '#server/listing/template.ts';
 import { reasonOf, sheetText } from '#server/listing/words.ts';
 import { openStorage } from '#server/integrations/storage/open.ts';
-import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 
 const OPTIONS = {
@@ -26,6 +24,8 @@ const OPTIONS = {
   lang: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
+
+type Db = Parameters<typeof importListings>[0];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Paths are relative to the caller's working directory, not to npm's. */
@@ -58,7 +58,13 @@ function progressTo(lang: Lang): { show: (progress: Progress) => void; clear: ()
   };
 }
 
-async function run(db: Pool, storage: StoragePort, lang: Lang, input: Input, signal: AbortSignal): Promise<number> {
+async function run(
+  db: Db,
+  storage: ImportRequest['storage'],
+  lang: Lang,
+  input: Input,
+  signal: AbortSignal,
+): Promise<number> {
   const { store = '', template, report, pictures } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });

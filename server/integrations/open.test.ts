@@ -16,6 +16,7 @@ const OFF = {
   supplier: 'off',
   translation: 'off',
   chat: 'off',
+  storage: 'disk',
 };
 
 afterEach(() => vi.restoreAllMocks());

@@ -9,15 +9,14 @@ import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
 import { checkedPicture, NotAPicture } from '#server/media/inspect.ts';
 import { MEGAPIXELS_MAX } from '#server/media/sizes.ts';
-import { baseOfStored, isStored, PICTURE_MEGABYTES_MAX } from '#server/media/stored.ts';
-import type { StoragePort } from '#server/integrations/storage/port.ts';
+import { baseOfStored, isStored, PICTURE_MEGABYTES_MAX, type PictureStore } from '#server/media/stored.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
 /** The source and target of pictures: `sellerFolder` has the seller's files, `storage` stored pictures. */
 export type PictureSource = {
   readonly storeId: number;
   readonly sellerFolder: string | undefined;
-  readonly storage: StoragePort;
+  readonly storage: PictureStore['storage'];
   readonly outside: PicturePort;
 };
 /** A picture that is not stored yet: its URL, or the path of its file with its size and time. */

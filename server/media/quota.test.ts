@@ -92,7 +92,7 @@ describe('what a member may store', () => {
 
   it('FI-10 is more for the owner of a store once it is approved, and unlimited for staff', async () => {
     const [pending, staff] = [
-      await aStore(testApp.db, { status: 'pending' }),
+      await aStore(testApp.db, { status: 'pendingApproval' }),
       await aMember(testApp.db, { staffRole: 'centre' }),
     ];
     const applicant = await signIn(testApp.db, pending.ownerId);
