@@ -26,6 +26,7 @@ export const requestRefusals = {
   'request.tooMany': { status: 429, params: ['seconds'] },
   'request.uploadsBusy': { status: 503, params: ['seconds'] },
   'request.storageFull': { status: 507 },
+  'request.storageUnavailable': { status: 503 },
   'request.unavailable': { status: 503 },
   'session.required': { status: 401 },
   'session.notAllowed': { status: 403 },

@@ -41,7 +41,7 @@ import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
-import type { FileStorage } from '#server/media/seller-files.ts';
+import type { FileDeps } from '#server/media/owned-files.ts';
 import { findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
@@ -54,6 +54,7 @@ import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SmsPort } from '#server/integrations/sms/port.ts';
 import type { PaymentPort } from '#server/integrations/payment/port.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
@@ -110,10 +111,10 @@ export type AppDeps = {
     | undefined;
   /** Encrypts personal numbers; without it a key for the life of this process is used. */
   readonly personal?: Personal;
-  /** Folder of picture files and the drawings of the demo marketplace; without it no pictures are served. */
+  /** Folder of drawn pictures and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
-  /** Folder of the stores' files; without it uploads are refused. */
-  readonly files?: FileStorage;
+  /** The storage of uploaded files and what a member may store; without it uploads are refused. */
+  readonly files?: FileDeps;
   /** The translation service; without it nothing is translated. */
   readonly translator?: TranslationPort | undefined;
   /** Public keys of services the page calls directly. */
@@ -188,7 +189,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   });
   noticeRoutes(bind);
   storeRoutes(bind);
-  attachmentRoutes(bind);
+  attachmentRoutes(bind, parts.files);
   sellerFileRoutes(bind, parts.files);
   deviceRoutes(bind, parts.keys ?? {});
   chatRoutes(bind, parts.chat, http.log);
@@ -203,7 +204,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   supplierRoutes(
     bind,
     parts.supplier
-      ? { supplier: parts.supplier.platform, pictures: parts.supplier.pictures, folder: parts.pictures?.folder }
+      ? { supplier: parts.supplier.platform, pictures: parts.supplier.pictures, storage: parts.files?.storage }
       : closedSupplier,
   );
   logisticsRoutes(bind);
@@ -229,12 +230,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   warehouseRoutes(bind);
   settlementRoutes(bind, deps);
   summaryRoutes(bind);
-  mountAttachments(http, {
-    db,
-    callerOf: (token) => findCaller(db, token, now()),
-    maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
-    maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id),
-  });
   const drawings = openDrawings();
   exportRoutes(bind, drawings);
   const { imprints } = parts.http.sites ?? readSites({});
@@ -242,12 +237,24 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
-  if (parts.files) mountSellerFiles(http, { db, folder: parts.files.folder });
-  if (parts.pictures) mountPictures(http, pictureSources(db, parts.pictures));
+  if (parts.files) mountFiles(http, parts, parts.files.storage);
+  if (parts.pictures) mountPictures(http, pictureSources(db, { ...parts.pictures, storage: parts.files?.storage }));
   if (parts.pages) {
     const { publicUrl } = parts.pages;
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
   if (parts.pages) await mountPages(http, { ...parts.pages, responses, ask: inside });
   return { http, bound, deps, caches: { references, responses } };
+}
+
+/** Serves uploaded files, each to those who may see it. */
+function mountFiles(http: FastifyInstance, { db, now }: AppDeps, storage: StoragePort): void {
+  mountAttachments(http, {
+    db,
+    storage,
+    callerOf: (token) => findCaller(db, token, now()),
+    maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
+    maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id),
+  });
+  mountSellerFiles(http, { db, storage });
 }

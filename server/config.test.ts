@@ -137,12 +137,36 @@ describe('keys of services in the page', () => {
     );
   });
 
-  it('FI-10 STORE_FILES_MEGABYTES is each store’s share of the disk', () => {
-    expect([
-      readConfig({}).storeFilesMegabytes,
-      readConfig({ STORE_FILES_MEGABYTES: '5' }).storeFilesMegabytes,
-    ]).toEqual([1_024, 5]);
-    expect(() => readConfig({ STORE_FILES_MEGABYTES: '0' })).toThrow('STORE_FILES_MEGABYTES');
+  it('FI-10 SELLER_FILES and BUYER_FILES limit what a member stores', () => {
+    expect(readConfig({}).fileLimits).toEqual({
+      buyer: { files: 200, megabytes: 200 },
+      seller: { files: 2_000, megabytes: 2_048 },
+    });
+    expect(readConfig({ SELLER_FILES: '5', BUYER_FILES_MEGABYTES: '6' }).fileLimits).toEqual({
+      buyer: { files: 200, megabytes: 6 },
+      seller: { files: 5, megabytes: 2_048 },
+    });
+    expect(() => readConfig({ SELLER_FILES_MEGABYTES: '0' })).toThrow('SELLER_FILES_MEGABYTES');
+  });
+
+  it('stores files in a folder of the data, in another one, or in an S3 store with its bucket and keys', () => {
+    expect(readConfig({ DATA_DIR: '/data' }).storage).toEqual({ folder: '/data/files', s3: undefined });
+    expect(readConfig({ STORAGE_FOLDER: '/share/files' }).storage.folder).toBe('/share/files');
+    const s3 = {
+      STORAGE_S3_ENDPOINT: 'https://s3.example/',
+      STORAGE_S3_BUCKET: 'badaro',
+      STORAGE_S3_ACCESS_KEY: 'a',
+      STORAGE_S3_SECRET_KEY: 's',
+    };
+    expect(readConfig(s3).storage.s3).toEqual({
+      endpoint: 'https://s3.example',
+      bucket: 'badaro',
+      region: 'us-east-1',
+      accessKey: 'a',
+      secretKey: 's',
+    });
+    expect(() => readConfig({ ...s3, STORAGE_S3_SECRET_KEY: '' })).toThrow('STORAGE_S3_SECRET_KEY must be set too');
+    expect(() => readConfig({ ...s3, STORAGE_S3_BUCKET: 'Badaro/x' })).toThrow('must be the name of a bucket');
   });
 });
 

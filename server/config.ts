@@ -13,12 +13,16 @@ import {
   addressConfig,
   type ChatConfig,
   chatConfig,
+  type FileLimits,
+  fileLimits,
   keyedConfig,
   type MailConfig,
   mailConfig,
   type RatesConfig,
   type SmsConfig,
   smsConfig,
+  type StorageConfig,
+  storageConfig,
   type SupplierConfig,
   supplierConfig,
   type TrackingConfig,
@@ -72,8 +76,10 @@ export type Config = {
   readonly chat: ChatConfig | undefined;
   /** Public keys that are part of pages. */
   readonly publicKeys: PublicKeys;
-  /** The disk quota of each store's files. */
-  readonly storeFilesMegabytes: number;
+  /** Where uploaded files are stored. */
+  readonly storage: StorageConfig;
+  /** What one member may store in files of all kinds. */
+  readonly fileLimits: FileLimits;
   /** Encrypts personal numbers at rest; a demo without one generates its own in `dataDir`. */
   readonly personalKey: Buffer | undefined;
 };
@@ -96,12 +102,13 @@ export type PaymentConfig = {
 export function readConfig(env: Environment): Config {
   const port = wholeNumber(env, 'PORT', 3000, 0, 65_535);
   const host = env.HOST ?? '127.0.0.1';
+  const dataDir = resolve(env.DATA_DIR ?? '.data');
   const url = address(env, 'PAYMENT_URL');
   const production = oneOf(env, 'PRODUCTION', ['0', '1'], '0') === '1' || url !== undefined;
   return {
     host,
     port,
-    dataDir: resolve(env.DATA_DIR ?? '.data'),
+    dataDir,
     databaseUrl: databaseAddress(env),
     poolSize: wholeNumber(env, 'DATABASE_POOL', 20, 2, 500),
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
@@ -128,7 +135,8 @@ export function readConfig(env: Environment): Config {
     translation: translationConfig(env, port),
     chat: chatConfig(env),
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
-    storeFilesMegabytes: wholeNumber(env, 'STORE_FILES_MEGABYTES', 1024, 1, 1_000_000),
+    storage: storageConfig(env, dataDir),
+    fileLimits: fileLimits(env),
     personalKey: personalKeyOf(env, production),
     payment: {
       url,

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPdf } from '#server/media/invalid-files.ts';
 import { signIn } from '#server/member/builders.ts';
@@ -9,16 +7,15 @@ import { openShop, order, type Shop } from '#server/order/testing.ts';
 import { aStore } from '#server/store/builders.ts';
 
 let shop: Shop;
-let folder: string;
+let isFull = false;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'badaro-full-'));
-  const write = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
-  shop = await openShop(undefined, { parts: { files: { folder, megabytesPerStore: 10, write } } });
+  const write = async (path: string, bytes: Buffer) => {
+    if (isFull) throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    await writeFile(path, bytes);
+  };
+  shop = await openShop(undefined, { writeFile: write });
 });
-afterAll(async () => {
-  await shop.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => shop.close());
 
 async function send(url: string, query: Record<string, string>, token: string) {
   const reply = await shop.inject({
@@ -33,12 +30,13 @@ async function send(url: string, query: Record<string, string>, token: string) {
 
 describe('a full disk', () => {
   it('FI-11 of files refuses uploads, and an order succeeds', async () => {
+    isFull = true;
     const seller = await signIn(shop.db, (await aStore(shop.db)).ownerId);
-    expect(await send('/api/v1/seller/content/type/file', { fileContentType: 'PRODUCT' }, seller)).toMatchObject({
-      status: 507,
-      code: 'media.diskFull',
-    });
     const buyer = await shop.aBuyer();
+    const refused = { status: 507, code: 'request.storageFull', message: expect.stringContaining('storage is full') };
+    expect(await send('/api/v1/seller/content/type/file', { fileContentType: 'PRODUCT' }, seller)).toEqual(refused);
+    expect(await send('/api/v1/auth/attachments', { name: 'a.pdf' }, buyer.token)).toEqual(refused);
+    isFull = false;
     expect((await order(shop, buyer, await shop.goods())).status).toBe(201);
   });
 
@@ -47,7 +45,7 @@ describe('a full disk', () => {
       sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
     );
     await shop.db.execute(
-      sql`create trigger no_room before insert on attachment for each row execute function no_room()`,
+      sql`create trigger no_room before insert on stored_file for each row execute function no_room()`,
     );
     const { token } = await shop.aBuyer();
     expect(await send('/api/v1/auth/attachments', { name: 'a.pdf' }, token)).toEqual({
@@ -56,7 +54,7 @@ describe('a full disk', () => {
       message: expect.stringContaining('storage is full'),
     });
     expect((await shop.call('listMyOrders', { token })).status).toBe(200);
-    await shop.db.execute(sql`drop trigger no_room on attachment`);
+    await shop.db.execute(sql`drop trigger no_room on stored_file`);
     expect((await send('/api/v1/auth/attachments', { name: 'a.pdf' }, token)).status).toBe(201);
   });
 });

@@ -19,6 +19,7 @@ import { sendMails } from '#server/notice/send-mails.ts';
 import { startMonitoring } from '#server/monitoring.ts';
 import { createLogger } from '#server/observability/logger.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
+import { openStorage } from '#server/integrations/storage/open.ts';
 import { openIntegrations } from '#server/integrations/open.ts';
 import { listOff } from '#server/integrations/service-states.ts';
 import { personalBox, personalKey } from '#server/personal-data-cipher.ts';
@@ -92,7 +93,7 @@ async function start(): Promise<() => Promise<void>> {
     await writeFirstTexts(forJobs, new Date());
     const { store: storeId, channels, account, sdkUrl } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) };
-    const files = { folder: join(config.dataDir, 'files'), megabytesPerStore: config.storeFilesMegabytes };
+    const files = { storage: openStorage(config.storage), limits: config.fileLimits };
     const { http, deps, caches } = await buildApp({
       db,
       reports: forReports,
@@ -145,8 +146,8 @@ async function start(): Promise<() => Promise<void>> {
         rates: integrations.rates,
         supplier: integrations.supplier?.platform,
         cargo: integrations.cargo,
-        readPicture: pictureReader(pictures),
-        filesFolder: files.folder,
+        readPicture: pictureReader(forJobs, { ...pictures, storage: files.storage }),
+        storage: files.storage,
       });
       stops.push(await startScheduler({ url, db: forJobs, jobs, log: http.log }));
       // A server that was off reads the rates at once, not at the scheduled hour.

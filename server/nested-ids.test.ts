@@ -188,7 +188,7 @@ describe('a valid body with ids of another member', () => {
       .where(eq(attachment.key, theirs.waiting));
     expect(files).toEqual([{ ownerId: theirs.buyer.id, orderId: null }]);
     // The buyer's own upload is accepted.
-    const cartLineId = await storeAttachment(shop.db, {
+    const cartLineId = await storeAttachment(shop.db, shop.files, {
       ownerId: buyer.id,
       name: 'x.pdf',
       type: 'application/pdf',

@@ -1,8 +1,5 @@
 import { request } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aFilm } from '#server/media/invalid-files.ts';
 import { signIn } from '#server/member/builders.ts';
@@ -10,13 +7,11 @@ import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
-let folder: string;
 let token: string;
 /** Uploads held before they write to disk. */
 const held: (() => void)[] = [];
 let isHolding = false;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'badaro-room-'));
   const write = async (path: string, bytes: Buffer) => {
     if (isHolding) await new Promise<void>((resolve) => held.push(resolve));
     await writeFile(path, bytes);
@@ -27,13 +22,10 @@ beforeAll(async () => {
     logLevel: 'silent',
     uploads: { megabytes: 1, timeoutMs: 600 },
   } as const;
-  testApp = await openTestApp({ parts: { http: server, files: { folder, megabytesPerStore: 60, write } } });
+  testApp = await openTestApp({ parts: { http: server }, writeFile: write });
   token = await signIn(testApp.db, (await aStore(testApp.db)).ownerId);
 });
-afterAll(async () => {
-  await testApp.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => testApp.close());
 
 /** A video of about this many bytes. */
 const aLongFilm = (bytes: number): Buffer => Buffer.concat([aFilm(), Buffer.alloc(bytes)]);

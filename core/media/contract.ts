@@ -29,7 +29,13 @@ export const uploadAttachment = endpoint({
   query: shape({ name: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: AttachmentShape,
   status: 201,
-  refuses: ['media.fileInvalid', 'media.pictureTooLarge', 'media.pdfActive', 'media.tooManyWaiting'],
+  refuses: [
+    'media.fileInvalid',
+    'media.pictureTooLarge',
+    'media.pdfActive',
+    'media.tooManyWaiting',
+    'media.quotaUsedUp',
+  ],
 });
 
 /** A file of a store. `url` is its public address while the store keeps it. */
@@ -56,26 +62,23 @@ export const uploadSellerFile = endpoint({
   query: shape({ fileContentType }),
   answer: SellerFileShape,
   status: 201,
-  refuses: [
-    'media.fileInvalid',
-    'media.pictureTooLarge',
-    'media.pdfActive',
-    'media.tooLarge',
-    'media.shareUsedUp',
-    'media.diskFull',
-  ],
+  refuses: ['media.fileInvalid', 'media.pictureTooLarge', 'media.pdfActive', 'media.tooLarge', 'media.quotaUsedUp'],
 });
 
 export const listSellerFiles = endpoint({
   method: 'GET',
   path: '/api/v1/seller/content/files',
   access: 'seller',
-  summary: 'Files the store has for its goods, the newest first, and how many bytes of its quota they use',
+  summary:
+    'Files the store has for its goods, the newest first; and how much its owner stores in files of all kinds, of the ' +
+    'allowed number and bytes (null: no limit)',
   query: shape({ fileContentType: Type.Optional(fileContentType), ...pageQuery({ max: 100, standard: 20 }) }),
   answer: shape({
     files: Type.Array(SellerFileShape),
-    bytesKept: Type.Integer(),
-    bytesAllowed: Type.Integer(),
+    filesUsed: Type.Integer(),
+    filesAllowed: Type.Union([Type.Integer(), Type.Null()]),
+    bytesUsed: Type.Integer(),
+    bytesAllowed: Type.Union([Type.Integer(), Type.Null()]),
     ...pageFrame,
   }),
   refuses: [],

@@ -9,7 +9,6 @@ export const mediaRefusals = {
   'media.pictureTooLarge': { status: 422, params: ['megapixels'] },
   'media.pdfActive': { status: 422 },
   'media.tooLarge': { status: 413, params: ['megabytes'] },
-  'media.shareUsedUp': { status: 413, params: ['megabytes'] },
-  'media.diskFull': { status: 507 },
+  'media.quotaUsedUp': { status: 413, params: ['files', 'filesAllowed', 'megabytes', 'megabytesAllowed'] },
 } as const satisfies RefusalTable;
 export const mediaRefusal = refuser(mediaRefusals);

@@ -11,7 +11,7 @@ export const ATTACHMENT_TYPES = [
   'video/mp4',
   'video/webm',
 ] as const;
-const MEGABYTE = 1_048_576;
+export const MEGABYTE = 1_048_576;
 export const ATTACHMENT_BYTES_MAX = 20 * MEGABYTE;
 /** All file types, including the films of a store (decision FIL-007). */
 export const UPLOAD_BYTES_MAX = 50 * MEGABYTE;
@@ -36,9 +36,19 @@ export function whyNotSize(type: string, bytes: number): Refusal | undefined {
   return bytes > max ? mediaRefusal('media.tooLarge', { megabytes: max / MEGABYTE }) : undefined;
 }
 
-/** A store's files are limited to its share of the disk. */
-export function whyNotRoom(stored: number, more: number, quotaMegabytes: number): Refusal | undefined {
-  return stored + more > quotaMegabytes * MEGABYTE
-    ? mediaRefusal('media.shareUsedUp', { megabytes: quotaMegabytes })
-    : undefined;
+/** How many files of all kinds a member stores, and their bytes. */
+export type FileUsage = { readonly files: number; readonly bytes: number };
+
+/** What a member of this kind may store; undefined without a limit. */
+export type FileQuota = FileUsage | undefined;
+
+/** The files of a member are limited in number and bytes, over all kinds of files. */
+export function whyNotAnotherFile(used: FileUsage, bytes: number, quota: FileQuota): Refusal | undefined {
+  if (!quota || (used.files + 1 <= quota.files && used.bytes + bytes <= quota.bytes)) return undefined;
+  return mediaRefusal('media.quotaUsedUp', {
+    files: used.files,
+    filesAllowed: quota.files,
+    megabytes: Math.ceil((used.bytes / MEGABYTE) * 10) / 10,
+    megabytesAllowed: quota.bytes / MEGABYTE,
+  });
 }

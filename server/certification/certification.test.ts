@@ -24,7 +24,7 @@ afterAll(() => testApp.close());
 
 const fileOf = async ({ id }: BuiltMember, name = 'results.pdf') =>
   (
-    await storeAttachment(testApp.db, {
+    await storeAttachment(testApp.db, testApp.files, {
       ownerId: id,
       name,
       type: 'application/pdf',
@@ -340,7 +340,7 @@ describe('ownership', () => {
       [404, 404],
       [401, 401],
     ]);
-    await sweepAttachments(testApp.db, addDays(testApp.clock.now, 30));
+    await sweepAttachments(testApp.db, testApp.files.storage, addDays(testApp.clock.now, 30));
     expect((await readFile(paper, member.token)).statusCode).toBe(200);
     // A file belongs to one record.
     expect((await apply(member, { files: [key] })).refusal.code).toBe('media.fileGone');

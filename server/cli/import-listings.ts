@@ -1,16 +1,16 @@
-import { extname, join, resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLang, type Lang } from '#core/locale.ts';
 import { Refused } from '#core/refusal.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/db/cli-database.ts';
-import type { Pool } from '#server/db/pool.ts';
 import { exportListings } from '#server/listing/export.ts';
 import { outcomeLines, problemRows, progressLine } from '#server/listing/report.ts';
-import { importListings, type Progress } from '#server/listing/run.ts';
+import { importListings, type ImportRequest, type Progress } from '#server/listing/run.ts';
 import { writeSheets } from '#server/listing/table/write.ts';
 import { writeTemplate } from '#server/listing/template.ts';
 import { reasonOf, sheetText } from '#server/listing/words.ts';
+import { openStorage } from '#server/integrations/storage/open.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
 
 const OPTIONS = {
@@ -24,6 +24,8 @@ const OPTIONS = {
   lang: { type: 'string' },
   help: { type: 'boolean' },
 } as const;
+
+type Db = Parameters<typeof importListings>[0];
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 /** Paths are relative to the caller's working directory, not to npm's. */
@@ -56,7 +58,13 @@ function progressTo(lang: Lang): { show: (progress: Progress) => void; clear: ()
   };
 }
 
-async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: AbortSignal): Promise<number> {
+async function run(
+  db: Db,
+  storage: ImportRequest['storage'],
+  lang: Lang,
+  input: Input,
+  signal: AbortSignal,
+): Promise<number> {
   const { store = '', template, report, pictures } = input.values;
   if (template !== undefined) {
     await writeTemplate(db, { file: pathOf(template), lang });
@@ -75,7 +83,7 @@ async function run(db: Pool, dataDir: string, lang: Lang, input: Input, signal: 
     store,
     mode: !input.values.apply ? 'check' : input.values['skip-bad'] ? 'applyGood' : 'apply',
     pictures: pictures === undefined ? undefined : pathOf(pictures),
-    storeFolder: join(dataDir, 'pictures'),
+    storage,
     outside: pictureFetcher(),
     lang,
     now: new Date(),
@@ -130,7 +138,7 @@ async function main(): Promise<number> {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
-    return await run(database.db, config.dataDir, lang, input, stop.signal);
+    return await run(database.db, openStorage(config.storage), lang, input, stop.signal);
   } catch (error) {
     print(
       error instanceof Refused

@@ -4,6 +4,7 @@ import { LANGUAGES, type Lang } from '#core/locale.ts';
 import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { createTranslator, type Messages, refusalKey } from '#core/i18n.ts';
+import { StorageUnavailable } from '#server/integrations/storage/port.ts';
 import { isStorageFull, isUnavailable } from '#server/http/unavailable.ts';
 
 const FOLDER = new URL('../../core/messages/', import.meta.url);
@@ -108,17 +109,20 @@ type Failure = {
 
 /** The response to any error: a refusal with its code, a bug with 500 and the request id only. */
 export function failureOf(error: unknown, lang: Lang, requestId: string): Failure {
-  const isAway = isUnavailable(error);
+  const isStorageAway = error instanceof StorageUnavailable;
+  const isAway = !isStorageAway && isUnavailable(error);
   const refusal =
     error instanceof Refused
       ? error.refusal
-      : isAway
-        ? requestRefusal('request.unavailable')
-        : isStorageFull(error)
-          ? requestRefusal('request.storageFull')
-          : isHttpError(error)
-            ? refusalOfHttpError(error)
-            : undefined;
+      : isStorageAway
+        ? requestRefusal('request.storageUnavailable')
+        : isAway
+          ? requestRefusal('request.unavailable')
+          : isStorageFull(error)
+            ? requestRefusal('request.storageFull')
+            : isHttpError(error)
+              ? refusalOfHttpError(error)
+              : undefined;
   if (!refusal) {
     const { error: answer } = refusalAnswer(requestRefusal('request.unavailable'), lang, requestId);
     return {
@@ -135,7 +139,7 @@ export function failureOf(error: unknown, lang: Lang, requestId: string): Failur
     body: refusalAnswer(refusal, lang, requestId),
     seconds: seconds === undefined ? undefined : Number(seconds),
     isAway,
-    isBug: isAway || refusal.code === 'request.storageFull',
+    isBug: isAway || isStorageAway || refusal.code === 'request.storageFull',
   };
 }
 

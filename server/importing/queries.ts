@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, like, sql } from 'drizzle-orm';
 import type { OrderState } from '#core/order/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { importLine, importOrder, importPaper, importService } from '#server/importing/tables.ts';
-import { attachment } from '#server/media/tables.ts';
+import { attachment, storedFile } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 
@@ -37,11 +37,12 @@ export async function servicesOf(db: Db, orderId: number): Promise<ServiceRow[]>
 
 /** Documents with their files, the oldest first; `forBuyer` leaves out those for staff. */
 export async function documentsOf(db: Db, orderId: number, forBuyer: boolean) {
-  const { body: _body, ...file } = { ...attachment };
+  const { key, name } = attachment;
   return db
-    .select({ paper: importPaper, file: { key: file.key, name: file.name, type: file.type, size: file.size } })
+    .select({ paper: importPaper, file: { key, name, type: storedFile.type, size: storedFile.size } })
     .from(importPaper)
     .innerJoin(attachment, eq(attachment.id, importPaper.attachmentId))
+    .innerJoin(storedFile, eq(storedFile.key, attachment.fileKey))
     .where(and(eq(importPaper.orderId, orderId), forBuyer ? eq(importPaper.forBuyer, true) : undefined))
     .orderBy(asc(importPaper.id));
 }

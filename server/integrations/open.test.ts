@@ -16,6 +16,7 @@ const OFF = {
   supplier: 'off',
   translation: 'off',
   chat: 'off',
+  storage: 'disk',
 };
 
 afterEach(() => vi.restoreAllMocks());
@@ -75,5 +76,15 @@ it('a payment provider alone makes it production; configured services are real',
 it('outside production every service without an address is a simulator, except the chat', () => {
   const services = servicesOf(readConfig({}));
   expect(listOff(services)).toEqual([{ service: 'chat', variable: 'CHAT_URL' }]);
-  expect(new Set(Object.values(services))).toEqual(new Set(['simulator', 'off']));
+  expect(new Set(Object.values(services))).toEqual(new Set(['simulator', 'off', 'disk']));
+});
+
+it('files are stored on disk, or in the S3 store that is configured', () => {
+  const s3 = {
+    STORAGE_S3_ENDPOINT: 'https://s3.example',
+    STORAGE_S3_BUCKET: 'badaro',
+    STORAGE_S3_ACCESS_KEY: 'a',
+    STORAGE_S3_SECRET_KEY: 's',
+  };
+  expect([servicesOf(readConfig({})).storage, servicesOf(readConfig(s3)).storage]).toEqual(['disk', 'real']);
 });

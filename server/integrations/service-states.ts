@@ -15,12 +15,16 @@ const SERVICE_NAMES = [
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 /** `real`: the configured address is called; `simulator`: one is started with the server; `off`: nothing is called. */
 export type ServiceState = 'real' | 'simulator' | 'off';
-export type Services = Readonly<Record<ServiceName, ServiceState>>;
+/** The storage of files: an S3 store (`real`), or the folder `STORAGE_FOLDER` (`disk`). It is never off. */
+export type StorageState = 'real' | 'disk';
+export type Services = Readonly<Record<ServiceName, ServiceState>> & { readonly storage: StorageState };
 
 type Address = { readonly url: string | undefined };
-type Configured = { readonly production: boolean; readonly chat: Address | undefined } & Readonly<
-  Record<Exclude<ServiceName, 'chat'>, Address>
->;
+type Configured = {
+  readonly production: boolean;
+  readonly chat: Address | undefined;
+  readonly storage: { readonly s3: object | undefined };
+} & Readonly<Record<Exclude<ServiceName, 'chat'>, Address>>;
 
 /**
  * The state of each service. In production one without an address is off: a simulator's invented couriers, rates and
@@ -42,6 +46,7 @@ export function servicesOf(config: Configured): Services {
     supplier: stateOf(config.supplier),
     translation: stateOf(config.translation),
     chat: config.chat ? 'real' : 'off',
+    storage: config.storage.s3 ? 'real' : 'disk',
   };
 }
 

@@ -1,3 +1,4 @@
+import { openDiskStorage } from '#server/integrations/storage/disk.ts';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
 import { openPool } from '#server/db/pool.ts';
@@ -28,7 +29,7 @@ const OFF: JobParts = {
   supplier: undefined,
   cargo: undefined,
   readPicture: async () => undefined,
-  filesFolder: '.',
+  storage: openDiskStorage('.'),
 };
 const namesOf = (parts: Partial<JobParts>) => jobsOf({ ...OFF, ...parts }).map(({ name }) => name);
 

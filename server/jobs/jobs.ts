@@ -18,6 +18,7 @@ import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
 import type { CargoPort } from '#server/integrations/customs/port.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
 import type { TrackingPort } from '#server/integrations/tracking/port.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
@@ -51,11 +52,11 @@ export type JobParts = {
   readonly supplier: SupplierPort | undefined;
   readonly cargo: CargoPort | undefined;
   readonly readPicture: ReadPicture;
-  readonly filesFolder: string;
+  readonly storage: StoragePort;
 };
 
 /** All scheduled jobs. One whose service is off is left out: what it would do waits until the service is configured. */
-export function jobsOf({ deps, readPicture, filesFolder, ...services }: JobParts): readonly Job[] {
+export function jobsOf({ deps, readPicture, storage, ...services }: JobParts): readonly Job[] {
   return [
     ...(services.hasProvider ? providerJobs(deps) : []),
     ...serviceJobs(deps, services),
@@ -66,7 +67,7 @@ export function jobsOf({ deps, readPicture, filesFolder, ...services }: JobParts
     {
       name: 'pictures-describe',
       cron: '* * * * *',
-      run: async () => void (await describePictures(deps.db, readPicture, LOOKING_MS)),
+      run: async () => void (await describePictures(deps.db, readPicture, LOOKING_MS, deps.now())),
     },
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(deps.db, deps.now()) },
     { name: 'holds-release', cron: '*/10 * * * *', run: () => releaseHolds(deps.db, deps.now()) },
@@ -80,8 +81,8 @@ export function jobsOf({ deps, readPicture, filesFolder, ...services }: JobParts
     { name: 'issues-silent', cron: '17 * * * *', run: () => decideOverdueIssues(deps) },
     { name: 'voyages-follow', cron: '* * * * *', run: () => followVoyages(deps.db, deps.now()) },
     { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(deps.db, deps.now()) },
-    { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, filesFolder, deps.now()) },
-    { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps) },
+    { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, storage, deps.now()) },
+    { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps, storage) },
   ];
 }
 
@@ -124,9 +125,9 @@ function serviceJobs(
  * Deletes expired rows (ended sessions, old idempotency keys, login failures, unused files, old translations) and
  * renews search rows of an older tokenizer.
  */
-async function tidy({ db, now }: PaymentDeps): Promise<void> {
+async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<void> {
   await sweepSessions(db, now());
-  await sweepAttachments(db, now());
+  await sweepAttachments(db, storage, now());
   await sweepTranslations(db, now());
   await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));

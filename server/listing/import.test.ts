@@ -504,7 +504,7 @@ describe('exporting', () => {
           store: code,
           mode: 'check',
           pictures: undefined,
-          storeFolder: folder,
+          storage: seeded.files.storage,
           outside,
           lang: 'ko',
           now: seeded.clock.now,

@@ -9,14 +9,14 @@ import { storePicture } from '#server/media/commands.ts';
 import { storedSources } from '#server/media/queries.ts';
 import { checkedPicture, NotAPicture } from '#server/media/inspect.ts';
 import { MEGAPIXELS_MAX } from '#server/media/sizes.ts';
-import { baseOfStored, isStored, PICTURE_MEGABYTES_MAX } from '#server/media/stored.ts';
+import { baseOfStored, isStored, PICTURE_MEGABYTES_MAX, type PictureStore } from '#server/media/stored.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 
-/** The source and target of pictures: `sellerFolder` has the seller's files, `storeFolder` stored pictures. */
+/** The source and target of pictures: `sellerFolder` has the seller's files, `storage` stored pictures. */
 export type PictureSource = {
   readonly storeId: number;
   readonly sellerFolder: string | undefined;
-  readonly storeFolder: string;
+  readonly storage: PictureStore['storage'];
   readonly outside: PicturePort;
 };
 /** A picture that is not stored yet: its URL, or the path of its file with its size and time. */
@@ -67,7 +67,7 @@ export async function findPictures(
   );
   for (const origin of origins) {
     const existing = stored.get(origin.source);
-    if (existing && existing.stamp === origin.stamp && (await isStored(source.storeFolder, existing.hash)))
+    if (existing && existing.stamp === origin.stamp && (await isStored({ db, storage: source.storage }, existing.hash)))
       found.set(origin.written, { base: baseOfStored(existing.hash) });
     else if (origin.isFile) {
       const refusal = await refusalOf(origin.written, async () => checkedPicture(await bytesOf(origin.source)));
@@ -126,7 +126,7 @@ export async function fetchPictures(
       const { written, source, stamp, isFile } = origin;
       const refusal = await refusalOf(written, async () => {
         const bytes = isFile ? await bytesOf(source) : await pictures.outside.fetch(source, run.signal);
-        await storePicture(db, pictures.storeFolder, { bytes, source, stamp }, run.now);
+        await storePicture({ db, storage: pictures.storage }, { bytes, source, stamp }, run.now);
       });
       if (refusal) refused.set(written, refusal);
       run.onDone();

@@ -10,18 +10,19 @@ import { type FileColumns, type Group, groupsOf, columnLetter } from '#server/li
 import { judge, type Verdict } from '#server/listing/judge.ts';
 import { fetchPictures, type Origin } from '#server/listing/pictures.ts';
 import { worldOf } from '#server/listing/world.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
- * The input of an import. `pictures` is the folder of the seller's files, `storeFolder` that of stored ones; `mode` decides
- * what is saved.
+ * The input of an import. `pictures` is the folder of the seller's files, `storage` has stored ones; `mode` decides what is
+ * saved.
  */
 export type ImportRequest = {
   readonly file: string;
   readonly store: string;
   readonly mode: 'check' | 'apply' | 'applyGood';
   readonly pictures: string | undefined;
-  readonly storeFolder: string;
+  readonly storage: StoragePort;
   readonly outside: PicturePort;
   readonly lang: Lang;
   readonly now: Date;

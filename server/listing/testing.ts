@@ -12,8 +12,7 @@ import { type BuiltStore, aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 /**
- * An app with a store that imports: `folder` is for files, `folder/mine` for the seller's pictures, `folder/stored` for
- * stored ones.
+ * An app with a store that imports: `folder` is for files, `folder/mine` for the seller's pictures.
  */
 export type Importing = {
   readonly testApp: TestApp;
@@ -32,8 +31,7 @@ export type Importing = {
 export async function openImporting(outside: ImportRequest['outside'] = pictureFetcher()): Promise<Importing> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-import-'));
   mkdirSync(join(folder, 'mine'));
-  const storedFolder = join(folder, 'stored');
-  const testApp = await openTestApp({ pictures: { folder: storedFolder } });
+  const testApp = await openTestApp({ pictures: { folder: join(folder, 'drawn') } });
   const store = await aStore(testApp.db);
   const leaf = await aLeaf(testApp.db);
   let count = 0;
@@ -54,7 +52,7 @@ export async function openImporting(outside: ImportRequest['outside'] = pictureF
         store: store.code,
         mode: 'apply',
         pictures: undefined,
-        storeFolder: storedFolder,
+        storage: testApp.files.storage,
         outside,
         lang: 'ko',
         now: testApp.clock.now,

@@ -6,6 +6,7 @@ import type { Places } from '#server/listing/commands.ts';
 import type { ImportWorld } from '#server/listing/judge.ts';
 import { pictureFolder } from '#server/listing/pictures.ts';
 import { allCategories, storeByCode, templatesOf } from '#server/listing/queries.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { PicturePort } from '#server/integrations/pictures/port.ts';
 
 /**
@@ -13,7 +14,7 @@ import type { PicturePort } from '#server/integrations/pictures/port.ts';
  */
 export async function worldOf(
   db: Db,
-  input: { store: string; pictures: string | undefined; storeFolder: string; outside: PicturePort },
+  input: { store: string; pictures: string | undefined; storage: StoragePort; outside: PicturePort },
 ): Promise<ImportWorld & Places> {
   const store = orRefuse(
     await storeByCode(db, input.store),
@@ -29,7 +30,7 @@ export async function worldOf(
       noticeItems,
       deliveryTemplates: [...templates.keys()],
     },
-    pictureSource: { storeId: store.id, sellerFolder, storeFolder: input.storeFolder, outside: input.outside },
+    pictureSource: { storeId: store.id, sellerFolder, storage: input.storage, outside: input.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
     templates,

@@ -5,11 +5,14 @@ import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { findAttachment, receiveAttachment } from '#server/media/attachments.ts';
+import type { FileDeps } from '#server/media/owned-files.ts';
 
-export function attachmentRoutes(bind: Bind): void {
+/** Uploads of attachments; without a storage (an API-only server) they are refused. */
+export function attachmentRoutes(bind: Bind, files: FileDeps | undefined): void {
   bind('uploadAttachment', ({ db, query, body, caller, now }) =>
-    receiveAttachment(db, {
+    receiveAttachment(db, orRefuse(files, requestRefusal('request.unavailable')), {
       ownerId: caller.memberId,
       name: query.name,
       type: typeOfBytes(body) ?? '',
@@ -21,6 +24,7 @@ export function attachmentRoutes(bind: Bind): void {
 
 export type AttachmentReaders = {
   readonly db: Pool;
+  readonly storage: StoragePort;
   callerOf(token: string): Promise<Caller | undefined>;
   /** Whether the caller may see the order of a file. */
   maySeeOrder(caller: Caller, orderId: number): Promise<boolean>;
@@ -34,24 +38,28 @@ export type AttachmentReaders = {
  */
 export function mountAttachments(
   http: FastifyInstance,
-  { db, callerOf, maySeeOrder, maySeeElsewhere }: AttachmentReaders,
+  { db, storage, callerOf, maySeeOrder, maySeeElsewhere }: AttachmentReaders,
 ): void {
-  http.get<{ Params: { key: string } }>('/attachments/:key', async ({ params, headers }, reply) => {
+  http.get<{ Params: { key: string } }>('/attachments/:key', async ({ params, headers, log }, reply) => {
     const gone = requestRefusal('request.notFound');
     const [, token] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
     const caller = orRefuse(token ? await callerOf(token) : undefined, requestRefusal('session.required'));
-    const file = orRefuse(await findAttachment(db, params.key), gone);
+    const { attachment, file } = orRefuse(await findAttachment(db, params.key), gone);
     const maySee = async () =>
-      file.orderId === null
-        ? file.hangsElsewhere && (await maySeeElsewhere(caller, file.id))
-        : maySeeOrder(caller, file.orderId);
-    const isAllowed = file.ownerId === caller.memberId || (await maySee());
+      attachment.orderId === null
+        ? attachment.hangsElsewhere && (await maySeeElsewhere(caller, attachment.id))
+        : maySeeOrder(caller, attachment.orderId);
+    const isAllowed = attachment.ownerId === caller.memberId || (await maySee());
     orRefuse(isAllowed || null, gone);
+    const found = await storage.get(file.key);
+    if (!found) log.error({ key: file.key }, 'the bytes of a stored file are missing');
+    const { length, stream } = orRefuse(found, gone);
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(attachment.name)}`)
+      .header('content-length', length)
       .type(file.type)
-      .send(file.body);
+      .send(stream);
   });
 }

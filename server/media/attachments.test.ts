@@ -99,7 +99,7 @@ describe('uploadAttachment', () => {
     for (let count = 0; count < WAITING_MAX; count += 1)
       expect((await upload(video, 'video/mp4', token)).statusCode).toBe(201);
     expect((await upload(video, 'video/mp4', token)).json().error.code).toBe('media.tooManyWaiting');
-    await sweepAttachments(shop.db, addDays(shop.clock.now, 3));
+    await sweepAttachments(shop.db, shop.files.storage, addDays(shop.clock.now, 3));
     expect((await upload(video, 'video/mp4', token)).statusCode).toBe(201);
   });
 });
@@ -115,7 +115,7 @@ describe('a file of an order', () => {
     for (const token of [buyer.token, shop.store.sellerToken, operator.token, stranger.token, undefined, 'x'])
       statuses.push((await read(key, token)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 404, 401, 401]);
-    await sweepAttachments(shop.db, addDays(shop.clock.now, 3));
+    await sweepAttachments(shop.db, shop.files.storage, addDays(shop.clock.now, 3));
     expect((await read(key, buyer.token)).statusCode).toBe(200);
   });
 

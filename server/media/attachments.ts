@@ -5,28 +5,48 @@ import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { mediaRefusal } from '#core/media/refusals.ts';
 import { UNUSED_DAYS, WAITING_MAX, whyNotFiles } from '#core/media/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { type CleanFile, cleaned } from '#server/media/clean.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { fileName } from '#server/media/file-name.ts';
-import { attachment } from '#server/media/tables.ts';
+import {
+  cleanAndStore,
+  deleteBytes,
+  deleteStoredFiles,
+  type FileDeps,
+  type OwnedFile,
+  type StoredFile,
+  storeOwnedFile,
+} from '#server/media/owned-files.ts';
+import { attachment, storedFile } from '#server/media/tables.ts';
 
 /** Uploaded, and not attached yet. */
 const unused = and(isNull(attachment.orderId), eq(attachment.hangsElsewhere, false));
 
-type File = CleanFile & { readonly ownerId: number; readonly name: string; readonly now: Date };
+type File = OwnedFile & { readonly name: string };
 
-/** Stores an uploaded file. Refuses what `cleaned` refuses, and `media.tooManyWaiting` before any processing. */
-export async function receiveAttachment(db: Db, { type, bytes, ...owner }: File): Promise<AttachmentAnswer> {
-  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, owner.ownerId), unused));
+/**
+ * Cleans and stores an uploaded file. Refuses what `cleaned` refuses, `media.quotaUsedUp`, and `media.tooManyWaiting`
+ * before any processing.
+ */
+export async function receiveAttachment(db: Db, files: FileDeps, { name, ...file }: File): Promise<AttachmentAnswer> {
+  const waiting = await db.$count(attachment, and(eq(attachment.ownerId, file.ownerId), unused));
   refuseIf(waiting >= WAITING_MAX ? mediaRefusal('media.tooManyWaiting') : undefined);
-  return storeAttachment(db, { ...owner, ...(await cleaned({ type, bytes })) });
+  return cleanAndStore(db, files, file, (tx, stored) => insertAttachment(tx, stored, { name, ...file }));
 }
 
-/** Stores a cleaned file its owner may attach later. */
-export async function storeAttachment(db: Db, { ownerId, name, type, bytes, now }: File): Promise<AttachmentAnswer> {
-  const row = { key: randomBytes(24).toString('base64url'), name: fileName(name), type, size: bytes.byteLength };
-  await db.insert(attachment).values({ ...row, ownerId, body: bytes, createdAt: now });
-  return row;
+/** Stores a cleaned file its owner may attach later. Refuses `media.quotaUsedUp`. */
+export async function storeAttachment(db: Db, files: FileDeps, { name, ...file }: File): Promise<AttachmentAnswer> {
+  return storeOwnedFile(db, files, file, (tx, stored) => insertAttachment(tx, stored, { name, ...file }));
+}
+
+async function insertAttachment(
+  tx: Tx,
+  { key: fileKey, type, size }: StoredFile,
+  { ownerId, name, now }: Pick<File, 'ownerId' | 'name' | 'now'>,
+): Promise<AttachmentAnswer> {
+  const row = { key: randomBytes(24).toString('base64url'), name: fileName(name) };
+  await tx.insert(attachment).values({ ...row, ownerId, fileKey, createdAt: now });
+  return { ...row, type, size };
 }
 
 /**
@@ -43,32 +63,58 @@ export async function attach(
     .update(attachment)
     .set(orderId === undefined ? { hangsElsewhere: true } : { orderId })
     .where(and(inArray(attachment.key, [...keys]), eq(attachment.ownerId, ownerId), unused))
-    .returning({ id: attachment.id, key: attachment.key, type: attachment.type });
+    .returning({ id: attachment.id, key: attachment.key, fileKey: attachment.fileKey });
   const ids = keys.flatMap((key) => rows.find((row) => row.key === key)?.id ?? []);
   refuseIf(ids.length < keys.length || new Set(keys).size < keys.length ? mediaRefusal('media.fileGone') : undefined);
-  refuseIf(whyNotFiles(rows.map((row) => row.type)));
+  const types = await tx
+    .select({ type: storedFile.type })
+    .from(storedFile)
+    .where(
+      inArray(
+        storedFile.key,
+        rows.map(({ fileKey }) => fileKey),
+      ),
+    );
+  refuseIf(whyNotFiles(types.map(({ type }) => type)));
   return ids;
 }
 
 /** The presentation of these files, by id. */
 export async function attachmentsOf(db: Db, ids: readonly number[]): Promise<Map<number, AttachmentAnswer>> {
   if (ids.length === 0) return new Map();
-  const { id, key, name, type, size } = attachment;
+  const { id, key, name } = attachment;
   const rows = await db
-    .select({ id, key, name, type, size })
+    .select({ id, key, name, type: storedFile.type, size: storedFile.size })
     .from(attachment)
+    .innerJoin(storedFile, eq(storedFile.key, attachment.fileKey))
     .where(inArray(attachment.id, [...ids]))
     .orderBy(asc(attachment.id));
   return new Map(rows.map(({ id: found, ...shown }) => [found, shown]));
 }
 
-/** A file with its owner and the order it is attached to. */
-export async function findAttachment(db: Db, key: string): Promise<typeof attachment.$inferSelect | undefined> {
-  const [row] = await db.select().from(attachment).where(eq(attachment.key, key));
+/** An attachment with its file. */
+export type AttachmentRow = { readonly attachment: typeof attachment.$inferSelect; readonly file: StoredFile };
+
+/** Finds an attachment by its key; accepts any text. */
+export async function findAttachment(db: Db, key: string): Promise<AttachmentRow | undefined> {
+  const [row] = await db
+    .select({ attachment, file: storedFile })
+    .from(attachment)
+    .innerJoin(storedFile, eq(storedFile.key, attachment.fileKey))
+    .where(eq(attachment.key, key));
   return row;
 }
 
-/** Deletes uploaded files that were never used. */
-export async function sweepAttachments(db: Db, now: Date): Promise<void> {
-  await db.delete(attachment).where(and(unused, lt(attachment.createdAt, addDays(now, -UNUSED_DAYS))));
+/** Deletes uploaded files that were never used, with their bytes. */
+export async function sweepAttachments(db: Db, storage: StoragePort, now: Date): Promise<void> {
+  const keys = await transaction(db, async (tx) => {
+    const gone = await tx
+      .delete(attachment)
+      .where(and(unused, lt(attachment.createdAt, addDays(now, -UNUSED_DAYS))))
+      .returning({ key: attachment.fileKey });
+    const fileKeys = gone.map(({ key }) => key);
+    await deleteStoredFiles(tx, fileKeys);
+    return fileKeys;
+  });
+  await deleteBytes(storage, keys);
 }

@@ -1,23 +1,28 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
-import { sellerFile } from '#server/media/tables.ts';
+import { sellerFile, storedFile } from '#server/media/tables.ts';
+import { store } from '#server/store/tables.ts';
 
-/** A file row of a store; returns its id. There are no bytes on disk. */
+/** A file of a store, of `size` bytes; returns its id. The storage does not have the bytes. */
 export async function aSellerFile(
   db: Db,
   storeId: number,
-  change: Partial<typeof sellerFile.$inferInsert> = {},
+  { size = 1_000, ...change }: Partial<typeof sellerFile.$inferInsert> & { readonly size?: number } = {},
 ): Promise<number> {
-  const row = {
-    key: randomBytes(24).toString('hex'),
-    storeId,
-    contentType: 'PRODUCT',
-    name: 'catalogue.pdf',
+  const key = randomBytes(24).toString('hex');
+  const fileKey = `uploads/${key.slice(0, 2)}/${key}.pdf`;
+  const createdAt = new Date();
+  const [owner] = await db.select({ id: store.ownerId }).from(store).where(eq(store.id, storeId));
+  await db.insert(storedFile).values({
+    key: fileKey,
+    ownerId: owner?.id,
     type: 'application/pdf',
-    size: 1_000,
-    createdAt: new Date(),
-    ...change,
-  };
+    size,
+    sha256: '0'.repeat(64),
+    createdAt,
+  });
+  const row = { key, storeId, contentType: 'PRODUCT', name: 'catalogue.pdf', fileKey, createdAt, ...change };
   const [inserted] = await db.insert(sellerFile).values(row).returning({ id: sellerFile.id });
   if (!inserted) throw new Error('a file was not written');
   return inserted.id;

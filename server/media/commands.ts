@@ -1,17 +1,15 @@
-import type { Db } from '#server/db/pool.ts';
-import { storeUploadedPicture } from '#server/media/stored.ts';
+import { type PictureStore, storeUploadedPicture } from '#server/media/stored.ts';
 import { pictureSource } from '#server/media/tables.ts';
 
-/** Stores a picture with its source; returns the name it is stored under. Refuses what `keepPicture` refuses. */
+/** Stores a picture with its source; returns the name it is stored under. Throws `NotAPicture`. */
 export async function storePicture(
-  db: Db,
-  folder: string,
+  pictures: PictureStore,
   picture: { bytes: Buffer; source: string; stamp?: string },
   now: Date,
 ): Promise<string> {
-  const hash = await storeUploadedPicture(folder, picture.bytes);
+  const hash = await storeUploadedPicture(pictures, picture.bytes, now);
   const row = { stamp: picture.stamp ?? '', hash, at: now };
-  await db
+  await pictures.db
     .insert(pictureSource)
     .values({ source: picture.source, ...row })
     .onConflictDoUpdate({ target: pictureSource.source, set: row });

@@ -2,10 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pLimit from 'p-limit';
-import { isFull, type WriteBytes } from '#server/media/disk.ts';
 
 /** Draws at most two at a time: pictures must not take the processor from buyers. */
 export const limited = pLimit(2);
+
+/** Writes bytes to the disk; a test may substitute a full one. */
+type WriteBytes = (path: string, bytes: Buffer) => Promise<void>;
+
+const isFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 
 const running = new Map<string, Promise<Buffer>>();
 

@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { drawEmblem } from '#server/media/emblem.ts';
 import { heroScene } from '#server/media/hero/hero.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { limited, drawOnce } from '#server/media/draw-once.ts';
 import { PICTURE_SIZES, type PictureSize } from '#server/media/sizes.ts';
-import { storedPicture } from '#server/media/stored.ts';
+import { readStoredPicture, storedPicture } from '#server/media/stored.ts';
 
 /** Pictures that are drawn instead of uploaded. The demo marketplace provides them; a production one has none. */
 export type Drawings = {
@@ -23,8 +25,10 @@ export type Drawings = {
 };
 
 export type PictureSources = {
-  /** Folder of picture files. */
+  /** Folder of drawn pictures, which are drawn again when they are missing. */
   readonly folder: string;
+  /** The storage of uploaded pictures; without it there are none. */
+  readonly storage?: StoragePort | undefined;
   readonly drawings?: Drawings;
   /** Whether visitors may see a store of this code. */
   isStore(code: string): Promise<boolean>;
@@ -45,7 +49,7 @@ const CODE = /^[a-z0-9][a-z0-9-]{0,59}$/i;
  * 404.
  */
 export function mountPictures(http: FastifyInstance, sources: PictureSources): void {
-  const { folder, drawings } = sources;
+  const { folder, drawings, storage } = sources;
   const drawnGoods = new Set<string>();
 
   async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
@@ -76,8 +80,9 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     { config },
     async ({ params }, reply) => {
       const size = sizeOf(params.file);
-      const bytes = size && (await storedPicture(folder, params.hash, size));
-      return bytes ? send(reply, bytes, 'image/webp', FOR_GOOD) : reply.callNotFound();
+      const found = size && storage && (await storedPicture(storage, params.hash, size));
+      if (!found) return reply.callNotFound();
+      return send(reply.header('content-length', found.length), found.stream, found.type, FOR_GOOD);
     },
   );
 
@@ -87,7 +92,9 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     const base = await sources.pictureOfCategory(code);
     const [, slug = '', colour = '', view = ''] = /^\/images\/goods\/([^/]+)\/([^/]+)\/(\d)$/.exec(base ?? '') ?? [];
     const [, hash = ''] = /^\/images\/stored\/([0-9a-f]{64})$/.exec(base ?? '') ?? [];
-    const picture = slug ? await goods(slug, colour, view, 320) : await storedPicture(folder, hash, 320);
+    const picture = slug
+      ? await goods(slug, colour, view, 320)
+      : storage && (await readStoredPicture(storage, hash, 320));
     const name = slug ? `goods-${slug}-${colour}-${view}` : `stored-${hash}`;
     return picture && drawOnce(join(folder, 'category', `${name}.png`), () => png(picture));
   }
@@ -146,6 +153,6 @@ function png(picture: Buffer): Promise<Buffer> {
   return sharp(picture).resize(160, 160, { fit: 'contain', background: '#fff' }).png({ palette: true }).toBuffer();
 }
 
-function send(reply: FastifyReply, bytes: Buffer, type: string, cacheControl: string) {
-  return reply.header('cache-control', cacheControl).type(type).send(bytes);
+function send(reply: FastifyReply, content: Buffer | Readable, type: string, cacheControl: string) {
+  return reply.header('cache-control', cacheControl).type(type).send(content);
 }

@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import type { SellerFileAnswer } from '#core/media/contract.ts';
 import { isPicture, isVideo, whyNotSize } from '#core/media/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
@@ -8,18 +6,17 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
+import { type FileDeps, quotaOf, usageOf } from '#server/media/owned-files.ts';
 import {
-  bytesStoredBy,
-  type FileStorage,
   filesOfStore,
-  storeSellerFile,
-  pathOfKey,
   removeSellerFile,
   sellerFileOf,
   type SellerFileRow,
+  storeSellerFile,
 } from '#server/media/seller-files.ts';
 
-const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer => ({
+const present = ({ sellerFile: { id, key, name }, file: { type, size } }: SellerFileRow): SellerFileAnswer => ({
   id,
   url: `/files/${key}`,
   name,
@@ -27,9 +24,9 @@ const present = ({ id, key, name, type, size }: SellerFileRow): SellerFileAnswer
   size,
 });
 
-/** Files of stores; without a folder for them (an API-only server) uploads are refused. */
-export function sellerFileRoutes(bind: Bind, storage: FileStorage | undefined): void {
-  const open = () => orRefuse(storage, requestRefusal('request.unavailable'));
+/** Files of stores; without a storage (an API-only server) they are refused. */
+export function sellerFileRoutes(bind: Bind, files: FileDeps | undefined): void {
+  const open = () => orRefuse(files, requestRefusal('request.unavailable'));
   bind('uploadSellerFile', async ({ db, query, body, caller, now }) => {
     const type = typeOfBytes(body.bytes) ?? '';
     refuseIf(whyNotSize(type, body.bytes.byteLength));
@@ -49,20 +46,21 @@ export function sellerFileRoutes(bind: Bind, storage: FileStorage | undefined): 
       limit: count,
       offset: page * count,
     });
-    const bytesAllowed = (storage?.megabytesPerStore ?? 0) * 1_048_576;
+    const [used, quota] = [await usageOf(db, caller.memberId), await quotaOf(db, open(), caller.memberId)];
     return {
       files: rows.map(present),
-      bytesKept: await bytesStoredBy(db, caller.storeId),
-      bytesAllowed,
+      filesUsed: used.files,
+      filesAllowed: quota?.files ?? null,
+      bytesUsed: used.bytes,
+      bytesAllowed: quota?.bytes ?? null,
       number: rows.length,
       recordsTotal: total,
       totalPages: Math.ceil(total / count),
     };
   });
   bind('removeSellerFile', async ({ db, params, caller }) => {
-    refuseIf(
-      (await removeSellerFile(db, storage, caller.storeId, params.id)) ? undefined : requestRefusal('request.notFound'),
-    );
+    const isRemoved = await removeSellerFile(db, open().storage, caller.storeId, params.id);
+    refuseIf(isRemoved ? undefined : requestRefusal('request.notFound'));
     return null;
   });
 }
@@ -75,29 +73,29 @@ const config = { rateLimit: { max: 6_000, timeWindow: '1 minute' } };
  */
 export function mountSellerFiles(
   http: FastifyInstance,
-  { db, folder }: { readonly db: Pool; readonly folder: string },
+  { db, storage }: { readonly db: Pool; readonly storage: StoragePort },
 ): void {
-  http.get<{ Params: { key: string } }>('/files/:key', { config }, async ({ params, headers }, reply) => {
-    const file = await sellerFileOf(db, params.key);
-    const path = file && pathOfKey(folder, file.key);
-    const size =
-      path &&
-      (await stat(path).then(
-        (found) => found.size,
-        () => undefined,
-      ));
-    if (!file || !path || !size) return reply.callNotFound();
-    const how = isPicture(file.type) || isVideo(file.type) ? 'inline' : 'attachment';
-    void reply
+  http.get<{ Params: { key: string } }>('/files/:key', { config }, async ({ params, headers, log }, reply) => {
+    const row = await sellerFileOf(db, params.key);
+    if (!row) return reply.callNotFound();
+    const { name } = row.sellerFile;
+    const { key, type, size } = row.file;
+    const part = partOf(headers.range, size);
+    const found = await storage.get(key, part);
+    if (!found) {
+      log.error({ key }, 'the bytes of a stored file are missing');
+      return reply.callNotFound();
+    }
+    const how = isPicture(type) || isVideo(type) ? 'inline' : 'attachment';
+    if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
+    return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(name)}`)
       .header('accept-ranges', 'bytes')
-      .type(file.type);
-    const part = partOf(headers.range, size);
-    if (part) void reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${size}`);
-    const { start, end } = part ?? { start: 0, end: size - 1 };
-    return reply.header('content-length', end - start + 1).send(createReadStream(path, { start, end }));
+      .header('content-length', found.length)
+      .type(type)
+      .send(found.stream);
   });
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
@@ -26,24 +25,22 @@ import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const MEGABYTES = 60;
+const LIMIT = { files: 1_000, megabytes: MEGABYTES };
 let testApp: TestApp;
 let folder: string;
 /** The error of a simulated full disk; undefined while it has room. */
 let trouble: string | undefined;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'badaro-files-'));
   const write = async (path: string, bytes: Buffer) => {
     if (trouble === undefined) return writeFile(path, bytes);
     // A full disk leaves a partial file.
     await writeFile(path, bytes.subarray(0, 10));
     throw Object.assign(new Error('write'), { code: trouble });
   };
-  testApp = await openTestApp({ parts: { files: { folder, megabytesPerStore: MEGABYTES, write } } });
+  testApp = await openTestApp({ writeFile: write, fileLimits: { buyer: LIMIT, seller: LIMIT } });
+  folder = testApp.filesFolder;
 });
-afterAll(async () => {
-  await testApp.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => testApp.close());
 beforeEach(() => void (trouble = undefined));
 
 async function aSeller(): Promise<{ storeId: number; token: string }> {
@@ -51,7 +48,9 @@ async function aSeller(): Promise<{ storeId: number; token: string }> {
   return { storeId: id, token: await signIn(testApp.db, ownerId) };
 }
 const onDisk = (): string[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile());
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => statSync(join(folder, path)).isFile())
+    : [];
 
 type Input = { token: string; bytes: Buffer; name?: string; lang?: string };
 /** Uploads a file in a form, declared as a JPEG in any case. */
@@ -94,7 +93,9 @@ describe('uploadSellerFile', () => {
     const { answer: list } = await testApp.call('listSellerFiles', { token });
     expect(list).toMatchObject({
       files: [answer],
-      bytesKept: answer.size,
+      filesUsed: 1,
+      filesAllowed: LIMIT.files,
+      bytesUsed: answer.size,
       bytesAllowed: MEGABYTES * 1_048_576,
       recordsTotal: 1,
     });
@@ -232,7 +233,7 @@ describe('uploadSellerFile', () => {
       const { status, code, answer } = await send({ token: full.token, bytes: aPdf(), lang });
       expect([status, code, answer.error.message]).toEqual([
         413,
-        'media.shareUsedUp',
+        'media.quotaUsedUp',
         expect.stringContaining(String(MEGABYTES)),
       ]);
       messages.push(answer.error.message);
@@ -262,7 +263,7 @@ describe('uploadSellerFile', () => {
       const { status, code: refused, answer } = await send({ token, bytes: await aJpeg(), lang: 'en' });
       expect([status, refused, answer.error.message]).toEqual([
         507,
-        'media.diskFull',
+        'request.storageFull',
         expect.stringContaining('storage is full'),
       ]);
       expect(onDisk()).toEqual(had);
@@ -277,15 +278,16 @@ describe('uploadSellerFile', () => {
   it('FI-11 leftovers of a crashed process are deleted a day later, and nothing else', async () => {
     const { token } = await aSeller();
     const { answer } = await send({ token, bytes: aWebm() });
-    const key = String(answer.url).slice(-48);
-    const left = [join(folder, key.slice(0, 2), 'f'.repeat(48)), join(folder, key.slice(0, 2), `${key}.part`)];
+    const [row] = await testApp.db.select().from(sellerFile).where(eq(sellerFile.id, answer.id));
+    const stored = join(folder, row?.fileKey ?? '');
+    const left = [stored.replace(/[0-9a-f]{48}/, 'f'.repeat(48)), `${stored}.5c6e.part`];
     for (const path of left) writeFileSync(path, 'x');
-    await sweepFiles(testApp.db, folder, new Date());
+    await sweepFiles(testApp.db, testApp.files.storage, new Date());
     expect(left.map((path) => statSync(path).size)).toEqual([1, 1]);
     const longAgo = new Date(Date.now() - 2 * 86_400_000);
-    for (const path of [...left, join(folder, key.slice(0, 2), key)]) utimesSync(path, longAgo, longAgo);
-    await sweepFiles(testApp.db, folder, new Date());
-    expect(onDisk().filter((path) => left.some((one) => one.endsWith(path)))).toEqual([]);
+    for (const path of [...left, stored]) utimesSync(path, longAgo, longAgo);
+    await sweepFiles(testApp.db, testApp.files.storage, new Date());
+    expect(left.map((path) => existsSync(path))).toEqual([false, false]);
     expect((await get(answer.url)).statusCode).toBe(200);
   });
 });
@@ -390,7 +392,8 @@ describe('/files', () => {
     expect([(await get(answer.url)).statusCode, onDisk().length]).toEqual([404, had - 1]);
     expect((await testApp.call('listSellerFiles', { token: seller.token })).answer).toMatchObject({
       files: [],
-      bytesKept: 0,
+      filesUsed: 0,
+      bytesUsed: 0,
     });
   });
 });

@@ -1,18 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { and, count, desc, eq, sql, sum } from 'drizzle-orm';
-import { whyNotRoom } from '#core/media/rules.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { type CleanFile, cleaned } from '#server/media/clean.ts';
-import { put, type WriteBytes } from '#server/media/disk.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
+import type { CleanFile } from '#server/media/clean.ts';
 import { fileName } from '#server/media/file-name.ts';
-import { sellerFile } from '#server/media/tables.ts';
-import { store } from '#server/store/tables.ts';
-
-/** The folder of stores' files, and the quota of each store. */
-export type FileStorage = { readonly folder: string; readonly megabytesPerStore: number; readonly write?: WriteBytes };
+import {
+  cleanAndStore,
+  deleteBytes,
+  deleteStoredFiles,
+  type FileDeps,
+  type StoredFile,
+} from '#server/media/owned-files.ts';
+import { sellerFile, storedFile } from '#server/media/tables.ts';
 
 type FileOwner = {
   readonly storeId: number;
@@ -21,61 +20,42 @@ type FileOwner = {
   readonly name: string;
   readonly now: Date;
 };
-export type SellerFileRow = typeof sellerFile.$inferSelect;
+type SellerFile = typeof sellerFile.$inferSelect;
+/** A file of a store with the row of its bytes. */
+export type SellerFileRow = { readonly sellerFile: SellerFile; readonly file: StoredFile };
 
-/** Keys are 192 random bits, in characters that case-insensitive file systems distinguish. */
+/** Keys are 192 random bits. */
 const KEY = /^[0-9a-f]{48}$/;
-export const pathOfKey = (folder: string, key: string): string => join(folder, key.slice(0, 2), key);
 
-/** The stored bytes of a store. */
-export async function bytesStoredBy(db: Db, storeId: number): Promise<number> {
-  const [found] = await db
-    .select({ bytes: sum(sellerFile.size).mapWith(Number) })
-    .from(sellerFile)
-    .where(eq(sellerFile.storeId, storeId));
-  return found?.bytes ?? 0;
-}
-
-/**
- * Stores a file of a store. Refuses what `cleaned` refuses, `media.shareUsedUp` and `media.diskFull`, without
- * leftovers.
- */
+/** Cleans and stores a file of a store. Refuses what `cleaned` refuses, and `media.quotaUsedUp`. */
 export async function storeSellerFile(
   db: Db,
-  storage: FileStorage,
+  files: FileDeps,
   owner: FileOwner,
   file: CleanFile,
 ): Promise<SellerFileRow> {
-  const { storeId } = owner;
-  // An exhausted quota is refused before the expensive re-encoding.
-  refuseIf(whyNotRoom(await bytesStoredBy(db, storeId), 1, storage.megabytesPerStore));
-  const { type, bytes } = await cleaned(file);
-  const key = randomBytes(24).toString('hex');
-  const path = pathOfKey(storage.folder, key);
-  await put(path, bytes, storage.write);
-  try {
-    return await transaction(db, async (tx) => {
-      await tx.select({ id: store.id }).from(store).where(eq(store.id, storeId)).for('no key update');
-      refuseIf(whyNotRoom(await bytesStoredBy(tx, storeId), bytes.byteLength, storage.megabytesPerStore));
-      const row = {
-        key,
-        storeId,
-        memberId: owner.memberId,
-        contentType: owner.contentType,
-        name: fileName(owner.name),
-        type,
-        size: bytes.byteLength,
-        createdAt: owner.now,
-      };
-      const [inserted] = await tx.insert(sellerFile).values(row).returning();
-      if (!inserted) throw new Error('a file was not written');
-      return inserted;
-    });
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
+  const { memberId, now } = owner;
+  return cleanAndStore(db, files, { ...file, ownerId: memberId, now }, async (tx, stored) => {
+    const row = {
+      key: randomBytes(24).toString('hex'),
+      storeId: owner.storeId,
+      memberId,
+      contentType: owner.contentType,
+      name: fileName(owner.name),
+      fileKey: stored.key,
+      createdAt: now,
+    };
+    const [inserted] = await tx.insert(sellerFile).values(row).returning();
+    if (!inserted) throw new Error('a file was not written');
+    return { sellerFile: inserted, file: stored };
+  });
 }
+
+const withFile = (db: Db) =>
+  db
+    .select({ sellerFile, file: storedFile })
+    .from(sellerFile)
+    .innerJoin(storedFile, eq(storedFile.key, sellerFile.fileKey));
 
 /** Files of a store, the newest first. */
 export async function filesOfStore(
@@ -88,39 +68,30 @@ export async function filesOfStore(
     input.contentType === undefined ? sql`true` : eq(sellerFile.contentType, input.contentType),
   );
   const [rows, [found]] = await Promise.all([
-    db.select().from(sellerFile).where(matching).orderBy(desc(sellerFile.id)).limit(input.limit).offset(input.offset),
+    withFile(db).where(matching).orderBy(desc(sellerFile.id)).limit(input.limit).offset(input.offset),
     db.select({ total: count() }).from(sellerFile).where(matching),
   ]);
   return { rows, total: found?.total ?? 0 };
 }
 
-/** Removes a file of this store, from the disk too; false when it has none of this id. */
-export async function removeSellerFile(
-  db: Db,
-  storage: FileStorage | undefined,
-  storeId: number,
-  id: number,
-): Promise<boolean> {
-  const [gone] = await db
-    .delete(sellerFile)
-    .where(and(eq(sellerFile.id, id), eq(sellerFile.storeId, storeId)))
-    .returning({ key: sellerFile.key });
-  if (gone && storage) await rm(pathOfKey(storage.folder, gone.key), { force: true });
-  return gone !== undefined;
+/** Removes a file of this store, with its bytes; false when it has none of this id. */
+export async function removeSellerFile(db: Db, storage: StoragePort, storeId: number, id: number): Promise<boolean> {
+  const key = await transaction(db, async (tx) => {
+    const [gone] = await tx
+      .delete(sellerFile)
+      .where(and(eq(sellerFile.id, id), eq(sellerFile.storeId, storeId)))
+      .returning({ key: sellerFile.fileKey });
+    if (gone) await deleteStoredFiles(tx, [gone.key]);
+    return gone?.key;
+  });
+  if (key === undefined) return false;
+  await deleteBytes(storage, [key]);
+  return true;
 }
 
 /** Finds a file by its key; accepts any text. */
 export async function sellerFileOf(db: Db, key: string): Promise<SellerFileRow | undefined> {
   if (!KEY.test(key)) return undefined;
-  const [row] = await db.select().from(sellerFile).where(eq(sellerFile.key, key));
+  const [row] = await withFile(db).where(eq(sellerFile.key, key));
   return row;
-}
-
-/** Which of these file names on disk belong to a row. */
-export async function existingKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
-  const rows = await db
-    .select({ key: sellerFile.key })
-    .from(sellerFile)
-    .where(sql`${sellerFile.key} = any(${sql.param([...keys])}::text[])`);
-  return new Set(rows.map(({ key }) => key));
 }

@@ -30,6 +30,8 @@ function claiming(png: Buffer, width: number, height: number): Buffer {
   sum.writeUInt32BE(crc32(head));
   return Buffer.concat([png.subarray(0, 12), head, sum, png.subarray(33)]);
 }
+const store = (bytes: Buffer) =>
+  storeUploadedPicture({ db: testApp.db, storage: testApp.files.storage }, bytes, testApp.clock.now);
 const get = (url: string) => testApp.inject({ method: 'GET', url });
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
@@ -39,7 +41,7 @@ const reasonOf = (work: Promise<unknown>) =>
 
 describe('stored pictures', () => {
   it('PRD-004 are served in four sizes, cached by browsers for good', async () => {
-    const base = baseOfStored(await storeUploadedPicture(folder, await drawn(2_000, 1_000).jpeg().toBuffer()));
+    const base = baseOfStored(await store(await drawn(2_000, 1_000).jpeg().toBuffer()));
     for (const size of [160, 320, 640, 1280]) {
       const reply = await get(`${base}/${size}.webp`);
       expect(reply.headers).toMatchObject({
@@ -65,7 +67,7 @@ describe('stored pictures', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(bytes).metadata()).exif).toBeDefined();
-    const base = baseOfStored(await storeUploadedPicture(folder, bytes));
+    const base = baseOfStored(await store(bytes));
     const stored = await sharp((await get(`${base}/640.webp`)).rawPayload).metadata();
     expect(stored.exif).toBeUndefined();
     expect([stored.width, stored.height]).toEqual([200, 400]);
@@ -73,15 +75,13 @@ describe('stored pictures', () => {
 
   it('are stored once under concurrent uploads, without partial files', async () => {
     const bytes = await drawn(300, 300).png().toBuffer();
-    const names = await Promise.all([
-      storeUploadedPicture(folder, bytes),
-      storeUploadedPicture(folder, bytes),
-      storeUploadedPicture(folder, bytes),
-    ]);
+    const names = await Promise.all([store(bytes), store(bytes), store(bytes)]);
     const [name = ''] = names;
     expect(new Set(names).size).toBe(1);
-    expect(await isStored(folder, name)).toBe(true);
-    expect(readdirSync(join(folder, 'stored', name.slice(0, 2))).filter((one) => one.endsWith('.part'))).toEqual([]);
+    expect(await isStored({ db: testApp.db, storage: testApp.files.storage }, name)).toBe(true);
+    expect(
+      readdirSync(join(testApp.filesFolder, 'pictures', name.slice(0, 2), name)).filter((one) => one.endsWith('.part')),
+    ).toEqual([]);
   });
 
   it.each<[string, () => Promise<Buffer>, string]>([
@@ -95,7 +95,7 @@ describe('stored pictures', () => {
     ['a TIFF', () => drawn(10, 10).tiff().toBuffer(), 'kind'],
     ['a flood of pixels', async () => claiming(await drawn(10, 10).png().toBuffer(), 10_000, 5_001), 'pixels'],
   ])('are never %s', async (_, bytes, reason) => {
-    expect(await reasonOf(storeUploadedPicture(folder, await bytes()))).toBe(reason);
+    expect(await reasonOf(store(await bytes()))).toBe(reason);
     expect(await reasonOf(checkedPicture(await bytes()))).toBe(reason);
   });
 
@@ -106,6 +106,6 @@ describe('stored pictures', () => {
     )
       .png()
       .toBuffer();
-    expect(await reasonOf(storeUploadedPicture(folder, whole.subarray(0, whole.length / 2)))).toBe('kind');
+    expect(await reasonOf(store(whole.subarray(0, whole.length / 2)))).toBe('kind');
   });
 });

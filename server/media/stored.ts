@@ -1,51 +1,72 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { readStored, sha256, type StoragePort, type StoredBytes } from '#server/integrations/storage/port.ts';
 import { pictureInSizes } from '#server/media/inspect.ts';
 import { PICTURE_SIZES } from '#server/media/sizes.ts';
+import { storedFile } from '#server/media/tables.ts';
 
 /** A stored picture's name is the hash of the uploaded file. */
 const HASH = /^[0-9a-f]{64}$/;
 export const PICTURE_MEGABYTES_MAX = 10;
 
+/** The keys of pictures of goods begin so. */
+export const PICTURES = 'pictures/';
+
+export type PictureStore = { readonly db: Db; readonly storage: StoragePort };
+
 /** The base of a stored picture as products name it. */
 export const baseOfStored = (hash: string): string => `/images/stored/${hash}`;
 
-const folderOf = (folder: string, hash: string): string => join(folder, 'stored', hash.slice(0, 2), hash);
+const keyOf = (hash: string, size: number): string => `${PICTURES}${hash.slice(0, 2)}/${hash}/${size}.webp`;
+
+/** The key of a stored picture in a size; undefined for what is no name of one. */
+export const keyOfPicture = (hash: string, size: number): string | undefined =>
+  HASH.test(hash) ? keyOf(hash, size) : undefined;
 
 /** Whether the picture of this name is there in all its sizes. */
-export async function isStored(folder: string, hash: string): Promise<boolean> {
-  return access(folderOf(folder, hash)).then(
-    () => true,
-    () => false,
-  );
+export async function isStored({ db, storage }: PictureStore, hash: string): Promise<boolean> {
+  const keys = PICTURE_SIZES.map((size) => keyOf(hash, size));
+  const { rows } = await db.execute<{ sizes: number }>(sql`
+    select count(*)::int as sizes from ${storedFile} where key = any(${sql.param(keys)}::text[])`);
+  return rows[0]?.sizes === keys.length && (await storage.exists(keyOf(hash, PICTURE_SIZES[0])));
+}
+
+/** A stored picture in a size; undefined for an unknown name. */
+export async function storedPicture(
+  storage: StoragePort,
+  hash: string,
+  size: number,
+): Promise<StoredBytes | undefined> {
+  const key = keyOfPicture(hash, size);
+  return key === undefined ? undefined : await storage.get(key);
 }
 
 /** The bytes of a stored picture in a size; undefined for an unknown name. */
-export async function storedPicture(folder: string, hash: string, size: number): Promise<Buffer | undefined> {
-  if (!HASH.test(hash)) return undefined;
-  return readFile(join(folderOf(folder, hash), `${size}.webp`)).catch(() => undefined);
+export async function readStoredPicture(storage: StoragePort, hash: string, size: number): Promise<Buffer | undefined> {
+  const key = keyOfPicture(hash, size);
+  return key === undefined ? undefined : await readStored(storage, key);
 }
 
 /**
- * Stores a picture in every size as WebP, upright, without metadata, none larger than the original. All sizes appear
- * atomically; the same bytes are stored once. Returns the name. Takes the bytes over; throws `NotAPicture`.
+ * Stores a picture in every size as WebP, upright, without metadata, none larger than the original; its rows follow
+ * once all sizes are stored. The same bytes are stored once. Returns the name. Takes the bytes over; throws
+ * `NotAPicture`.
  */
-export async function storeUploadedPicture(folder: string, bytes: Buffer): Promise<string> {
-  const hash = createHash('sha256').update(bytes).digest('hex');
-  if (await isStored(folder, hash)) return hash;
+export async function storeUploadedPicture(pictures: PictureStore, bytes: Buffer, now: Date): Promise<string> {
+  const { db, storage } = pictures;
+  const hash = await sha256(bytes);
+  if (await isStored(pictures, hash)) return hash;
   const drawn = await pictureInSizes(bytes);
-  const target = folderOf(folder, hash);
-  const half = `${target}.${randomUUID()}.part`;
-  await mkdir(half, { recursive: true });
-  try {
-    for (const [at, size] of PICTURE_SIZES.entries()) await writeFile(join(half, `${size}.webp`), drawn[at] ?? '');
-    await mkdir(dirname(target), { recursive: true });
-    await rename(half, target).catch(async (error: unknown) => {
-      if (!(await isStored(folder, hash))) throw error;
-    });
-  } finally {
-    await rm(half, { recursive: true, force: true });
+  const rows: (typeof storedFile.$inferInsert)[] = [];
+  for (const [at, size] of PICTURE_SIZES.entries()) {
+    const [key, picture = Buffer.of()] = [keyOf(hash, size), drawn[at]];
+    await storage.put(key, picture);
+    rows.push({ key, type: 'image/webp', size: picture.byteLength, sha256: await sha256(picture), createdAt: now });
   }
+  await transaction(db, async (tx) => {
+    // Another version of the encoder may have stored it before.
+    const set = { size: sql`excluded.size`, sha256: sql`excluded.sha256` };
+    await tx.insert(storedFile).values(rows).onConflictDoUpdate({ target: storedFile.key, set });
+  });
   return hash;
 }

@@ -1,19 +1,35 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
-import { existingKeys } from '#server/media/seller-files.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
+import { UPLOADS } from '#server/media/owned-files.ts';
+import { PICTURES } from '#server/media/stored.ts';
+import { storedFile } from '#server/media/tables.ts';
 
-const DAY_MS = 86_400_000;
+/** An upload takes minutes at most from its bytes to its row. */
+const SAFE_AGE_MS = 86_400_000;
+const BATCH_SIZE = 500;
 
-/** Deletes files of processes that crashed between writing a file and inserting its row. */
-export async function sweepFiles(db: Db, folder: string, now: Date): Promise<void> {
-  for (const shelf of await readdir(folder).catch(() => [])) {
-    const names = await readdir(join(folder, shelf)).catch(() => []);
-    const existing = await existingKeys(db, names);
-    for (const name of names.filter((one) => !existing.has(one))) {
-      const path = join(folder, shelf, name);
-      const found = await stat(path).catch(() => undefined);
-      if (found && now.getTime() - found.mtimeMs > DAY_MS) await rm(path, { force: true });
+/**
+ * Deletes what processes left that died between storing bytes and inserting their row, or between deleting a row and
+ * its bytes. Of pictures only partial files: their key is their content, so that the next upload uses what is there.
+ */
+export async function sweepFiles(db: Db, storage: StoragePort, now: Date): Promise<void> {
+  let old: string[] = [];
+  for (const prefix of [UPLOADS, PICTURES]) {
+    for await (const { key, modifiedAt } of storage.list(prefix)) {
+      const isCandidate = prefix === UPLOADS || key.endsWith('.part');
+      if (isCandidate && now.getTime() - modifiedAt.getTime() > SAFE_AGE_MS) old.push(key);
+      if (old.length < BATCH_SIZE) continue;
+      await deleteOrphans(db, storage, old);
+      old = [];
     }
   }
+  await deleteOrphans(db, storage, old);
+}
+
+async function deleteOrphans(db: Db, storage: StoragePort, keys: readonly string[]): Promise<void> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param([...keys])}::text[]) as listed(key)
+    where not exists (select from ${storedFile} f where f.key = listed.key)`);
+  for (const { key } of rows) await storage.delete(key);
 }

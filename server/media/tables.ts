@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytes, id, instant, ref } from '#server/db/columns.ts';
+import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -14,6 +14,36 @@ export const pictureSource = pgTable('picture_source', {
   hash: text('hash').notNull(),
   at: instant('at').notNull().defaultNow(),
 });
+
+/**
+ * A file whose bytes are in the storage under `key`: the row is inserted after the bytes are stored, and deleted before
+ * they are. Files of members count towards the quota of their owner; pictures of goods have none.
+ */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    key: text('key').primaryKey(),
+    ownerId: ref('owner_id').references(() => member.id),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    /** Of the stored bytes, in hexadecimal digits. */
+    sha256: text('sha256').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    index('stored_file_owner')
+      .on(t.ownerId, t.size)
+      .where(sql`${t.ownerId} is not null`),
+    check('stored_file_size', sql`${t.size} > 0`),
+    check('stored_file_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);
+
+const fileKey = () =>
+  text('file_key')
+    .notNull()
+    .unique()
+    .references(() => storedFile.key);
 
 /**
  * An uploaded file for a record of its owner (photos of a claim, pictures and video of a quality check). Visible to the
@@ -32,9 +62,7 @@ export const attachment = pgTable(
     /** Attached to a record other than an order: the table of that record refers to it and decides the access. */
     hangsElsewhere: boolean('hangs_elsewhere').notNull().default(false),
     name: text('name').notNull(),
-    type: text('type').notNull(),
-    size: integer('size').notNull(),
-    body: bytes('body').notNull(),
+    fileKey: fileKey(),
     createdAt: instant('created_at').notNull(),
   },
   (t) => [
@@ -42,16 +70,15 @@ export const attachment = pgTable(
     index('attachment_unused')
       .on(t.createdAt)
       .where(sql`${t.orderId} is null and not ${t.hangsElsewhere}`),
-    check('attachment_size', sql`${t.size} > 0`),
   ],
 );
 
-/** A file of a store for its goods. Its bytes are on disk under the key; everybody who has the key may read it. */
+/** A file of a store for its goods. Everybody who has the key may read it. */
 export const sellerFile = pgTable(
   'seller_file',
   {
     id: id(),
-    /** Unguessable: its address under /files/ and its name on disk. */
+    /** Unguessable: its address under /files/. */
     key: text('key').notNull().unique(),
     storeId: ref('store_id')
       .notNull()
@@ -59,9 +86,8 @@ export const sellerFile = pgTable(
     memberId: ref('member_id').references(() => member.id, { onDelete: 'set null' }),
     contentType: text('content_type').notNull(),
     name: text('name').notNull(),
-    type: text('type').notNull(),
-    size: integer('size').notNull(),
+    fileKey: fileKey(),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('seller_file_store').on(t.storeId), check('seller_file_size', sql`${t.size} > 0`)],
+  (t) => [index('seller_file_store').on(t.storeId)],
 );

@@ -16,12 +16,16 @@ const limited = pLimit(2);
  * cannot be read as a picture.
  */
 export function lookAt(file: Uint8Array): Promise<Uint8Array | undefined> {
-  return described(file, (own, options) => run('whole', own, options));
+  return described(file, (own, options) => run('whole', own, options)).catch((error: unknown) => {
+    if (error instanceof WorkerLimitExceeded) return undefined;
+    throw error;
+  });
 }
 
 /**
  * The descriptor of the whole picture, then those without a part of its rim where they differ, mostly where goods reach
- * the rim. Takes the bytes over.
+ * the rim. Takes the bytes over. Undefined for what is no picture; throws when describing it takes too long or too much
+ * memory.
  */
 export function looksOf(file: Uint8Array): Promise<Uint8Array[] | undefined> {
   return described(file, (own, options) => run('wholeAndCut', own, options));
@@ -30,14 +34,9 @@ export function looksOf(file: Uint8Array): Promise<Uint8Array[] | undefined> {
 async function described<Result>(
   file: Uint8Array,
   work: (own: Uint8Array, options: { transfer: readonly ArrayBuffer[] }) => Promise<Result>,
-): Promise<Result | undefined> {
+): Promise<Result> {
   const own = movable(file);
-  try {
-    return await limited(() => work(own, { transfer: [own.buffer] }));
-  } catch (error) {
-    if (error instanceof WorkerLimitExceeded) return undefined;
-    throw error;
-  }
+  return limited(() => work(own, { transfer: [own.buffer] }));
 }
 
 /** Encodes a descriptor for an address. */

@@ -1,27 +1,50 @@
 import type { Pool } from '#server/db/pool.ts';
 import { looksOf } from '#server/search/image-descriptor.ts';
-import { unseenPictures, writeMark } from '#server/search/picture-queries.ts';
+import { retryPicture, unseenPictures, writeMark } from '#server/search/picture-queries.ts';
 
-/** The bytes of a picture by its base, in any size; undefined when there is none. */
-export type ReadPicture = (base: string) => Promise<Buffer | undefined>;
+/** The bytes of a picture. `isIntact`: they are proven to be those that were stored. */
+export type PictureBytes = { readonly bytes: Buffer; readonly isIntact: boolean };
+/** Reads a picture by its base, in any size; undefined when there is none. Throws when it cannot be read at present. */
+export type ReadPicture = (base: string) => Promise<PictureBytes | undefined>;
 
 const AT_ONCE = 50;
 
 /**
  * Computes the descriptors of new pictures for the search by picture, until none is left or the time is up. Returns
- * their number.
+ * their number. Only intact bytes that are no picture are marked as broken; anything else is tried again later, and the
+ * first error is thrown at the end.
  */
-export async function describePictures(db: Pool, read: ReadPicture, milliseconds: number): Promise<number> {
+export async function describePictures(
+  db: Pool,
+  read: ReadPicture,
+  milliseconds: number,
+  now: Date = new Date(),
+): Promise<number> {
   const until = Date.now() + milliseconds;
+  const errors: unknown[] = [];
   let seen = 0;
-  for (;;) {
-    const bases = await unseenPictures(db, AT_ONCE);
+  for (let isMore = true; isMore;) {
+    const bases = await unseenPictures(db, AT_ONCE, now);
+    isMore = bases.length === AT_ONCE;
     for (const base of bases) {
-      if (Date.now() > until) return seen;
-      const file = await read(base);
-      await writeMark(db, base, file && (await looksOf(file)));
+      if (Date.now() > until) {
+        isMore = false;
+        break;
+      }
+      await describe(db, read, base, now).catch(async (error: unknown) => {
+        errors.push(error);
+        await retryPicture(db, base, now);
+      });
       seen += 1;
     }
-    if (bases.length < AT_ONCE) return seen;
   }
+  if (errors.length > 0) throw errors[0];
+  return seen;
+}
+
+async function describe(db: Pool, read: ReadPicture, base: string, now: Date): Promise<void> {
+  const picture = await read(base);
+  const looks = picture && (await looksOf(picture.bytes));
+  if (looks || picture?.isIntact) await writeMark(db, base, looks);
+  else await retryPicture(db, base, now);
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { PICTURE_MARK, pictureBits, pictureDistance } from '#core/search/picture.ts';
 import { productPicture } from '#server/catalogue/tables.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
@@ -49,18 +49,20 @@ export async function productsWith(
   return rows[0] ?? { ids: [], total: 0 };
 }
 
-/** Pictures without a descriptor, the first pictures of products first. */
-export async function unseenPictures(db: Db, limit: number): Promise<string[]> {
+/** Pictures without a descriptor that are due, the first pictures of products first. */
+export async function unseenPictures(db: Db, limit: number, now: Date): Promise<string[]> {
   const { rows } = await db.execute<{ base: string }>(sql`
     select pp.base from ${productPicture} pp
-    where not exists (select from ${pictureMark} m where m.base = pp.base and m.version >= ${PICTURE_MARK})
+    where not exists (
+      select from ${pictureMark} m where m.base = pp.base and m.version >= ${PICTURE_MARK}
+      and (m.retry_at is null or m.retry_at > ${now}))
     group by pp.base order by min(pp.sort), pp.base limit ${limit}`);
   return rows.map(({ base }) => base);
 }
 
 /**
  * Saves the descriptors of a picture, replacing those of an older version; without descriptors the picture is marked as
- * unreadable.
+ * broken for good.
  */
 export async function writeMark(db: Pool, base: string, looks: readonly Uint8Array[] | undefined): Promise<void> {
   const rows = (looks ?? [undefined]).map((look, part) => ({
@@ -74,4 +76,18 @@ export async function writeMark(db: Pool, base: string, looks: readonly Uint8Arr
     await tx.delete(pictureMark).where(eq(pictureMark.base, base));
     await tx.insert(pictureMark).values(rows);
   });
+}
+
+/** The longest time until a picture is tried again. */
+const RETRY_MINUTES_MAX = 1_440;
+
+/** Lets a picture that could not be read be tried again, after a minute at first, then each time after twice as long. */
+export async function retryPicture(db: Db, base: string, now: Date): Promise<void> {
+  const retryAt = (attempts: SQL) =>
+    sql`${now}::timestamptz + least(${RETRY_MINUTES_MAX}, 2 ^ least(${attempts}, 20)) * interval '1 minute'`;
+  await db.execute(sql`
+    insert into ${pictureMark} as m (base, part, version, bits, vector, attempts, retry_at)
+    values (${base}, 0, ${PICTURE_MARK}, ${'0'.repeat(256)}::bit(256), null, 1, ${retryAt(sql`0`)})
+    on conflict (base, part) do update set version = excluded.version, bits = excluded.bits, vector = null,
+      attempts = m.attempts + 1, retry_at = ${retryAt(sql`m.attempts`)}`);
 }

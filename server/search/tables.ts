@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bit, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { bytes, ref, searchVector } from '#server/db/columns.ts';
+import { bytes, instant, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 
@@ -63,7 +63,8 @@ export const disabledKeyword = pgTable(
 
 /**
  * The descriptors of a picture (core/search/picture): `part` 0 is the whole, others lack a part of the rim. `base` is
- * that of product_picture. An unreadable picture has a row without a vector, so that it is not read again.
+ * that of product_picture. A broken picture has a row without a vector, so that it is not read again; one that could not
+ * be read has a row without a vector too, with the time of the next attempt.
  */
 export const pictureMark = pgTable(
   'picture_mark',
@@ -73,6 +74,8 @@ export const pictureMark = pgTable(
     version: integer('version').notNull(),
     bits: bit('bits', { dimensions: 256 }).notNull(),
     vector: bytes('vector'),
+    attempts: smallint('attempts').notNull().default(0),
+    retryAt: instant('retry_at'),
   },
   (t) => [primaryKey({ columns: [t.base, t.part] })],
 );

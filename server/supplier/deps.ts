@@ -1,14 +1,15 @@
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
+import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 
 /**
- * The dependencies of supplier work: the platform, the fetcher of its pictures, and our picture folder; without one
- * none are stored.
+ * The dependencies of supplier work: the platform, the fetcher of its pictures, and our storage of pictures;
+ * without one none are stored.
  */
 export type SupplierDeps = {
   readonly supplier: SupplierPort;
   readonly pictures: PicturePort;
-  readonly folder: string | undefined;
+  readonly storage: StoragePort | undefined;
 };
 
 const silent = () => Promise.reject(new SupplierError('unavailable', 'NOT_CONFIGURED'));
@@ -28,5 +29,5 @@ export const closedSupplier: SupplierDeps = {
     getTrace: silent,
   },
   pictures: { whyNot: () => 'address', fetch: () => Promise.reject(new PictureUnavailable('address')) },
-  folder: undefined,
+  storage: undefined,
 };

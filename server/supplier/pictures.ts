@@ -13,25 +13,24 @@ const AT_ONCE = 4;
 /** Stores pictures of the platform; the bases of those that could be fetched, by their URL. */
 export async function storePictures(
   db: Db,
-  { pictures, folder }: SupplierDeps,
+  { pictures, storage }: SupplierDeps,
   addresses: readonly string[],
   now: Date,
 ): Promise<Map<string, string>> {
   const bases = new Map<string, string>();
-  if (folder === undefined) return bases;
+  if (!storage) return bases;
+  const store = { db, storage };
   const stored = await storedSources(db, addresses);
   const queue = [...new Set(addresses)];
   const work = async (): Promise<void> => {
     for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
       const hash = stored.get(address)?.hash;
-      if (hash && (await isStored(folder, hash))) bases.set(address, baseOfStored(hash));
+      if (hash && (await isStored(store, hash))) bases.set(address, baseOfStored(hash));
       else {
         const source = address;
         await pictures
           .fetch(source)
-          .then(async (bytes) =>
-            bases.set(source, baseOfStored(await storePicture(db, folder, { bytes, source }, now))),
-          )
+          .then(async (bytes) => bases.set(source, baseOfStored(await storePicture(store, { bytes, source }, now))))
           .catch((error: unknown) => {
             if (!(error instanceof PictureUnavailable || error instanceof NotAPicture)) throw error;
           });

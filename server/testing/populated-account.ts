@@ -42,7 +42,7 @@ export async function populateAccount(shop: Shop) {
   await fillWallet(db, buyer.id, { cash: 7_000, mileage: 3_000 }, clock.now);
   const couponGrantId = await aCouponOf(db, buyer.id, {}, clock.now);
   const file = (name: string) =>
-    storeAttachment(db, {
+    storeAttachment(db, shop.files, {
       ownerId: buyer.id,
       name: `${PRIVATE_MARK} ${name}.pdf`,
       type: 'application/pdf',

@@ -32,6 +32,7 @@ const OTHER_ROUTES = [
   '/api/docs/openapi.json',
   '/api/docs/js/scalar.js',
   '/attachments/:key',
+  '/files/:key',
   '/payment/window/:key',
 ];
 
@@ -356,7 +357,7 @@ describe('public ids', () => {
     for (let count = 0; count < 12; count += 1) {
       keys.push(
         (
-          await storeAttachment(shop.db, {
+          await storeAttachment(shop.db, shop.files, {
             ownerId: (await aMember(shop.db)).id,
             name: 'x.pdf',
             type: 'application/pdf',

@@ -1,3 +1,6 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Answers, CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
@@ -5,6 +8,8 @@ import type { BodyOf, Endpoint } from '#core/endpoint.ts';
 import { type App, type AppDeps, buildApp } from '#server/app.ts';
 import { listenForInvalidation } from '#server/cache-invalidation.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
+import { openDiskStorage, type WriteBytes } from '#server/integrations/storage/disk.ts';
+import type { FileDeps } from '#server/media/owned-files.ts';
 import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { freshDatabase, seededDatabase } from '#server/db/test-database.ts';
 
@@ -30,6 +35,10 @@ export type TestApp = {
   app: App;
   db: Pool;
   url: string;
+  /** The storage of files, on disk; apps that share a database share it. */
+  files: FileDeps;
+  /** The folder of the files. */
+  filesFolder: string;
   /** The clock of the app; set it to travel in time. */
   clock: { now: Date };
   /** Sends requests to calls by name; returns when the work after the response is done too. */
@@ -39,6 +48,8 @@ export type TestApp = {
 };
 
 let keys = 0;
+
+const LARGE = { files: 10_000, megabytes: 10_000 };
 
 const testWindow = {
   sdkUrl: 'http://127.0.0.1:9/v2/browser-sdk.js',
@@ -57,6 +68,8 @@ type TestAppOptions = {
   pages?: AppDeps['pages'];
   /** Caches public answers and reference data. */ caches?: boolean;
   /** Further dependencies of the app, as `main` passes them. */ parts?: Partial<AppDeps>;
+  /** Writes uploaded files instead of the disk storage itself, for simulated disk errors. */ writeFile?: WriteBytes;
+  /** What a member may store; much without it. */ fileLimits?: FileDeps['limits'];
   /** For tests that force rows into states no command leads to; skips the invariants. */ forced?: boolean;
   /** Another process on the database of that app. */ sharing?: Pick<TestApp, 'url' | 'clock'>;
 };
@@ -72,12 +85,18 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
       : await freshDatabase({ checkInvariants: !input.forced });
   const db = openPool(database.url, { max: 10, onError: () => undefined });
   const clock = input.sharing?.clock ?? { now: new Date() };
+  const folder = join(tmpdir(), `badaro-files${new URL(database.url).pathname.replace('/', '-')}`);
+  const files: FileDeps = input.parts?.files ?? {
+    storage: openDiskStorage(folder, input.writeFile),
+    limits: input.fileLimits ?? { buyer: LARGE, seller: LARGE },
+  };
   const app = await buildApp({
     db,
     now: () => clock.now,
     http: { proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' },
     payment: input.payment ?? { provider: unconfiguredPayments(), window: testWindow },
     cacheMegabytes: input.caches ? 16 : 0,
+    files,
     ...input.parts,
     ...(input.addresses && { addresses: input.addresses }),
     ...(input.supplier && { supplier: input.supplier }),
@@ -91,6 +110,8 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
     app,
     db,
     url: database.url,
+    files,
+    filesFolder: folder,
     clock,
     call: (name, input) => callByName(app, name, input),
     async inject(options) {
@@ -103,6 +124,7 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
       await app.http.close();
       if (invalidation) await invalidation.stop();
       await db.$client.end();
+      if (!input.sharing) rmSync(folder, { recursive: true, force: true });
       await database.drop();
     },
   };

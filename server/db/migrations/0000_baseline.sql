@@ -996,12 +996,10 @@ CREATE TABLE "attachment" (
 	"order_id" bigint,
 	"hangs_elsewhere" boolean DEFAULT false NOT NULL,
 	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"size" integer NOT NULL,
-	"body" "bytea" NOT NULL,
+	"file_key" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "attachment_key_unique" UNIQUE("key"),
-	CONSTRAINT "attachment_size" CHECK ("attachment"."size" > 0)
+	CONSTRAINT "attachment_file_key_unique" UNIQUE("file_key")
 );
 --> statement-breakpoint
 CREATE TABLE "picture_source" (
@@ -1018,11 +1016,21 @@ CREATE TABLE "seller_file" (
 	"member_id" bigint,
 	"content_type" text NOT NULL,
 	"name" text NOT NULL,
-	"type" text NOT NULL,
-	"size" integer NOT NULL,
+	"file_key" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "seller_file_key_unique" UNIQUE("key"),
-	CONSTRAINT "seller_file_size" CHECK ("seller_file"."size" > 0)
+	CONSTRAINT "seller_file_file_key_unique" UNIQUE("file_key")
+);
+--> statement-breakpoint
+CREATE TABLE "stored_file" (
+	"key" text PRIMARY KEY NOT NULL,
+	"owner_id" bigint,
+	"type" text NOT NULL,
+	"size" integer NOT NULL,
+	"sha256" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "stored_file_size" CHECK ("stored_file"."size" > 0),
+	CONSTRAINT "stored_file_sha256" CHECK ("stored_file"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
 CREATE TABLE "address" (
@@ -1467,6 +1475,8 @@ CREATE TABLE "picture_mark" (
 	"version" integer NOT NULL,
 	"bits" bit(256) NOT NULL,
 	"vector" "bytea",
+	"attempts" smallint DEFAULT 0 NOT NULL,
+	"retry_at" timestamp with time zone,
 	CONSTRAINT "picture_mark_base_part_pk" PRIMARY KEY("base","part")
 );
 --> statement-breakpoint
@@ -1802,8 +1812,11 @@ ALTER TABLE "deal" ADD CONSTRAINT "deal_member_id_member_id_fk" FOREIGN KEY ("me
 ALTER TABLE "home_pick" ADD CONSTRAINT "home_pick_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "home_pick" ADD CONSTRAINT "home_pick_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attachment" ADD CONSTRAINT "attachment_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attachment" ADD CONSTRAINT "attachment_file_key_stored_file_key_fk" FOREIGN KEY ("file_key") REFERENCES "public"."stored_file"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_file_key_stored_file_key_fk" FOREIGN KEY ("file_key") REFERENCES "public"."stored_file"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_device" ADD CONSTRAINT "member_device_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_token" ADD CONSTRAINT "once_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1957,6 +1970,7 @@ CREATE INDEX "home_pick_section" ON "home_pick" USING btree ("section","sort");-
 CREATE INDEX "attachment_order" ON "attachment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "attachment_unused" ON "attachment" USING btree ("created_at") WHERE "attachment"."order_id" is null and not "attachment"."hangs_elsewhere";--> statement-breakpoint
 CREATE INDEX "seller_file_store" ON "seller_file" USING btree ("store_id");--> statement-breakpoint
+CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_id","size") WHERE "stored_file"."owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("member_id") WHERE "address"."is_default";--> statement-breakpoint
 CREATE INDEX "once_token_member" ON "once_token" USING btree ("member_id","purpose");--> statement-breakpoint
