@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { PHOTO_KINDS } from '#core/centre/rules.ts';
+import { PHOTO_KINDS, STAFF_ACTS } from '#core/centre/rules.ts';
 import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SERVICE_STATES } from '#core/importing/states.ts';
@@ -96,6 +96,17 @@ export const sendBackArrival = endpoint({
   refuses: ['centre.notFound', 'centre.transitionNotAllowed', 'centre.reasonRequired'],
 });
 
+/** An act of staff with its figures and reason, the newest first. */
+export const StaffActShape = shape({
+  id: Id,
+  act: oneOf(STAFF_ACTS),
+  figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
+  reason: Type.String(),
+  at: Instant,
+  staff: Type.String(),
+});
+export type StaffActAnswer = Static<typeof StaffActShape>;
+
 export const PhotoShape = shape({
   id: Id,
   orderLineId: Id,
@@ -184,6 +195,7 @@ const WorkShape = shape({
     }),
   ),
   issues: Type.Array(IssueShape),
+  acts: Type.Array(StaffActShape),
   parcels: Type.Array(
     shape({
       id: Id,
@@ -260,7 +272,7 @@ export const inspectLine = endpoint({
     'Save what was counted and inspected of a line; each call replaces the inspection before it (IMP-029 to ' +
     'IMP-031)',
   body: shape({ orderLineId: Id, ...Inspected }),
-  refuses: [...WORKING, 'centre.checkedTooMany', 'centre.moreThanCounted'],
+  refuses: [...WORKING, 'centre.checkedTooMany', 'centre.moreThanCounted', 'centre.checksMissing'],
 });
 
 export const addCentrePhotos = endpoint({
@@ -288,10 +300,10 @@ export const workService = endpoint({
   path: '/api/v1/ops/centre/services/:id/moves',
   access: 'staff',
   summary:
-    'Begin, finish or reject an additional service; hourly work is finished with its number of started half hours ' +
-    '(decision IMP-032)',
+    'Begin, finish or reject an additional service, or reopen a finished one with a reason. It is finished with its ' +
+    'proof, hourly work also with its number of started half hours (decision IMP-032)',
   body: shape({
-    event: oneOf(['begin', 'finish', 'reject']),
+    event: oneOf(['begin', 'finish', 'reject', 'reopen']),
     halfHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 2000 })),
     result: Type.Optional(Note),
   }),
@@ -300,6 +312,10 @@ export const workService = endpoint({
     'centre.transitionNotAllowed',
     'centre.halfHoursRequired',
     'centre.reasonRequired',
+    'centre.countMissing',
+    'centre.photosMissing',
+    'centre.checksMissing',
+    'centre.resultMissing',
     'order.transitionNotAllowed',
   ],
 });

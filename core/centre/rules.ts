@@ -84,6 +84,10 @@ export function whyNotInspection({
     : undefined;
 }
 
+/** Acts of staff that are recorded with their reason: unusual ones that were confirmed, and acts that were undone. */
+export const STAFF_ACTS = ['serviceReopened'] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
+
 /** Work by the person-hour is finished with its half hours, unless its pieces are free (IMP-030 to IMP-032). */
 export function whyNotFinishService(
   rule: FeeRule | undefined,

@@ -8,6 +8,7 @@ import { orRefuse } from '#core/refusal.ts';
 import { cartonsOf, measuredConsignment, whyNotBillable } from '#server/centre/measured.ts';
 import { presentIssues, presentPhotos } from '#server/centre/present-issues.ts';
 import { inspectionsOf, packedLines, palletCodes, photosOf } from '#server/centre/queries.ts';
+import { actsOfOrder } from '#server/centre/staff-acts.ts';
 import type { Db } from '#server/db/pool.ts';
 import { parcelsOf } from '#server/importing/parcels.ts';
 import { importOf, servicesOf } from '#server/importing/queries.ts';
@@ -71,6 +72,7 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
       };
     }),
     issues: await presentIssues(db, order, lines, photos, lang),
+    acts: await actsOfOrder(db, orderId),
     parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({
       id: parcel.id,
       waybill: parcel.waybill,

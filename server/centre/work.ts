@@ -1,15 +1,19 @@
 import { eq, max } from 'drizzle-orm';
+import { whyNotProven } from '#core/centre/proof.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { type Inspection, whyNotInspection, whyNotPack } from '#core/centre/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { evidenceOf } from '#server/centre/evidence.ts';
 import { type By, lockWork } from '#server/centre/lock.ts';
 import { lineOf, packedLines } from '#server/centre/queries.ts';
 import { carton, inspection } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { servicesOf } from '#server/importing/queries.ts';
 
 /**
- * Records the inspection of a line. Refuses `centre.checkedTooMany` when more was checked than counted and
- * `centre.moreThanCounted` when more than that is packed already.
+ * Records the inspection of a line. Refuses `centre.checkedTooMany` when more was checked than counted,
+ * `centre.moreThanCounted` when more than that is packed already, and `centre.checksMissing` when a finished service of
+ * the line checked more.
  */
 export async function inspectLine(
   db: Db,
@@ -26,6 +30,10 @@ export async function inspectLine(
     await lockWork(tx, orderId);
     const { packed } = await lineOf(tx, orderId, orderLineId);
     refuseIf(findings.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
+    // A finished service is charged: its proof cannot be taken back while it is finished.
+    const evidence = { ...(await evidenceOf(tx, orderId, orderLineId)), ...findings };
+    for (const service of await servicesOf(tx, orderId))
+      if (service.orderLineId === orderLineId && service.status === 'done') refuseIf(whyNotProven(service, evidence));
     await tx
       .insert(inspection)
       .values({ orderId, orderLineId, ...findings, note: note.trim(), at: by.now, by: by.memberId });

@@ -58,7 +58,7 @@ export function LineWork({ orderId, line, mayWork, mayReject }: Props) {
           <h3 className="mt-4 mb-2 text-base">{t('centre.service.title')}</h3>
           <ul className="flex flex-col gap-3">
             {line.services.map((service) => (
-              <ServiceRow key={service.id} service={service} mayWork={mayWork} mayReject={mayReject} />
+              <ServiceRow key={service.id} service={service} line={line} mayWork={mayWork} mayReject={mayReject} />
             ))}
           </ul>
         </>

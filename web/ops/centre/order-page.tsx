@@ -11,6 +11,7 @@ import { OrderStatus } from '#web/components/order-status.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
+import { StaffActs } from '#web/ops/staff-acts.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -27,7 +28,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 /** One order at the China centre: count, inspect, photograph, perform services, measure, and report issues. */
 export default function CentreOrderPage({ loaderData: { staffRole, work } }: Route.ComponentProps) {
   const t = useText();
-  const { number, status, buyerName, mode, lines, issues, parcels, hindrances, isWorkedOn } = work;
+  const { number, status, buyerName, mode, lines, issues, acts, parcels, hindrances, isWorkedOn } = work;
   const mayWork = staffRole === 'centre' && isWorkedOn;
   useNextStep(work, mayWork);
   return (
@@ -76,6 +77,7 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
           {mayWork && <PackForm orderId={work.orderId} lines={lines} />}
           <CartonList work={work} mayWork={mayWork} />
         </Section>
+        <StaffActs acts={acts} />
         <Section title={t('centre.work.parcels')}>
           {parcels.length === 0 ? (
             <p className="text-sm text-ink-600">{t('centre.work.noParcels')}</p>
