@@ -11,6 +11,8 @@ export const customsRefusals = {
   'customs.linesRequired': { status: 400 },
   'customs.alreadySettled': { status: 409 },
   'customs.wordInFuture': { status: 400 },
+  'customs.stepRepeated': { status: 409, params: ['at'] },
+  'customs.stepTooEarly': { status: 409, params: ['at', 'before'] },
   'customs.numberNotNeeded': { status: 409 },
   'customs.numberUnreadable': { status: 409 },
   'customs.cartonUnknown': { status: 404, params: ['code'] },

@@ -10,6 +10,8 @@ import {
   sumsOf,
   whyNotBill,
 } from '#core/customs/rules.ts';
+import { cargoMachine } from '#core/customs/cargo.ts';
+import { unreachable } from '#core/machine.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 
 describe('terms of customs', () => {
@@ -91,3 +93,5 @@ it('exceptions are of arrived goods: cancelled, not released, or incomplete', ()
   expect(exceptionOf('atKoreaWarehouse', true, { all: 3, received: 3 })).toBeUndefined();
   expect(exceptionOf('delivered', true, { all: 3, received: 2 })).toBeUndefined();
 });
+
+it('every step of the cargo can be reached by hand', () => expect(unreachable(cargoMachine)).toEqual([]));

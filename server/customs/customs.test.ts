@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
-import { sumsOf } from '#core/customs/rules.ts';
+import { type CargoStep, sumsOf } from '#core/customs/rules.ts';
 import { carton } from '#server/centre/tables.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import { type CustomsDeps, followCargo } from '#server/customs/progress.ts';
@@ -76,12 +76,14 @@ async function runJob(events: readonly CargoEvent[] | CustomsError | 'none' | 's
 }
 async function release(built: BuiltImport): Promise<void> {
   await declared(built);
-  await shop.call('noteCargo', {
-    token: customs(),
-    params: { id: built.id },
-    body: { step: 'released', at: shop.clock.now.toISOString(), place: '' },
-  });
+  for (const step of ['port', 'declared', 'released'] as const) await note(built, step);
 }
+const note = ({ id }: BuiltImport, step: CargoStep, minutes = 0) =>
+  shop.call('noteCargo', {
+    token: customs(),
+    params: { id },
+    body: { step, at: addMinutes(shop.clock.now, minutes).toISOString(), place: '' },
+  });
 
 describe('the declaration', () => {
   it('IMP-021 is drafted from the measurements at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
@@ -156,17 +158,12 @@ describe('the declaration', () => {
   it('is entered by hand, withdrawn and begun again', async () => {
     const built = await shipped();
     await declared(built);
-    const note = (step: 'port' | 'declared', minutes: number) =>
-      shop.call('noteCargo', {
-        token: customs(),
-        params: { id: built.id },
-        body: { step, at: addMinutes(shop.clock.now, minutes).toISOString(), place: '' },
-      });
-    expect((await note('declared', 180)).refusal.code).toBe('customs.wordInFuture');
-    expect((await note('declared', -5)).answer).toMatchObject({
+    expect((await note(built, 'declared', 180)).refusal.code).toBe('customs.wordInFuture');
+    await note(built, 'port', -8);
+    expect((await note(built, 'declared', -5)).answer).toMatchObject({
       status: 'inCustoms',
       declaration: 'declared',
-      progress: [{ what: '수입신고', byHand: true }],
+      progress: [{ what: '수입신고', byHand: true }, {}],
     });
     expect(
       (await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).answer.declaration,
@@ -174,10 +171,41 @@ describe('the declaration', () => {
     expect((await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).refusal.code).toBe(
       'customs.transitionNotAllowed',
     );
+    expect((await note(built, 'declared', 1)).refusal).toMatchObject({
+      code: 'customs.transitionNotAllowed',
+      params: { event: 'declared', state: 'withdrawn' },
+    });
     await declared(built);
-    await note('port', -4);
+    expect((await note(built, 'declared', -1)).refusal.code).toBe('customs.stepTooEarly');
+    await note(built, 'bonded', -4);
     expect((await read(built)).declaration).toBe('preparing');
-    expect((await note('declared', 1)).answer.declaration).toBe('declared');
+    expect((await note(built, 'declared', 1)).answer.declaration).toBe('declared');
+  });
+
+  it('takes each step once, by its table and in the order of time', async () => {
+    const built = await shipped();
+    await declared(built);
+    expect(await read(built)).toMatchObject({ nextSteps: ['port'], notBefore: null });
+    expect((await note(built, 'released')).refusal).toMatchObject({
+      code: 'customs.transitionNotAllowed',
+      params: { event: 'released', state: '-' },
+    });
+    const both = await Promise.all([note(built, 'port', -30), note(built, 'port', -29)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await note(built, 'port')).refusal.code).toBe('customs.stepRepeated');
+    expect((await read(built)).nextSteps).toEqual(['bonded', 'declared']);
+    expect((await note(built, 'released')).refusal).toMatchObject({ params: { event: 'released', state: 'port' } });
+    expect((await note(built, 'declared', -60)).refusal.code).toBe('customs.stepTooEarly');
+    for (const [step, minutes] of [
+      ['declared', -20],
+      ['bonded', -15],
+      ['inspected', -10],
+      ['released', -5],
+    ] as const)
+      expect((await note(built, step, minutes)).status, step).toBe(200);
+    expect((await note(built, 'inspected')).refusal.code).toBe('customs.stepRepeated');
+    expect((await note(built, 'taken', 30)).refusal.code).toBe('customs.wordInFuture');
+    expect((await note(built, 'taken')).answer).toMatchObject({ nextSteps: [], declaration: 'released' });
   });
 
   it('PAY-014 the settlement uses duty and VAT only once they are released and staff entered the customs figures', async () => {

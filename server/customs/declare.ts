@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addMinutes } from '#core/calendar.ts';
+import { whyNotNote } from '#core/customs/cargo.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import {
   CARGO_WORDS,
@@ -12,6 +12,7 @@ import {
 } from '#core/customs/rules.ts';
 import type { ImportPaper } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { cargoOf } from '#server/customs/cargo.ts';
 import { draftOf } from '#server/customs/draft.ts';
 import { followEvents, transitionDeclaration } from '#server/customs/follow.ts';
 import { type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
@@ -20,9 +21,6 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { storeDocument } from '#server/importing/documents.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
-
-/** Tolerates a client clock slightly ahead of ours. */
-const CLOCK_SLACK_MINUTES = 60;
 
 type Step = { readonly orderId: number; readonly staffId: number; readonly now: Date };
 
@@ -110,15 +108,18 @@ export async function refuseSettled(tx: Tx, orderId: number): Promise<OrderRow> 
   return row;
 }
 
-/** Records a cargo step entered by staff as the customs event it stands for, and follows it. */
+/**
+ * Records a cargo step entered by staff as the customs event it stands for, and follows it. Steps follow their table
+ * and one another in time.
+ */
 export async function noteCargo(
   db: Db,
   { orderId, staffId, now, step, at, place }: Step & { step: CargoStep; at: Date; place: string },
 ): Promise<void> {
-  refuseIf(at > addMinutes(now, CLOCK_SLACK_MINUTES) ? customsRefusal('customs.wordInFuture') : undefined);
   await transaction(db, async (tx) => {
     const { row, existing } = await locked(tx, orderId);
     const current = orRefuse(existing, customsRefusal('customs.billMissing'));
+    refuseIf(whyNotNote(await cargoOf(tx, row, current), { step, at, now }));
     const { isOver } = await followEvents(
       tx,
       row,

@@ -1,4 +1,5 @@
 import type { DeclarationAnswer, DeclarationRowAnswer } from '#core/customs/contract.ts';
+import { nextSteps } from '#core/customs/cargo.ts';
 import { isNumberNeeded, stepOf, sumsOf } from '#core/customs/rules.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import { declarationMachine } from '#core/customs/states.ts';
@@ -8,6 +9,7 @@ import { convert } from '#core/rates.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
+import { cargoOf } from '#server/customs/cargo.ts';
 import { draftOf } from '#server/customs/draft.ts';
 import { declarationOf, type DeclarationRow, originsOf, progressOf, voyagesOf } from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -89,6 +91,7 @@ export async function presentDeclaration(
       place,
       byHand: by !== null,
     })),
+    ...(await presentNext(db, order, row, role)),
     papers: (await documentsOf(db, orderId, false)).map(({ paper, file }) => ({
       id: paper.id,
       kind: paper.kind,
@@ -97,6 +100,13 @@ export async function presentDeclaration(
       at: paper.at.toISOString(),
     })),
   };
+}
+
+/** What may be recorded by hand next. */
+async function presentNext(db: Db, order: OrderRow, row: DeclarationRow | undefined, role: Role) {
+  if (!row || role !== 'customs') return { nextSteps: [], notBefore: null };
+  const cargo = await cargoOf(db, order, row);
+  return { nextSteps: nextSteps(cargo), notBefore: cargo.last?.toISOString() ?? null };
 }
 
 const piecesOf = (pieces: readonly { orderLineId: number; quantity: number }[]) =>

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, like, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, like, lte, sql } from 'drizzle-orm';
 import { CUSTOMS_STATES } from '#core/customs/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import { product } from '#server/catalogue/tables.ts';
@@ -99,6 +99,19 @@ export async function voyagesOf(db: Db, orderId: number) {
     .innerJoin(voyage, eq(voyage.id, pallet.voyageId))
     .where(eq(carton.orderId, orderId))
     .orderBy(asc(code));
+}
+
+/** When an order left China: the departure of its last voyage. */
+export async function departureOf(db: Db, orderId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ departedAt: voyage.departedAt })
+    .from(carton)
+    .innerJoin(pallet, eq(pallet.id, carton.palletId))
+    .innerJoin(voyage, eq(voyage.id, pallet.voyageId))
+    .where(and(eq(carton.orderId, orderId), isNotNull(voyage.departedAt)))
+    .orderBy(desc(voyage.departedAt))
+    .limit(1);
+  return row?.departedAt ?? null;
 }
 
 /** The country of origin of products, by their id. */
