@@ -22,7 +22,14 @@ export const centreRefusals = {
   'centre.otherMode': { status: 409, params: ['number'] },
   'centre.notShared': { status: 409, params: ['number'] },
   'centre.cartonLoaded': { status: 409, params: ['number'] },
+  'centre.palletOverfull': {
+    status: 409,
+    params: ['code', 'cbm', 'cbmLimit', 'kilograms', 'kilogramsLimit'],
+  },
+  'centre.containerOverfull': { status: 409, params: ['cbm', 'cbmLimit', 'kilograms', 'kilogramsLimit'] },
   'centre.emptyVoyage': { status: 409 },
+  'centre.departedBeforeClosing': { status: 409, params: ['at', 'closed'] },
+  'centre.departedInFuture': { status: 400 },
   'centre.partlyLoaded': { status: 409, params: ['number'] },
 } as const satisfies RefusalTable;
 export const centreRefusal = refuser(centreRefusals);

@@ -1,4 +1,4 @@
-import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { addDays, businessDayAfter, kstDate, kstMinute, startOfKstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { ISSUE_DECISIONS, type IssueDecision, type IssueKind } from '#core/centre/states.ts';
 import type { FeeRule, Mode } from '#core/logistics/tariff.ts';
@@ -85,7 +85,7 @@ export function whyNotInspection({
 }
 
 /** Acts of staff that are recorded with their reason: unusual ones that were confirmed, and acts that were undone. */
-export const STAFF_ACTS = ['serviceReopened'] as const;
+export const STAFF_ACTS = ['serviceReopened', 'palletOverfull', 'containerOverfull', 'voyageReopened'] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /** Work by the person-hour is finished with its half hours, unless its pieces are free (IMP-030 to IMP-032). */
@@ -172,3 +172,46 @@ export const volumeOf = ({
   readonly width: number;
   readonly height: number;
 }): number => length * width * height;
+
+type Load = { readonly cm3: number; readonly grams: number };
+const isOver = (load: Load, limit: Load): boolean => load.cm3 > limit.cm3 || load.grams > limit.grams;
+const figuresOf = (load: Load, limit: Load) => ({
+  cbm: load.cm3 / 1_000_000,
+  cbmLimit: limit.cm3 / 1_000_000,
+  kilograms: load.grams / 1_000,
+  kilogramsLimit: limit.grams / 1_000,
+});
+
+/** Asks about a pallet loaded beyond its planned volume or weight, with both figures. */
+export function whyNotOnPallet(code: string, load: Load): Refusal | undefined {
+  const limit = { cm3: PALLET_CM3, grams: PALLET_GRAMS };
+  return isOver(load, limit) ? centreRefusal('centre.palletOverfull', { code, ...figuresOf(load, limit) }) : undefined;
+}
+
+/** Asks about a container loaded beyond its planned volume or weight. */
+export function whyNotInContainer(load: Load, limit: Load): Refusal | undefined {
+  return isOver(load, limit) ? centreRefusal('centre.containerOverfull', figuresOf(load, limit)) : undefined;
+}
+
+/** How many of these cartons, in their order, a pallet with this load still takes. */
+export function cartonsThatFit(load: Load, cartons: readonly Load[]): number {
+  let sum = load;
+  let fitting = 0;
+  for (const { cm3, grams } of cartons) {
+    sum = { cm3: sum.cm3 + cm3, grams: sum.grams + grams };
+    if (isOver(sum, { cm3: PALLET_CM3, grams: PALLET_GRAMS })) break;
+    fitting += 1;
+  }
+  return fitting;
+}
+
+/** People enter minutes. */
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
+
+/** A voyage departs after its loading was closed, and not in the future. */
+export function whyNotDepart(at: Date, closedAt: Date | null, now: Date): Refusal | undefined {
+  if (minuteOf(at) > minuteOf(now)) return centreRefusal('centre.departedInFuture');
+  return closedAt !== null && minuteOf(at) < minuteOf(closedAt)
+    ? centreRefusal('centre.departedBeforeClosing', { at: kstMinute(at), closed: kstMinute(closedAt) })
+    : undefined;
+}

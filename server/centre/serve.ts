@@ -60,7 +60,8 @@ export async function workService(
         orderId,
         figures: { service: service.kind, halfHours: service.halfHours },
         reason: result.trim(),
-        ...by,
+        memberId: by.memberId,
+        now: by.now,
       });
     await followServices(tx, row, by);
     return orderId;

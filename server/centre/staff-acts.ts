@@ -60,3 +60,6 @@ const listed = async (db: Db, where: SQL | undefined): Promise<StaffActAnswer[]>
 /** The recorded acts about an order, the newest first. */
 export const actsOfOrder = (db: Db, orderId: number): Promise<StaffActAnswer[]> =>
   listed(db, eq(staffAct.orderId, orderId));
+
+export const actsOfVoyage = (db: Db, voyageId: number): Promise<StaffActAnswer[]> =>
+  listed(db, eq(staffAct.voyageId, voyageId));

@@ -143,10 +143,14 @@ export const voyage = pgTable(
     leavesOn: date('leaves_on', { mode: 'string' }),
     arrivesOn: date('arrives_on', { mode: 'string' }),
     openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
     departedAt: instant('departed_at'),
     arrivedAt: instant('arrived_at'),
   },
-  (t) => [index('voyage_open').on(t.status, t.id)],
+  (t) => [
+    index('voyage_open').on(t.status, t.id),
+    check('voyage_closed', sql`(${t.status} = 'loading') = (${t.closedAt} is null)`),
+  ],
 );
 
 export const pallet = pgTable(

@@ -401,9 +401,11 @@ CREATE TABLE "voyage" (
 	"leaves_on" date,
 	"arrives_on" date,
 	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
 	"departed_at" timestamp with time zone,
 	"arrived_at" timestamp with time zone,
-	CONSTRAINT "voyage_code_unique" UNIQUE("code")
+	CONSTRAINT "voyage_code_unique" UNIQUE("code"),
+	CONSTRAINT "voyage_closed" CHECK (("voyage"."status" = 'loading') = ("voyage"."closed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "certification" (

@@ -1,6 +1,7 @@
 import { Loading } from '#web/ops/centre/loading.tsx';
 import { Arrival } from '#web/ops/centre/arrival.tsx';
 import { Departure } from '#web/ops/centre/departure.tsx';
+import { StaffActs } from '#web/ops/staff-acts.tsx';
 import { VoyageOwners } from '#web/ops/centre/voyage-owners.tsx';
 import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
@@ -49,6 +50,7 @@ export default function VoyagePage({ loaderData: { isCentre, isCustoms, voyage }
         <Departure key={status} voyage={voyage} isCentre={isCentre} />
         <VoyageOwners owners={aboard} total={total} />
         <Loading voyage={voyage} mayLoad={isCentre && status === 'loading'} />
+        <StaffActs acts={voyage.acts} />
       </div>
     </>
   );
