@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { PHOTO_KINDS, STAFF_ACTS } from '#core/centre/rules.ts';
 import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
+import { Confirmations } from '#core/confirmation.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SERVICE_STATES } from '#core/importing/states.ts';
 import { MODES, SERVICES } from '#core/logistics/tariff.ts';
@@ -175,8 +176,9 @@ const WorkShape = shape({
       name: Type.String(),
       options: Type.String(),
       image: Type.String(),
-      ordered: Type.Integer(),
-      kept: Type.Integer(),
+      /** Counted blind: null for the centre until the line is counted. */
+      ordered: OrNull(Type.Integer()),
+      kept: OrNull(Type.Integer()),
       packed: Type.Integer(),
       inspection: OrNull(shape({ ...Inspected, at: Instant })),
       photos: Type.Array(PhotoShape),
@@ -184,7 +186,8 @@ const WorkShape = shape({
         shape({
           id: Id,
           kind: oneOf(SERVICES),
-          count: Type.Integer(),
+          /** Null for the centre before its count, if it is the number of ordered pieces. */
+          count: OrNull(Type.Integer()),
           note: Type.String(),
           status: oneOf(SERVICE_STATES),
           halfHours: Type.Integer(),
@@ -270,9 +273,15 @@ export const inspectLine = endpoint({
   access: 'centre',
   summary:
     'Save what was counted and inspected of a line; each call replaces the inspection before it (IMP-029 to ' +
-    'IMP-031)',
-  body: shape({ orderLineId: Id, ...Inspected }),
-  refuses: [...WORKING, 'centre.checkedTooMany', 'centre.moreThanCounted', 'centre.checksMissing'],
+    'IMP-031). The ordered number is answered after the first count alone; another count has to be confirmed',
+  body: shape({ orderLineId: Id, ...Inspected, confirmed: Confirmations }),
+  refuses: [
+    'centre.countChanged',
+    ...WORKING,
+    'centre.checkedTooMany',
+    'centre.moreThanCounted',
+    'centre.checksMissing',
+  ],
 });
 
 export const addCentrePhotos = endpoint({

@@ -9,6 +9,7 @@ export const centreRefusals = {
   'centre.photosNotAsked': { status: 409, params: ['left'] },
   'centre.checkedTooMany': { status: 400, params: ['limit'] },
   'centre.halfHoursRequired': { status: 400 },
+  'centre.countChanged': { status: 409, params: ['before', 'after'] },
   'centre.countMissing': { status: 409 },
   'centre.photosMissing': { status: 409, params: ['done', 'ordered'] },
   'centre.checksMissing': { status: 409, params: ['done', 'ordered'] },

@@ -68,6 +68,11 @@ export type Inspection = {
   readonly operationBad: number;
 };
 
+/** Asks before a count is replaced by another: from then on the counter knows the ordered number. */
+export function whyNotCountAgain(before: number | undefined, after: number): Refusal | undefined {
+  return before === undefined || before === after ? undefined : centreRefusal('centre.countChanged', { before, after });
+}
+
 /** At most the counted pieces can be checked, and at most the checked ones can be bad. */
 export function whyNotInspection({
   counted,
@@ -85,7 +90,13 @@ export function whyNotInspection({
 }
 
 /** Acts of staff that are recorded with their reason: unusual ones that were confirmed, and acts that were undone. */
-export const STAFF_ACTS = ['serviceReopened', 'palletOverfull', 'containerOverfull', 'voyageReopened'] as const;
+export const STAFF_ACTS = [
+  'serviceReopened',
+  'countChanged',
+  'palletOverfull',
+  'containerOverfull',
+  'voyageReopened', 'receivedAtOnce', 'receiptUndone',
+] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /** Work by the person-hour is finished with its half hours, unless its pieces are free (IMP-030 to IMP-032). */

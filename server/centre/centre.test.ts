@@ -330,6 +330,7 @@ describe('issues', () => {
       { status: 'done', amount: { amount: Math.floor(before.goods.amount / 100) } },
     ]);
     expect((await work(built)).hindrances).toContain('issuesOpen');
+    await count(built, 594);
     const done = await shop.call('finishIssue', { token: centre, params: { id: issue?.id ?? 0 } });
     expect(done.answer).toMatchObject({ issues: [{ status: 'done' }], lines: [{ ordered: 600, kept: 594 }] });
   });

@@ -14,7 +14,7 @@ import { messageText } from '#server/http/errors.ts';
  * Refuses `document.notYet` before.
  */
 export async function centrePackingList(db: Db, orderId: number, lang: Lang, now: Date): Promise<PaperFile> {
-  const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, lang, now);
+  const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, { lang, now });
   refuseIf(cartons.length === 0 ? documentRefusal('document.notYet') : undefined);
   const p = (key: string) => messageText(lang, `centre.paper.${key}`, {});
   const cbm = (cm3: number) =>

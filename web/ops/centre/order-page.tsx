@@ -68,6 +68,7 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
             key={line.id}
             orderId={work.orderId}
             line={line}
+            issues={issues}
             mayWork={mayWork}
             mayReject={staffRole === 'operator' && isWorkedOn}
           />

@@ -49,12 +49,19 @@ export function ServiceRow({
   const { id, kind, count, note, status, halfHours, result } = service;
   const isOpen = status === 'waitForWork' || status === 'inProgress';
   // The result is entered in the dialog.
-  const missing = isOpen && mayWork ? whyNotProven({ kind, count, result: '-' }, evidenceOf(line)) : undefined;
+  const missing =
+    isOpen && mayWork ? whyNotProven({ kind, count: count ?? 0, result: '-' }, evidenceOf(line)) : undefined;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-soft p-3">
       <span className="flex min-w-0 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
-          {t(`logistics.service.${kind}`)} × <bdi className="tabular">{count}</bdi>
+          {t(`logistics.service.${kind}`)}
+          {count !== null && (
+            <>
+              {' '}
+              × <bdi className="tabular">{count}</bdi>
+            </>
+          )}
           <StatusChip tone={TONES[status]}>{t(`centre.service.status.${status}`)}</StatusChip>
         </span>
         {note && <bdi className="text-sm text-ink-600">{note}</bdi>}
