@@ -95,7 +95,9 @@ export const STAFF_ACTS = [
   'countChanged',
   'palletOverfull',
   'containerOverfull',
-  'voyageReopened', 'receivedAtOnce', 'receiptUndone',
+  'voyageReopened',
+  'receivedAtOnce',
+  'receiptUndone',
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 

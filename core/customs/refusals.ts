@@ -16,6 +16,10 @@ export const customsRefusals = {
   'customs.numberNotNeeded': { status: 409 },
   'customs.numberUnreadable': { status: 409 },
   'customs.cartonUnknown': { status: 404, params: ['code'] },
+  'customs.cartonReceived': { status: 409, params: ['code', 'at'] },
+  'customs.receiveAll': { status: 409, params: ['received', 'cartons'] },
+  'customs.reasonRequired': { status: 400 },
+  'customs.alreadySent': { status: 409, params: ['state'] },
   'customs.cartonNotHere': { status: 409, params: ['number'] },
 } as const satisfies RefusalTable;
 export const customsRefusal = refuser(customsRefusals);

@@ -89,6 +89,7 @@ it('exceptions are of arrived goods: cancelled, not released, or incomplete', ()
   expect(exceptionOf('inCustoms', false, { all: 3, received: 0 })).toBeUndefined();
   expect(exceptionOf('inFreight', false, { all: 3, received: 1 })).toBe('notReleased');
   expect(exceptionOf('cancelled', true, { all: 3, received: 3 })).toBe('cancelled');
+  expect(exceptionOf('atKoreaWarehouse', true, { all: 3, received: 0 })).toBe('cartonsMissing');
   expect(exceptionOf('atKoreaWarehouse', true, { all: 3, received: 2 })).toBe('cartonsMissing');
   expect(exceptionOf('atKoreaWarehouse', true, { all: 3, received: 3 })).toBeUndefined();
   expect(exceptionOf('delivered', true, { all: 3, received: 2 })).toBeUndefined();

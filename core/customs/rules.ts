@@ -28,7 +28,12 @@ const AFTER_DEPARTURE: readonly OrderState[] = [
   'purchaseConfirmed',
 ];
 /** From here on the warehouse can send the goods. */
-const IN_WAREHOUSE: readonly OrderState[] = ['atKoreaWarehouse', 'readyForDelivery', 'shippingStarted', 'inDelivery'];
+export const IN_WAREHOUSE: readonly OrderState[] = [
+  'atKoreaWarehouse',
+  'readyForDelivery',
+  'shippingStarted',
+  'inDelivery',
+];
 /** While goods are not released, customs staff may read the buyer's number. */
 const NUMBER_NEEDED: readonly OrderState[] = ['inFreight', 'atPort', 'inCustoms'];
 
@@ -157,6 +162,16 @@ export const whyNotCustoms = (state: OrderState): Refusal | undefined =>
   AFTER_DEPARTURE.includes(state) ? undefined : customsRefusal('customs.notOnTheWay', { state });
 export const whyNotWarehouse = (state: OrderState): Refusal | undefined =>
   IN_WAREHOUSE.includes(state) ? undefined : customsRefusal('customs.notInWarehouse', { state });
+/** A receipt can be undone until the goods leave the warehouse. */
+export const whyNotUndoReceipt = (state: OrderState): Refusal | undefined =>
+  [...CUSTOMS_STATES, 'readyForDelivery', 'cancelled'].includes(state)
+    ? undefined
+    : customsRefusal('customs.alreadySent', { state });
+
+/** Asks before cartons are received without their codes being scanned: how many were, and how many there are. */
+export const whyNotReceiveAll = (received: number, cartons: number): Refusal | undefined =>
+  received < cartons ? customsRefusal('customs.receiveAll', { received, cartons }) : undefined;
+
 export const isNumberNeeded = (state: OrderState): boolean => NUMBER_NEEDED.includes(state);
 
 /** Parses a scanned carton code: the order's number and the carton's own. */
@@ -177,7 +192,7 @@ export function exceptionOf(
   isReleased: boolean,
   cartons: { readonly all: number; readonly received: number },
 ): WarehouseException | undefined {
-  if (cartons.received === 0) return undefined;
+  if (cartons.received === 0) return cartons.all > 0 && IN_WAREHOUSE.includes(state) ? 'cartonsMissing' : undefined;
   if (state === 'cancelled') return 'cancelled';
   if (!isReleased) return 'notReleased';
   return cartons.received < cartons.all && (state === 'inCustoms' || IN_WAREHOUSE.includes(state))

@@ -15,8 +15,9 @@ type Asked = { readonly refusal: ApiRefusal; readonly confirmed: Confirmation[];
 /**
  * Runs a call that may ask about unusual figures: its refusal opens a dialog with both figures and a field for the
  * reason, with which the call is repeated. `codes` are the refusals that can be confirmed; any other is a failure.
+ * `isQuiet` is for pages that show the result themselves.
  */
-export function useAsking(done: string, codes: readonly string[]) {
+export function useAsking(done: string, codes: readonly string[], { isQuiet = false }: { isQuiet?: boolean } = {}) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -38,7 +39,7 @@ export function useAsking(done: string, codes: readonly string[]) {
     setFailure(undefined);
     try {
       if (!(await attempt(work, []))) return false;
-      toast(done);
+      if (!isQuiet) toast(done);
       await revalidate();
       return true;
     } catch (problem) {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { whyNotUndoReceipt } from '#core/customs/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
+import { StaffActs } from '#web/ops/staff-acts.tsx';
 import { Boxes } from '#web/ops/warehouse/boxes.tsx';
 import { Deliveries } from '#web/ops/warehouse/deliveries.tsx';
 import { CartonCount, ExceptionChip } from '#web/ops/warehouse/list.tsx';
@@ -86,8 +88,13 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
             />
           </Section>
         )}
-        <Boxes order={order} mayMeasure={isWarehouse && order.events.length > 0} />
+        <Boxes
+          order={order}
+          mayMeasure={isWarehouse && order.events.length > 0}
+          mayUndo={isWarehouse && whyNotUndoReceipt(order.status) === undefined}
+        />
         <Deliveries order={order} mayAct={isWarehouse} />
+        <StaffActs acts={order.acts} />
       </div>
       {isSending && <SendDialog order={order} onClose={() => setSending(false)} />}
     </>
