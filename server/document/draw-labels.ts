@@ -1,4 +1,5 @@
 import bwipjs from 'bwip-js/node';
+import { ltr } from '#core/text.ts';
 import type { Label, LabelDrawing } from '#server/document/paper.ts';
 import { INK, QUIET, Sheet } from '#server/document/sheet.ts';
 
@@ -18,7 +19,7 @@ export function drawLabels({ title, name, labels, lang, pageLabel }: LabelDrawin
     labels.slice(at, at + COLUMNS).forEach((label, column) => drawLabel(sheet, label, column * (width + GAP), width));
     sheet.y += HEIGHT + GAP / 2;
   }
-  return sheet.finish(`${title} · ${name}`, (at, of) =>
+  return sheet.finish(`${title} · ${ltr(name)}`, (at, of) =>
     pageLabel.replace('{at}', String(at)).replace('{of}', String(of)),
   );
 }
@@ -29,7 +30,7 @@ function drawLabel(sheet: Sheet, { code, lines }: Label, start: number, width: n
   let y = sheet.y + PADDING;
   sheet.bars(widthsOf(code), start + PADDING, inner, y, BARS);
   y += BARS + 4;
-  y += sheet.write(code, start + PADDING, inner, { size: 13, isBold: true, colour: INK }, y) + 2;
+  y += sheet.write(ltr(code), start + PADDING, inner, { size: 13, isBold: true, colour: INK }, y) + 2;
   lines.forEach((line, index) => {
     y += sheet.write(
       line,
