@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARGO_STEPS,
+  cargoMachine,
   CARGO_WORDS,
   draftDeclarationLines,
   exceptionOf,
@@ -10,7 +11,6 @@ import {
   sumsOf,
   whyNotBill,
 } from '#core/customs/rules.ts';
-import { cargoMachine } from '#core/customs/cargo.ts';
 import { unreachable } from '#core/machine.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 

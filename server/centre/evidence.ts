@@ -1,5 +1,5 @@
+import type { Evidence } from '#core/centre/rules.ts';
 import { and, count, eq } from 'drizzle-orm';
-import type { Evidence } from '#core/centre/proof.ts';
 import { inspectionsOf } from '#server/centre/queries.ts';
 import { centrePhoto } from '#server/centre/tables.ts';
 import type { Db } from '#server/db/pool.ts';

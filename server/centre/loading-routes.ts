@@ -5,7 +5,7 @@ import { PALLET_CM3, PALLET_GRAMS, volumeOf } from '#core/centre/rules.ts';
 import { fullName } from '#core/full-name.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { arriveVoyage } from '#server/centre/arrive.ts';
-import { actsOfVoyage } from '#server/centre/staff-acts.ts';
+import { actsOfVoyage } from '#server/centre/queries.ts';
 import { cartonsFor, findVoyage, listVoyages, palletsOf, type VoyageRow } from '#server/centre/voyage-queries.ts';
 import { addPallet, loadPallet, moveVoyage, openVoyage, unloadPallet } from '#server/centre/voyages.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -10,7 +10,6 @@ import { presentInspection } from '#server/centre/present-issues.ts';
 import { listCentreOrders } from '#server/centre/queries.ts';
 import { workService } from '#server/centre/serve.ts';
 import { addCartons, inspectLine, removeCarton } from '#server/centre/work.ts';
-import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { sendOrderRefunds } from '#server/payment/send-refunds.ts';
@@ -72,7 +71,12 @@ export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
   });
 }
 
-type Viewer = { readonly db: Db; readonly caller: Caller; readonly lang: Lang; readonly now: Date };
+type Viewer = {
+  readonly db: Parameters<typeof presentWork>[0];
+  readonly caller: Caller;
+  readonly lang: Lang;
+  readonly now: Date;
+};
 
 /** The centre counts blind: it sees the ordered number after the count alone. */
 const workFor = ({ db, caller, lang, now }: Viewer, orderId: number) =>

@@ -1,7 +1,6 @@
 import { kstDate } from '#core/calendar.ts';
-import { whyNotProven } from '#core/centre/proof.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { whyNotFinishService } from '#core/centre/rules.ts';
+import { whyNotFinishService, whyNotProven } from '#core/centre/rules.ts';
 import type { ServiceEvent } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { evidenceOf } from '#server/centre/evidence.ts';

@@ -1,12 +1,8 @@
-import { desc, eq, type SQL } from 'drizzle-orm';
-import type { StaffActAnswer } from '#core/centre/contract.ts';
 import type { StaffAct } from '#core/centre/rules.ts';
 import { type Confirmation, reasonFor } from '#core/confirmation.ts';
-import { fullName } from '#core/full-name.ts';
 import { Refused, type Refusal, type RefusalParams } from '#core/refusal.ts';
 import { staffAct } from '#server/centre/tables.ts';
-import type { Db, Tx } from '#server/db/pool.ts';
-import { member } from '#server/member/tables.ts';
+import type { Tx } from '#server/db/pool.ts';
 
 type Act = {
   readonly act: StaffAct;
@@ -36,30 +32,3 @@ export async function refuseUnconfirmed(
   if (reason === undefined) throw new Refused(refusal);
   await recordAct(tx, { ...act, figures: refusal.params, reason });
 }
-
-const LISTED_MAX = 50;
-
-const listed = async (db: Db, where: SQL | undefined): Promise<StaffActAnswer[]> => {
-  const rows = await db
-    .select({ act: staffAct, lastName: member.lastName, firstName: member.firstName })
-    .from(staffAct)
-    .innerJoin(member, eq(member.id, staffAct.by))
-    .where(where)
-    .orderBy(desc(staffAct.id))
-    .limit(LISTED_MAX);
-  return rows.map(({ act: { id, act, figures, reason, at }, ...name }) => ({
-    id,
-    act,
-    figures,
-    reason,
-    at: at.toISOString(),
-    staff: fullName(name),
-  }));
-};
-
-/** The recorded acts about an order, the newest first. */
-export const actsOfOrder = (db: Db, orderId: number): Promise<StaffActAnswer[]> =>
-  listed(db, eq(staffAct.orderId, orderId));
-
-export const actsOfVoyage = (db: Db, voyageId: number): Promise<StaffActAnswer[]> =>
-  listed(db, eq(staffAct.voyageId, voyageId));

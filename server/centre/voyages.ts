@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull, notInArray, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { kstDate, kstMinute } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { isShared, whyNotDepart, whyNotInContainer, whyNotOnPallet } from '#core/centre/rules.ts';
+import { whyNotDepart, whyNotOnPallet } from '#core/centre/rules.ts';
 import { type VoyageEvent, voyageMachine, type VoyageState } from '#core/centre/states.ts';
 import type { Confirmation } from '#core/confirmation.ts';
-import type { Mode } from '#core/logistics/tariff.ts';
-import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { loadOf, refuseUnlessTogether, whyNotAboard } from '#server/centre/load-checks.ts';
 import { type By, lockOrders } from '#server/centre/lock.ts';
 import { recordAct, refuseUnconfirmed } from '#server/centre/staff-acts.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { importOrder } from '#server/importing/tables.ts';
-import { tariffById } from '#server/logistics/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
@@ -24,7 +22,7 @@ const notFound = centreRefusal('centre.notFound');
 /** Opens a voyage for loading, under a code of its own. Answers its id. */
 export async function openVoyage(
   db: Db,
-  { mode, ...details }: VoyageDetails & { readonly mode: Mode },
+  { mode, ...details }: VoyageDetails & { readonly mode: VoyageRow['mode'] },
   by: By,
 ): Promise<number> {
   const status = orRefuse(
@@ -99,7 +97,7 @@ export async function loadPallet(
     );
     const row = await lockVoyage(tx, voyageId);
     refuseUnlessLoading(row);
-    await refuseUnlessTogether(tx, row, orders);
+    await refuseUnlessTogether(tx, row.mode, orders, await ordersOn(tx, voyageId));
     const loaded = await tx
       .update(carton)
       .set({ palletId })
@@ -110,59 +108,9 @@ export async function loadPallet(
     const about = { voyageId, memberId: by.memberId, now: by.now };
     const onPallet = whyNotOnPallet(onto?.code ?? '', await loadOf(tx, eq(carton.palletId, palletId)));
     await refuseUnconfirmed(tx, onPallet, confirmed, { act: 'palletOverfull', ...about });
-    const inContainer = await whyNotAboard(tx, row, orders[0]?.id ?? 0, by.now);
+    const inContainer = await whyNotAboard(tx, row.id, orders[0]?.id ?? 0, by.now);
     await refuseUnconfirmed(tx, inContainer, confirmed, { act: 'containerOverfull', ...about });
     return voyageId;
-  });
-}
-
-/** Orders may be loaded on a voyage of their mode once they are paid, on an exclusive one a single order. */
-async function refuseUnlessTogether(tx: Tx, { id: voyageId, mode }: VoyageRow, orders: readonly OrderRow[]) {
-  const ids = orders.map(({ id }) => id);
-  const modes = new Map(
-    (
-      await tx
-        .select({ id: importOrder.orderId, mode: importOrder.mode })
-        .from(importOrder)
-        .where(inArray(importOrder.orderId, ids))
-    ).map((one) => [one.id, one.mode]),
-  );
-  for (const { id, number, status } of orders) {
-    refuseIf(status === 'readyToShip' ? undefined : centreRefusal('centre.notReady', { number }));
-    refuseIf(modes.get(id) === mode ? undefined : centreRefusal('centre.otherMode', { number }));
-  }
-  const aboard = new Set([...(await ordersOn(tx, voyageId)), ...ids]);
-  refuseIf(
-    !isShared(mode) && aboard.size > 1
-      ? centreRefusal('centre.notShared', { number: orders[0]?.number ?? '' })
-      : undefined,
-  );
-}
-
-/** Volume and weight of loaded cartons. */
-async function loadOf(tx: Tx, where: SQL): Promise<{ cm3: number; grams: number }> {
-  const [sums] = await tx
-    .select({
-      cm3: sum(sql`${carton.length}::bigint * ${carton.width} * ${carton.height}`).mapWith(Number),
-      grams: sum(carton.grams).mapWith(Number),
-    })
-    .from(carton)
-    .innerJoin(pallet, eq(pallet.id, carton.palletId))
-    .where(where);
-  return { cm3: sums?.cm3 ?? 0, grams: sums?.grams ?? 0 };
-}
-
-/** Asks about a full container: its planned capacity is that of the tariff of the order that has it to itself. */
-async function whyNotAboard(tx: Tx, { id }: VoyageRow, orderId: number, now: Date): Promise<Refusal | undefined> {
-  const [imported] = await tx
-    .select({ tariffVersionId: importOrder.tariffVersionId })
-    .from(importOrder)
-    .where(eq(importOrder.orderId, orderId));
-  const version = imported && (await tariffById(tx, imported.tariffVersionId, kstDate(now)))?.version;
-  if (!version?.containerCm3 || !version.containerKg) return undefined;
-  return whyNotInContainer(await loadOf(tx, eq(pallet.voyageId, id)), {
-    cm3: version.containerCm3,
-    grams: version.containerKg * 1_000,
   });
 }
 

@@ -1,7 +1,6 @@
 import { eq, max } from 'drizzle-orm';
-import { whyNotProven } from '#core/centre/proof.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { type Inspection, whyNotCountAgain, whyNotInspection, whyNotPack } from '#core/centre/rules.ts';
+import { type Inspection, whyNotCountAgain, whyNotInspection, whyNotPack, whyNotProven } from '#core/centre/rules.ts';
 import type { Confirmation } from '#core/confirmation.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { evidenceOf } from '#server/centre/evidence.ts';

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { whyNotNote } from '#core/customs/cargo.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import {
   CARGO_WORDS,
@@ -9,13 +8,13 @@ import {
   tidyBill,
   whyNotBill,
   whyNotCustoms,
+  whyNotNote,
 } from '#core/customs/rules.ts';
 import type { ImportPaper } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { cargoOf } from '#server/customs/cargo.ts';
 import { draftOf } from '#server/customs/draft.ts';
 import { followEvents, transitionDeclaration } from '#server/customs/follow.ts';
-import { type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
+import { cargoOf, type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { storeDocument } from '#server/importing/documents.ts';

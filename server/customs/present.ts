@@ -1,6 +1,5 @@
 import type { DeclarationAnswer, DeclarationRowAnswer } from '#core/customs/contract.ts';
-import { nextSteps } from '#core/customs/cargo.ts';
-import { isNumberNeeded, stepOf, sumsOf } from '#core/customs/rules.ts';
+import { isNumberNeeded, nextSteps, stepOf, sumsOf } from '#core/customs/rules.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
@@ -9,9 +8,15 @@ import { convert } from '#core/rates.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
-import { cargoOf } from '#server/customs/cargo.ts';
 import { draftOf } from '#server/customs/draft.ts';
-import { declarationOf, type DeclarationRow, originsOf, progressOf, voyagesOf } from '#server/customs/queries.ts';
+import {
+  cargoOf,
+  declarationOf,
+  type DeclarationRow,
+  originsOf,
+  progressOf,
+  voyagesOf,
+} from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ImportRow, importLinesOf, importOf, documentsOf } from '#server/importing/queries.ts';
 import { findOrder, linesOf, type OrderRow } from '#server/order/queries.ts';

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { type Evidence, SERVICE_PROOF, whyNotProven } from '#core/centre/proof.ts';
+import { type Evidence, SERVICE_PROOF, whyNotProven } from '#core/centre/rules.ts';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';

@@ -1,12 +1,12 @@
 import { Loading } from '#web/ops/centre/loading.tsx';
 import { Arrival } from '#web/ops/centre/arrival.tsx';
 import { Departure } from '#web/ops/centre/departure.tsx';
-import { StaffActs } from '#web/ops/staff-acts.tsx';
 import { VoyageOwners } from '#web/ops/centre/voyage-owners.tsx';
 import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
+import { StaffActs } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';

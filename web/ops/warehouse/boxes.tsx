@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
+import { whyNotUndoReceipt } from '#core/customs/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { download } from '#web/components/download.ts';
@@ -30,13 +31,14 @@ const sizeOf = ({ length, width, height, grams }: Measures) => (
 export function Boxes({
   order,
   mayMeasure,
-  mayUndo,
+  isWarehouse,
 }: {
   order: WarehouseAnswer;
   mayMeasure: boolean;
-  mayUndo: boolean;
+  isWarehouse: boolean;
 }) {
   const t = useText();
+  const mayUndo = isWarehouse && whyNotUndoReceipt(order.status) === undefined;
   const [undoing, setUndoing] = useState<Box>();
   const [open, setOpen] = useState<Box>();
   // Missing cartons first, because staff looks for them.

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { whyNotUndoReceipt } from '#core/customs/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
-import { StaffActs } from '#web/ops/staff-acts.tsx';
 import { Boxes } from '#web/ops/warehouse/boxes.tsx';
 import { Deliveries } from '#web/ops/warehouse/deliveries.tsx';
 import { CartonCount, ExceptionChip } from '#web/ops/warehouse/list.tsx';
 import { SendDialog } from '#web/ops/warehouse/send-dialog.tsx';
 import { needed } from '#web/components/office/answered.ts';
-import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { Facts, Section, StaffActs } from '#web/components/office/pieces.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
@@ -88,11 +86,7 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
             />
           </Section>
         )}
-        <Boxes
-          order={order}
-          mayMeasure={isWarehouse && order.events.length > 0}
-          mayUndo={isWarehouse && whyNotUndoReceipt(order.status) === undefined}
-        />
+        <Boxes order={order} mayMeasure={isWarehouse && order.events.length > 0} isWarehouse={isWarehouse} />
         <Deliveries order={order} mayAct={isWarehouse} />
         <StaffActs acts={order.acts} />
       </div>
