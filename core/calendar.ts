@@ -8,6 +8,11 @@ export function kstDate(at: Date): string {
   return new Date(at.getTime() + KST_OFFSET).toISOString().slice(0, 10);
 }
 
+/** The Korean date and time of an instant, `2026-05-31 18:00`. */
+export function kstMinute(at: Date): string {
+  return new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
+}
+
 /** The instant at which a Korean date (`YYYY-MM-DD`) begins. */
 export function startOfKstDate(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - KST_OFFSET);

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { PHOTO_KINDS } from '#core/centre/rules.ts';
+import { PHOTO_KINDS, STAFF_ACTS } from '#core/centre/rules.ts';
 import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
+import { Confirmations } from '#core/confirmation.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SERVICE_STATES } from '#core/importing/states.ts';
 import { MODES, SERVICES } from '#core/logistics/tariff.ts';
@@ -96,6 +97,17 @@ export const sendBackArrival = endpoint({
   refuses: ['centre.notFound', 'centre.transitionNotAllowed', 'centre.reasonRequired'],
 });
 
+/** An act of staff with its figures and reason, the newest first. */
+export const StaffActShape = shape({
+  id: Id,
+  act: oneOf(STAFF_ACTS),
+  figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
+  reason: Type.String(),
+  at: Instant,
+  staff: Type.String(),
+});
+export type StaffActAnswer = Static<typeof StaffActShape>;
+
 export const PhotoShape = shape({
   id: Id,
   orderLineId: Id,
@@ -164,8 +176,9 @@ const WorkShape = shape({
       name: Type.String(),
       options: Type.String(),
       image: Type.String(),
-      ordered: Type.Integer(),
-      kept: Type.Integer(),
+      /** Counted blind: null for the centre until the line is counted. */
+      ordered: OrNull(Type.Integer()),
+      kept: OrNull(Type.Integer()),
       packed: Type.Integer(),
       inspection: OrNull(shape({ ...Inspected, at: Instant })),
       photos: Type.Array(PhotoShape),
@@ -173,7 +186,8 @@ const WorkShape = shape({
         shape({
           id: Id,
           kind: oneOf(SERVICES),
-          count: Type.Integer(),
+          /** Null for the centre before its count, if it is the number of ordered pieces. */
+          count: OrNull(Type.Integer()),
           note: Type.String(),
           status: oneOf(SERVICE_STATES),
           halfHours: Type.Integer(),
@@ -184,6 +198,7 @@ const WorkShape = shape({
     }),
   ),
   issues: Type.Array(IssueShape),
+  acts: Type.Array(StaffActShape),
   parcels: Type.Array(
     shape({
       id: Id,
@@ -258,9 +273,15 @@ export const inspectLine = endpoint({
   access: 'centre',
   summary:
     'Save what was counted and inspected of a line; each call replaces the inspection before it (IMP-029 to ' +
-    'IMP-031)',
-  body: shape({ orderLineId: Id, ...Inspected }),
-  refuses: [...WORKING, 'centre.checkedTooMany', 'centre.moreThanCounted'],
+    'IMP-031). The ordered number is answered after the first count alone; another count has to be confirmed',
+  body: shape({ orderLineId: Id, ...Inspected, confirmed: Confirmations }),
+  refuses: [
+    'centre.countChanged',
+    ...WORKING,
+    'centre.checkedTooMany',
+    'centre.moreThanCounted',
+    'centre.checksMissing',
+  ],
 });
 
 export const addCentrePhotos = endpoint({
@@ -288,10 +309,10 @@ export const workService = endpoint({
   path: '/api/v1/ops/centre/services/:id/moves',
   access: 'staff',
   summary:
-    'Begin, finish or reject an additional service; hourly work is finished with its number of started half hours ' +
-    '(decision IMP-032)',
+    'Begin, finish or reject an additional service, or reopen a finished one with a reason. It is finished with its ' +
+    'proof, hourly work also with its number of started half hours (decision IMP-032)',
   body: shape({
-    event: oneOf(['begin', 'finish', 'reject']),
+    event: oneOf(['begin', 'finish', 'reject', 'reopen']),
     halfHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 2000 })),
     result: Type.Optional(Note),
   }),
@@ -300,6 +321,10 @@ export const workService = endpoint({
     'centre.transitionNotAllowed',
     'centre.halfHoursRequired',
     'centre.reasonRequired',
+    'centre.countMissing',
+    'centre.photosMissing',
+    'centre.checksMissing',
+    'centre.resultMissing',
     'order.transitionNotAllowed',
   ],
 });

@@ -9,6 +9,11 @@ export const centreRefusals = {
   'centre.photosNotAsked': { status: 409, params: ['left'] },
   'centre.checkedTooMany': { status: 400, params: ['limit'] },
   'centre.halfHoursRequired': { status: 400 },
+  'centre.countChanged': { status: 409, params: ['before', 'after'] },
+  'centre.countMissing': { status: 409 },
+  'centre.photosMissing': { status: 409, params: ['done', 'ordered'] },
+  'centre.checksMissing': { status: 409, params: ['done', 'ordered'] },
+  'centre.resultMissing': { status: 400 },
   'centre.moreThanCounted': { status: 409, params: ['left'] },
   'centre.piecesGone': { status: 409, params: ['left'] },
   'centre.missingNotAcceptable': { status: 422 },
@@ -18,7 +23,14 @@ export const centreRefusals = {
   'centre.otherMode': { status: 409, params: ['number'] },
   'centre.notShared': { status: 409, params: ['number'] },
   'centre.cartonLoaded': { status: 409, params: ['number'] },
+  'centre.palletOverfull': {
+    status: 409,
+    params: ['code', 'cbm', 'cbmLimit', 'kilograms', 'kilogramsLimit'],
+  },
+  'centre.containerOverfull': { status: 409, params: ['cbm', 'cbmLimit', 'kilograms', 'kilogramsLimit'] },
   'centre.emptyVoyage': { status: 409 },
+  'centre.departedBeforeClosing': { status: 409, params: ['at', 'closed'] },
+  'centre.departedInFuture': { status: 400 },
   'centre.partlyLoaded': { status: 409, params: ['number'] },
 } as const satisfies RefusalTable;
 export const centreRefusal = refuser(centreRefusals);

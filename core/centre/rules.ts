@@ -1,7 +1,7 @@
-import { addDays, businessDayAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { addDays, businessDayAfter, kstDate, kstMinute, startOfKstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { ISSUE_DECISIONS, type IssueDecision, type IssueKind } from '#core/centre/states.ts';
-import type { FeeRule, Mode } from '#core/logistics/tariff.ts';
+import type { FeeRule, Mode, Service } from '#core/logistics/tariff.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -68,6 +68,11 @@ export type Inspection = {
   readonly operationBad: number;
 };
 
+/** Asks before a count is replaced by another: from then on the counter knows the ordered number. */
+export function whyNotCountAgain(before: number | undefined, after: number): Refusal | undefined {
+  return before === undefined || before === after ? undefined : centreRefusal('centre.countChanged', { before, after });
+}
+
 /** At most the counted pieces can be checked, and at most the checked ones can be bad. */
 export function whyNotInspection({
   counted,
@@ -83,6 +88,18 @@ export function whyNotInspection({
     ? centreRefusal('centre.checkedTooMany', { limit: operationChecked })
     : undefined;
 }
+
+/** Acts of staff that are recorded with their reason: unusual ones that were confirmed, and acts that were undone. */
+export const STAFF_ACTS = [
+  'serviceReopened',
+  'countChanged',
+  'palletOverfull',
+  'containerOverfull',
+  'voyageReopened',
+  'receivedAtOnce',
+  'receiptUndone',
+] as const;
+export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /** Work by the person-hour is finished with its half hours, unless its pieces are free (IMP-030 to IMP-032). */
 export function whyNotFinishService(
@@ -168,3 +185,96 @@ export const volumeOf = ({
   readonly width: number;
   readonly height: number;
 }): number => length * width * height;
+
+type Load = { readonly cm3: number; readonly grams: number };
+const isOver = (load: Load, limit: Load): boolean => load.cm3 > limit.cm3 || load.grams > limit.grams;
+const figuresOf = (load: Load, limit: Load) => ({
+  cbm: load.cm3 / 1_000_000,
+  cbmLimit: limit.cm3 / 1_000_000,
+  kilograms: load.grams / 1_000,
+  kilogramsLimit: limit.grams / 1_000,
+});
+
+/** Asks about a pallet loaded beyond its planned volume or weight, with both figures. */
+export function whyNotOnPallet(code: string, load: Load): Refusal | undefined {
+  const limit = { cm3: PALLET_CM3, grams: PALLET_GRAMS };
+  return isOver(load, limit) ? centreRefusal('centre.palletOverfull', { code, ...figuresOf(load, limit) }) : undefined;
+}
+
+/** Asks about a container loaded beyond its planned volume or weight. */
+export function whyNotInContainer(load: Load, limit: Load): Refusal | undefined {
+  return isOver(load, limit) ? centreRefusal('centre.containerOverfull', figuresOf(load, limit)) : undefined;
+}
+
+/** How many of these cartons, in their order, a pallet with this load still takes. */
+export function cartonsThatFit(load: Load, cartons: readonly Load[]): number {
+  let sum = load;
+  let fitting = 0;
+  for (const { cm3, grams } of cartons) {
+    sum = { cm3: sum.cm3 + cm3, grams: sum.grams + grams };
+    if (isOver(sum, { cm3: PALLET_CM3, grams: PALLET_GRAMS })) break;
+    fitting += 1;
+  }
+  return fitting;
+}
+
+/** People enter minutes. */
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
+
+/** A voyage departs after its loading was closed, and not in the future. */
+export function whyNotDepart(at: Date, closedAt: Date | null, now: Date): Refusal | undefined {
+  if (minuteOf(at) > minuteOf(now)) return centreRefusal('centre.departedInFuture');
+  return closedAt !== null && minuteOf(at) < minuteOf(closedAt)
+    ? centreRefusal('centre.departedBeforeClosing', { at: kstMinute(at), closed: kstMinute(closedAt) })
+    : undefined;
+}
+
+/** What proves that a service was carried out. */
+export const PROOFS = [
+  'onsitePhotos',
+  'detailedPhotos',
+  'count',
+  'exteriorChecked',
+  'operationChecked',
+  'result',
+] as const;
+export type Proof = (typeof PROOFS)[number];
+
+/** The proof of each service (IMP-028 to IMP-033): a service without it cannot be finished, and is not charged. */
+export const SERVICE_PROOF: Readonly<Record<Service, Proof>> = {
+  PHOTO: 'onsitePhotos',
+  DETAILED_PHOTO: 'detailedPhotos',
+  QUANTITY: 'count',
+  EXTERIOR: 'exteriorChecked',
+  OPERATION: 'operationChecked',
+  REQUESTED: 'result',
+};
+
+/** What is recorded of a line; `counted` is undefined before its count. */
+export type Evidence = {
+  readonly onsitePhotos: number;
+  readonly detailedPhotos: number;
+  readonly counted: number | undefined;
+  readonly exteriorChecked: number;
+  readonly operationChecked: number;
+};
+
+/**
+ * The refusal of finishing a service without its proof, with what is recorded and what was ordered. Fewer pieces than
+ * were counted need not be checked.
+ */
+export function whyNotProven(
+  { kind, count, result }: { readonly kind: Service; readonly count: number; readonly result: string },
+  evidence: Evidence,
+): Refusal | undefined {
+  const proof = SERVICE_PROOF[kind];
+  if (proof === 'result') return result.trim() === '' ? centreRefusal('centre.resultMissing') : undefined;
+  if (evidence.counted === undefined && proof !== 'onsitePhotos' && proof !== 'detailedPhotos')
+    return centreRefusal('centre.countMissing');
+  if (proof === 'count') return undefined;
+  const done = evidence[proof];
+  if (proof === 'onsitePhotos' || proof === 'detailedPhotos')
+    return done < count ? centreRefusal('centre.photosMissing', { done, ordered: count }) : undefined;
+  const ordered = Math.min(count, evidence.counted ?? 0);
+  return done < ordered ? centreRefusal('centre.checksMissing', { done, ordered }) : undefined;
+}

@@ -124,6 +124,9 @@ const Declaration = shape({
       byHand: Type.Boolean(),
     }),
   ),
+  /** The steps that may be recorded by hand now, and the earliest time of the next one. */
+  nextSteps: Type.Array(oneOf(CARGO_STEPS)),
+  notBefore: OrNull(Instant),
   papers: Type.Array(PaperShape),
 });
 export type DeclarationAnswer = Static<typeof Declaration>;
@@ -185,11 +188,20 @@ export const noteCargo = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/progress',
   access: 'customs',
-  summary: 'Record a cargo event by hand; order and declaration change as they do for an event of the customs service',
+  summary:
+    'Record a cargo event by hand, the next one by the table of steps, not before the last one and not in the future; ' +
+    'order and declaration change as they do for an event of the customs service',
   params: IdParams,
   body: shape({ step: oneOf(CARGO_STEPS), at: Instant, place: Type.String({ maxLength: 100 }) }),
   answer: Declaration,
-  refuses: [...CUSTOMS_REFUSALS, 'customs.billMissing', 'customs.wordInFuture'],
+  refuses: [
+    ...CUSTOMS_REFUSALS,
+    'customs.billMissing',
+    'customs.wordInFuture',
+    'customs.stepRepeated',
+    'customs.stepTooEarly',
+    'customs.transitionNotAllowed',
+  ],
 });
 
 export const withdrawDeclaration = endpoint({

@@ -16,9 +16,15 @@ export const customsRefusals = {
   'customs.vatDiffers': { status: 409, params: ['hsCode', 'expected', 'entered'] },
   'customs.alreadySettled': { status: 409 },
   'customs.wordInFuture': { status: 400 },
+  'customs.stepRepeated': { status: 409, params: ['at'] },
+  'customs.stepTooEarly': { status: 409, params: ['at', 'before'] },
   'customs.numberNotNeeded': { status: 409 },
   'customs.numberUnreadable': { status: 409 },
   'customs.cartonUnknown': { status: 404, params: ['code'] },
+  'customs.cartonReceived': { status: 409, params: ['code', 'at'] },
+  'customs.receiveAll': { status: 409, params: ['received', 'cartons'] },
+  'customs.reasonRequired': { status: 400 },
+  'customs.alreadySent': { status: 409, params: ['state'] },
   'customs.cartonNotHere': { status: 409, params: ['number'] },
 } as const satisfies RefusalTable;
 export const customsRefusal = refuser(customsRefusals);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   CARGO_STEPS,
+  cargoMachine,
   CARGO_WORDS,
   draftDeclarationLines,
   exceptionOf,
@@ -10,6 +11,7 @@ import {
   sumsOf,
   whyNotBill,
 } from '#core/customs/rules.ts';
+import { unreachable } from '#core/machine.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 
 describe('terms of customs', () => {
@@ -87,7 +89,10 @@ it('exceptions are of arrived goods: cancelled, not released, or incomplete', ()
   expect(exceptionOf('inCustoms', false, { all: 3, received: 0 })).toBeUndefined();
   expect(exceptionOf('inFreight', false, { all: 3, received: 1 })).toBe('notReleased');
   expect(exceptionOf('cancelled', true, { all: 3, received: 3 })).toBe('cancelled');
+  expect(exceptionOf('atKoreaWarehouse', true, { all: 3, received: 0 })).toBe('cartonsMissing');
   expect(exceptionOf('atKoreaWarehouse', true, { all: 3, received: 2 })).toBe('cartonsMissing');
   expect(exceptionOf('atKoreaWarehouse', true, { all: 3, received: 3 })).toBeUndefined();
   expect(exceptionOf('delivered', true, { all: 3, received: 2 })).toBeUndefined();
 });
+
+it('every step of the cargo can be reached by hand', () => expect(unreachable(cargoMachine)).toEqual([]));

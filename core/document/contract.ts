@@ -48,6 +48,17 @@ export const readCentrePackingList = endpoint({
   refuses: ['importing.notFound', 'document.notYet', 'document.busy'],
 });
 
+export const readCartonLabels = endpoint({
+  method: 'GET',
+  path: '/api/v1/ops/centre/orders/:id/carton-labels',
+  access: 'staff',
+  summary: 'Labels of the cartons of an import, each with its code as Code 128, as PDF',
+  params: IdParams,
+  answer: FileShape,
+  perMinute: 60,
+  refuses: ['importing.notFound', 'document.notYet', 'document.busy'],
+});
+
 export const readCustomsDocument = endpoint({
   method: 'GET',
   path: '/api/v1/ops/customs/:id/documents/:kind',

@@ -14,7 +14,7 @@ export type LastWay = (typeof LAST_WAYS)[number];
 
 export const SERVICE_STATES = ['waitForWork', 'inProgress', 'done', 'rejected'] as const;
 export type ServiceState = (typeof SERVICE_STATES)[number];
-export const SERVICE_EVENTS = ['request', 'begin', 'finish', 'reject'] as const;
+export const SERVICE_EVENTS = ['request', 'begin', 'finish', 'reject', 'reopen'] as const;
 export type ServiceEvent = (typeof SERVICE_EVENTS)[number];
 
 /** One additional service requested for one line of an order (order-states §6). */
@@ -23,6 +23,7 @@ export const serviceMachine = machine<ServiceState, ServiceEvent, Role, 'service
   { event: 'begin', from: ['waitForWork'], to: 'inProgress', by: ['centre'] },
   { event: 'finish', from: ['waitForWork', 'inProgress'], to: 'done', by: ['centre'] },
   { event: 'reject', from: ['waitForWork', 'inProgress'], to: 'rejected', by: ['centre', 'operator'] },
+  { event: 'reopen', from: ['done', 'rejected'], to: 'inProgress', by: ['centre'] },
 ]);
 
 export const PURCHASE_STATES = [

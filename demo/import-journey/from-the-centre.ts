@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { cartonsThatFit } from '#core/centre/rules.ts';
 import { pay, type Ordered, wonOf } from './to-the-centre.ts';
 import { handIn, must, type World } from './world.ts';
 
@@ -14,7 +15,8 @@ export type Carton = {
 export async function workAtCentre(world: World, { id, lineId }: Ordered, carton: Carton): Promise<void> {
   const params = { id };
   const page = `/ops/centre/orders/${id}`;
-  const { lines } = await must(world, 'centre', 'readCentreOrder', { params });
+  // Who counts does not see the ordered number before.
+  const { lines } = await must(world, 'operator', 'readCentreOrder', { params });
   const line = lines.find((one) => one.id === lineId);
   const ordered = line?.ordered ?? 0;
   const checked = Math.min(ordered, 50);
@@ -122,14 +124,19 @@ export async function sail(world: World, { id }: Ordered): Promise<void> {
   };
   const opened = await must(world, 'centre', 'openVoyage', { body: { mode: 'LCL', ...details } });
   const params = { id: opened.id };
-  const { pallets } = await must(world, 'centre', 'addPallet', { params });
-  const cartonIds = opened.ready.find(({ orderId }) => orderId === id)?.cartonIds ?? [];
-  await must(world, 'centre', 'loadPallet', { params: { id: pallets[0]?.id ?? 0 }, body: { cartonIds } });
+  const boxes = opened.ready.find(({ orderId }) => orderId === id)?.boxes ?? [];
+  for (let at = 0; at < boxes.length;) {
+    const fitting = Math.max(1, cartonsThatFit({ cm3: 0, grams: 0 }, boxes.slice(at)));
+    const { pallets } = await must(world, 'centre', 'addPallet', { params });
+    const cartonIds = boxes.slice(at, at + fitting).map((box) => box.id);
+    await must(world, 'centre', 'loadPallet', { params: { id: pallets.at(-1)?.id ?? 0 }, body: { cartonIds } });
+    at += fitting;
+  }
   for (const event of ['close', 'depart'] as const)
     await must(world, 'centre', 'moveVoyage', { params, body: { event, ...details } });
   world.report({
     who: 'centre',
-    what: `loads its cartons (${cartonIds.length}) on ${opened.code}, which departs`,
+    what: `loads its cartons (${boxes.length}) on ${opened.code}, which departs`,
     status: 'inFreight',
     page: `/ops/voyages/${opened.id}`,
   });

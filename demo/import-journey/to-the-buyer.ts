@@ -36,13 +36,15 @@ export async function clear(world: World, { id }: Ordered): Promise<void> {
 }
 
 /** Receives all cartons at the Korea warehouse, ships them and follows them until delivery. */
-export async function deliver(world: World, { id, number }: Ordered): Promise<void> {
+export async function deliver(world: World, { id }: Ordered): Promise<void> {
   const params = { id };
   const page = `/ops/warehouse/${id}`;
-  const received = await must(world, 'warehouse', 'receiveCarton', { body: { code: number } });
+  const { boxes } = await must(world, 'warehouse', 'readWarehouse', { params });
+  for (const { code } of boxes) await must(world, 'warehouse', 'receiveCarton', { body: { code } });
+  const received = await must(world, 'warehouse', 'readWarehouse', { params });
   world.report({
     who: 'warehouse',
-    what: `receives its cartons: ${received.received} of ${received.cartons}`,
+    what: `scans its cartons: ${received.received} of ${received.cartons}`,
     status: received.status,
     page,
   });

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { ImportShop, BuiltImport } from '#server/importing/builders.ts';
 import { importLinesOf } from '#server/importing/queries.ts';
 import { purchase, purchaseLine, purchaseParcel } from '#server/importing/tables.ts';
@@ -41,4 +42,20 @@ export async function sent(
       .insert(purchaseParcel)
       .values(numbers.map((waybill) => ({ purchaseId: row.id, courier: '顺丰速运', waybill, shippedAt: now })));
   return { purchaseId: row.id, waybills: numbers };
+}
+
+/** A photo that a member of staff uploaded. Returns its key. */
+export async function aPhoto(shop: ImportShop, token: string): Promise<string> {
+  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#885522' } })
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .jpeg()
+    .toBuffer();
+  const reply = await shop.inject({
+    method: 'POST',
+    url: '/api/v1/auth/attachments',
+    query: { name: 'photo.jpg' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+    payload: bytes,
+  });
+  return reply.json().key;
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
-import { sent } from '#server/centre/builders.ts';
+import { aPhoto, sent } from '#server/centre/builders.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { readOrder } from '#server/order/testing.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
@@ -21,11 +21,17 @@ const work = async ({ id }: BuiltImport) =>
   (await shop.call('readCentreOrder', { token: centre, params: { id } })).answer;
 const CLEAN = { exteriorChecked: 0, exteriorBad: 0, operationChecked: 0, operationBad: 0, note: '' };
 const lineIdOf = async (built: BuiltImport): Promise<number> => (await work(built)).lines[0]?.id ?? 0;
-const count = async (built: BuiltImport, counted: number) =>
+const count = async (built: BuiltImport, counted: number, checked = 0) =>
   shop.call('inspectLine', {
     token: centre,
     params: { id: built.id },
-    body: { orderLineId: await lineIdOf(built), ...CLEAN, counted },
+    body: {
+      orderLineId: await lineIdOf(built),
+      ...CLEAN,
+      exteriorChecked: checked,
+      operationChecked: checked,
+      counted,
+    },
   });
 const pack = async (
   built: BuiltImport,
@@ -39,20 +45,7 @@ const pack = async (
     body: { ...box, alike, pieces: [{ orderLineId: await lineIdOf(built), quantity }] },
   });
 
-async function photo(token = centre): Promise<string> {
-  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#885522' } })
-    .withExif({ IFD0: { Copyright: 'secret place' } })
-    .jpeg()
-    .toBuffer();
-  const reply = await shop.inject({
-    method: 'POST',
-    url: '/api/v1/auth/attachments',
-    query: { name: 'photo.jpg' },
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
-    payload: bytes,
-  });
-  return reply.json().key;
-}
+const photo = () => aPhoto(shop, centre);
 
 async function photos(built: BuiltImport, kind: 'ONSITE' | 'DETAILED', many: number) {
   const files = await Promise.all(Array.from({ length: many }, () => photo()));
@@ -253,6 +246,7 @@ describe('photos and services', () => {
         hindrances: ['servicesOpen', 'notCounted', 'notPacked'],
       });
       expect((await move('finish')).refusal.code).toBe('centre.halfHoursRequired');
+      await count(built, 600, free + 1);
       expect((await move('finish', { halfHours: 5 }, shop.staff.customs.token)).refusal.code).toBe(
         'centre.transitionNotAllowed',
       );
@@ -266,6 +260,7 @@ describe('photos and services', () => {
         state: 'atChinaCentre',
         services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free }],
       });
+      await count(small, 600, free);
       const smallId = (await work(small)).lines[0]?.services[0]?.id ?? 0;
       expect(
         (
@@ -282,7 +277,6 @@ describe('photos and services', () => {
 
   /** The requested second payment under a code, once everything is counted and packed. */
   async function billedFor(built: BuiltImport, code: string) {
-    await count(built, 600);
     await pack(built, 25, 24);
     const preview = await shop.call('previewBill', { token: operator, params: { id: built.id } });
     return preview.answer.lines.find((line) => line.code === code)?.billed;
@@ -336,6 +330,7 @@ describe('issues', () => {
       { status: 'done', amount: { amount: Math.floor(before.goods.amount / 100) } },
     ]);
     expect((await work(built)).hindrances).toContain('issuesOpen');
+    await count(built, 594);
     const done = await shop.call('finishIssue', { token: centre, params: { id: issue?.id ?? 0 } });
     expect(done.answer).toMatchObject({ issues: [{ status: 'done' }], lines: [{ ordered: 600, kept: 594 }] });
   });

@@ -5,6 +5,7 @@ import { PALLET_CM3, PALLET_GRAMS, volumeOf } from '#core/centre/rules.ts';
 import { fullName } from '#core/full-name.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { arriveVoyage } from '#server/centre/arrive.ts';
+import { actsOfVoyage } from '#server/centre/queries.ts';
 import { cartonsFor, findVoyage, listVoyages, palletsOf, type VoyageRow } from '#server/centre/voyage-queries.ts';
 import { addPallet, loadPallet, moveVoyage, openVoyage, unloadPallet } from '#server/centre/voyages.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -25,14 +26,16 @@ export function loadingRoutes(bind: Bind): void {
     await addPallet(db, params.id, now);
     return presentVoyage(db, params.id);
   });
-  bind('loadPallet', async ({ db, params, body }) =>
-    presentVoyage(db, await loadPallet(db, params.id, body.cartonIds)),
+  bind('loadPallet', async ({ db, params, body, caller, now }) =>
+    presentVoyage(db, await loadPallet(db, params.id, body, { role: 'centre', memberId: caller.memberId, now })),
   );
   bind('unloadPallet', async ({ db, params, body }) =>
     presentVoyage(db, await unloadPallet(db, params.id, body.cartonIds)),
   );
-  bind('moveVoyage', async ({ db, params, body: { event, ...details }, caller, now }) => {
-    await moveVoyage(db, params.id, event, details, { role: 'centre', memberId: caller.memberId, now });
+  bind('moveVoyage', async ({ db, params, body: { event, reason = '', departedAt, ...details }, caller, now }) => {
+    const at = departedAt === undefined ? {} : { departedAt: new Date(departedAt) };
+    const by = { role: 'centre', memberId: caller.memberId, now } as const;
+    await moveVoyage(db, params.id, { event, details, reason, ...at }, by);
     return presentVoyage(db, params.id);
   });
   bind('arriveVoyage', async ({ db, params, caller, now }) => {
@@ -52,6 +55,7 @@ function presentHead({
   leavesOn,
   arrivesOn,
   openedAt,
+  closedAt,
   departedAt,
   arrivedAt,
 }: VoyageRow) {
@@ -66,6 +70,7 @@ function presentHead({
     leavesOn,
     arrivesOn,
     openedAt: openedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
     departedAt: departedAt?.toISOString() ?? null,
     arrivedAt: arrivedAt?.toISOString() ?? null,
   };
@@ -75,6 +80,13 @@ const sizeOf = (rows: readonly Found[]) => ({
   cartons: rows.length,
   cm3: rows.reduce((sum, { carton }) => sum + volumeOf(carton), 0),
   grams: rows.reduce((sum, { carton }) => sum + carton.grams, 0),
+});
+const presentCarton = ({ carton, order }: Found) => ({
+  id: carton.id,
+  number: carton.number,
+  orderNumber: order.number,
+  cm3: volumeOf(carton),
+  grams: carton.grams,
 });
 const percent = (part: number, whole: number) => Math.round((part * 100) / whole);
 
@@ -110,13 +122,7 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
         ...size,
         volumePercent: percent(size.cm3, PALLET_CM3),
         weightPercent: percent(size.grams, PALLET_GRAMS),
-        boxes: ownerRows.map(({ carton, order }) => ({
-          id: carton.id,
-          number: carton.number,
-          orderNumber: order.number,
-          cm3: volumeOf(carton),
-          grams: carton.grams,
-        })),
+        boxes: ownerRows.map(presentCarton),
       };
     }),
     aboard: boardedBy(aboard).map(({ ownerRows: _own, ...owner }) => ({
@@ -125,9 +131,10 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
     })),
     ready: boardedBy(waiting).map(({ ownerRows, ...owner }) => ({
       ...owner,
-      cartonIds: ownerRows.map(({ carton }) => carton.id),
+      boxes: ownerRows.map(presentCarton),
     })),
     total: sizeOf(aboard),
+    acts: await actsOfVoyage(db, id),
   };
 }
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMinutes } from '#core/calendar.ts';
+import type { Confirmation } from '#core/confirmation.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
@@ -23,10 +25,15 @@ async function aVoyage(mode: Mode = 'LCL'): Promise<{ id: number; palletId: numb
 
 const cartonIds = async ({ id }: BuiltImport) =>
   (await shop.call('readCentreOrder', { token: centre, params: { id } })).answer.cartons.map((carton) => carton.id);
-const load = (palletId: number, ids: number[]) =>
-  shop.call('loadPallet', { token: centre, params: { id: palletId }, body: { cartonIds: ids } });
-const move = (id: number, event: 'close' | 'reopen' | 'depart', token = centre) =>
-  shop.call('moveVoyage', { token, params: { id }, body: { event, ...DETAILS } });
+const load = (palletId: number, ids: number[], confirmed: Confirmation[] = []) =>
+  shop.call('loadPallet', { token: centre, params: { id: palletId }, body: { cartonIds: ids, confirmed } });
+const OVERFULL = [{ code: 'centre.palletOverfull', reason: 'a high pallet' }];
+const move = (
+  id: number,
+  event: 'close' | 'reopen' | 'depart',
+  token = centre,
+  more: { reason?: string; departedAt?: string } = {},
+) => shop.call('moveVoyage', { token, params: { id }, body: { event, ...DETAILS, ...more } });
 
 describe('pallets and voyages', () => {
   it('IMP-009 carries several owners together, shows the volume of each, and ships every order when it departs', async () => {
@@ -34,7 +41,7 @@ describe('pallets and voyages', () => {
     const { id, palletId } = await aVoyage();
     const ids = await cartonIds(one);
     await load(palletId, ids);
-    const { answer } = await load(palletId, await cartonIds(other));
+    const { answer } = await load(palletId, await cartonIds(other), OVERFULL);
     // 25 and 10 cartons of 48,672 cm³ and 13.5 kg: 1.70352 m³ of 1.5, 472.5 kg of 1,000.
     expect(answer.aboard).toMatchObject([
       { number: one.number, cartons: 25, cm3: 1_216_800, grams: 337_500, left: 0 },
@@ -50,7 +57,7 @@ describe('pallets and voyages', () => {
       code: 'centre.partlyLoaded',
       params: { number: one.number },
     });
-    await load(palletId, ids.slice(0, 1));
+    await load(palletId, ids.slice(0, 1), OVERFULL);
     expect((await move(id, 'depart')).refusal.code).toBe('centre.transitionNotAllowed');
     expect((await move(id, 'close')).answer).toMatchObject({ status: 'closed' });
     expect((await load(palletId, ids.slice(0, 1))).refusal).toMatchObject({
@@ -67,7 +74,7 @@ describe('pallets and voyages', () => {
     const aboard = async () => {
       const [one, other] = [await billed(shop, { isPaid: true }), await billed(shop, { isPaid: true, quantity: 240 })];
       const { id, palletId } = await aVoyage();
-      for (const built of [one, other]) await load(palletId, await cartonIds(built));
+      for (const built of [one, other]) await load(palletId, await cartonIds(built), OVERFULL);
       for (const event of ['close', 'depart'] as const) await move(id, event);
       return { id, one, other };
     };
@@ -109,6 +116,53 @@ describe('pallets and voyages', () => {
     for (const who of ['operator', 'customs', 'warehouse'] as const)
       expect((await move(byAir.id, 'close', shop.staff[who].token)).status).toBe(403);
     expect((await move(byAir.id, 'close')).refusal.code).toBe('centre.emptyVoyage');
+  });
+
+  it('asks before a pallet is loaded beyond its volume or weight, with both figures, and records the confirmation', async () => {
+    const built = await billed(shop, { isPaid: true, quantity: 960 });
+    const { id, palletId } = await aVoyage();
+    const ids = await cartonIds(built);
+    // 40 cartons of 48,672 cm³ and 13.5 kg.
+    expect((await load(palletId, ids)).refusal).toMatchObject({
+      code: 'centre.palletOverfull',
+      params: { cbm: 1.94688, cbmLimit: 1.5, kilograms: 540, kilogramsLimit: 1_000 },
+    });
+    expect((await load(palletId, ids, [{ code: 'centre.palletOverfull', reason: ' ' }])).status).toBe(409);
+    expect((await load(palletId, ids, [{ code: 'centre.other', reason: 'x' }])).status).toBe(409);
+    expect((await load(palletId, ids.slice(0, 30))).answer).toMatchObject({
+      pallets: [{ volumePercent: 97 }],
+      acts: [],
+    });
+    expect((await load(palletId, ids.slice(30), OVERFULL)).answer.acts).toMatchObject([
+      { act: 'palletOverfull', reason: 'a high pallet', figures: { cbm: 1.94688, cbmLimit: 1.5 } },
+    ]);
+    const { pallets } = (await shop.call('addPallet', { token: centre, params: { id } })).answer;
+    expect(pallets).toHaveLength(2);
+    const heavy = await billed(shop, { isPaid: true, quantity: 240, measures: { grams: 120_000 } });
+    expect((await load(pallets[1]?.id ?? 0, await cartonIds(heavy))).refusal.params).toMatchObject({
+      kilograms: 1_200,
+      kilogramsLimit: 1_000,
+    });
+  });
+
+  it('is reopened before its departure with a reason, and departs after its closing', async () => {
+    const built = await billed(shop, { isPaid: true, quantity: 240 });
+    const { id, palletId } = await aVoyage();
+    await load(palletId, await cartonIds(built));
+    expect((await move(id, 'close')).answer.closedAt).toBe(shop.clock.now.toISOString());
+    expect((await move(id, 'reopen')).refusal.code).toBe('centre.reasonRequired');
+    expect((await move(id, 'reopen', centre, { reason: 'one more carton' })).answer).toMatchObject({
+      status: 'loading',
+      closedAt: null,
+      acts: [{ act: 'voyageReopened', reason: 'one more carton' }],
+    });
+    await move(id, 'close');
+    const depart = (minutes: number) =>
+      move(id, 'depart', centre, { departedAt: addMinutes(shop.clock.now, minutes).toISOString() });
+    expect((await depart(-5)).refusal.code).toBe('centre.departedBeforeClosing');
+    expect((await depart(5)).refusal.code).toBe('centre.departedInFuture');
+    expect((await depart(0)).answer).toMatchObject({ status: 'departed' });
+    expect((await move(id, 'reopen', centre, { reason: 'too late' })).refusal.code).toBe('centre.transitionNotAllowed');
   });
 
   it('IMP-026 an exclusive container is never shared', async () => {

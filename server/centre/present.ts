@@ -7,15 +7,22 @@ import { chargeableOf } from '#core/logistics/chargeable.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { cartonsOf, measuredConsignment, whyNotBillable } from '#server/centre/measured.ts';
 import { presentIssues, presentPhotos } from '#server/centre/present-issues.ts';
-import { inspectionsOf, packedLines, palletCodes, photosOf } from '#server/centre/queries.ts';
+import { actsOfOrder, inspectionsOf, packedLines, palletCodes, photosOf } from '#server/centre/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { parcelsOf } from '#server/importing/parcels.ts';
 import { importOf, servicesOf } from '#server/importing/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 import { findOrder, linesOf } from '#server/order/queries.ts';
 
-/** The centre's view of one order, with the totals of its cartons. Refuses `importing.notFound`. */
-export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date): Promise<CentreWork> {
+/**
+ * The centre's view of one order, with the totals of its cartons. Who counts sees how many pieces were ordered after
+ * the count alone (`isBlind`). Refuses `importing.notFound`.
+ */
+export async function presentWork(
+  db: Db,
+  orderId: number,
+  { lang, now, isBlind = false }: { readonly lang: Lang; readonly now: Date; readonly isBlind?: boolean },
+): Promise<CentreWork> {
   const notFound = importingRefusal('importing.notFound');
   const { order, buyerName } = orRefuse(await findOrder(db, 'all', orderId), notFound);
   const importRow = orRefuse(await importOf(db, orderId), notFound);
@@ -45,14 +52,16 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
     lines: lines.map((line) => {
       const inspection = inspections.get(line.id);
       const pieces = packed.find(({ orderLineId }) => orderLineId === line.id);
+      // Of a line that was taken out nothing is counted.
+      const isHidden = isBlind && !inspection && pieces?.kept !== 0;
       return {
         id: line.id,
         sku: line.skuCode,
         name: pick(line.name, lang),
         options: line.options.map(({ name, value }) => `${pick(name, lang)}: ${pick(value, lang)}`).join(', '),
         image: line.picture,
-        ordered: line.quantity,
-        kept: pieces?.kept ?? 0,
+        ordered: isHidden ? null : line.quantity,
+        kept: isHidden ? null : (pieces?.kept ?? 0),
         packed: pieces?.packed ?? 0,
         inspection: inspection ? presentInspected(inspection) : null,
         photos: photos.filter((photo) => photo.orderLineId === line.id && photo.issueId === null),
@@ -61,7 +70,7 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
           .map(({ id, kind, count, note, status, halfHours, result }) => ({
             id,
             kind,
-            count,
+            count: isHidden && kind === 'QUANTITY' ? null : count,
             note,
             status,
             halfHours,
@@ -71,6 +80,7 @@ export async function presentWork(db: Db, orderId: number, lang: Lang, now: Date
       };
     }),
     issues: await presentIssues(db, order, lines, photos, lang),
+    acts: await actsOfOrder(db, orderId),
     parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({
       id: parcel.id,
       waybill: parcel.waybill,

@@ -1,5 +1,6 @@
 import { fullName } from '#core/full-name.ts';
-import { pick } from '#core/locale.ts';
+import { type Lang, pick } from '#core/locale.ts';
+import type { Caller } from '#core/role.ts';
 import { decideForBuyer, decideIssue } from '#server/centre/decide-issue.ts';
 import { finishIssue, reportIssue } from '#server/centre/issues.ts';
 import { byOf } from '#server/centre/lock.ts';
@@ -32,39 +33,36 @@ export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
       totalPages: Math.ceil(total / count),
     };
   });
-  bind('readCentreOrder', ({ db, params, lang, now }) => presentWork(db, params.id, lang, now));
+  bind('readCentreOrder', (ask) => workFor(ask, ask.params.id));
   bind('inspectLine', async (ask) => {
     await inspectLine(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+    return workFor(ask, ask.params.id);
   });
   bind('addCentrePhotos', async (ask) => {
     await addPhotos(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+    return workFor(ask, ask.params.id);
   });
   bind('workService', async (ask) => {
     const { event, halfHours = 0, result = '' } = ask.body;
     const orderId = await workService(ask.db, { id: ask.params.id, event, halfHours, result }, byOf(ask));
-    return presentWork(ask.db, orderId, ask.lang, ask.now);
+    return workFor(ask, orderId);
   });
   bind('reportIssue', async (ask) => {
     await reportIssue(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+    return workFor(ask, ask.params.id);
   });
-  bind('decideIssueForBuyer', async ({ db, params, body, caller, lang, now, afterResponse }) => {
+  bind('decideIssueForBuyer', async (ask) => {
+    const { db, params, body, caller, now } = ask;
     const orderId = await decideForBuyer(db, { issueId: params.id, ...body, memberId: caller.memberId, now });
-    afterResponse(() => sendOrderRefunds(deps, orderId));
-    return presentWork(db, orderId, lang, now);
+    ask.afterResponse(() => sendOrderRefunds(deps, orderId));
+    return workFor(ask, orderId);
   });
-  bind('finishIssue', async (ask) =>
-    presentWork(ask.db, await finishIssue(ask.db, ask.params.id, byOf(ask)), ask.lang, ask.now),
-  );
+  bind('finishIssue', async (ask) => workFor(ask, await finishIssue(ask.db, ask.params.id, byOf(ask))));
   bind('addCartons', async (ask) => {
     await addCartons(ask.db, { orderId: ask.params.id, ...ask.body }, byOf(ask));
-    return presentWork(ask.db, ask.params.id, ask.lang, ask.now);
+    return workFor(ask, ask.params.id);
   });
-  bind('removeCarton', async ({ db, params, lang, now }) =>
-    presentWork(db, await removeCarton(db, params.id), lang, now),
-  );
+  bind('removeCarton', async (ask) => workFor(ask, await removeCarton(ask.db, ask.params.id)));
   bind('readMyInspection', ({ db, params, caller, lang }) => presentInspection(db, caller.memberId, params.id, lang));
   bind('decideIssue', async ({ db, params, body, caller, lang, now, afterResponse }) => {
     await decideIssue(db, { orderId: params.id, memberId: caller.memberId, ...body, now });
@@ -72,3 +70,14 @@ export function centreRoutes(bind: Bind, deps: PaymentDeps): void {
     return presentInspection(db, caller.memberId, params.id, lang);
   });
 }
+
+type Viewer = {
+  readonly db: Parameters<typeof presentWork>[0];
+  readonly caller: Caller;
+  readonly lang: Lang;
+  readonly now: Date;
+};
+
+/** The centre counts blind: it sees the ordered number after the count alone. */
+const workFor = ({ db, caller, lang, now }: Viewer, orderId: number) =>
+  presentWork(db, orderId, { lang, now, isBlind: caller.staffRole === 'centre' });

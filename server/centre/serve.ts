@@ -1,9 +1,11 @@
 import { kstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { whyNotFinishService } from '#core/centre/rules.ts';
+import { whyNotFinishService, whyNotProven } from '#core/centre/rules.ts';
 import type { ServiceEvent } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { evidenceOf } from '#server/centre/evidence.ts';
 import { type By, lockWork } from '#server/centre/lock.ts';
+import { recordAct } from '#server/centre/staff-acts.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
 import { transitionService, orderOfService } from '#server/importing/requested-work.ts';
@@ -19,8 +21,9 @@ export type ServiceTransition = {
 };
 
 /**
- * Starts, finishes or rejects an additional service; its order is in services while one is in progress. Hourly work
- * needs its half hours (`centre.halfHoursRequired`), a rejection its reason. Returns the order's id.
+ * Starts, finishes, rejects or reopens an additional service; its order is in services while one is in progress. It is
+ * finished with its proof, hourly work also with its half hours (`centre.halfHoursRequired`); rejecting and reopening
+ * need a reason. Returns the order's id.
  */
 export async function workService(
   db: Db,
@@ -38,18 +41,27 @@ export async function workService(
     const rule = (await tariffById(tx, importRow.tariffVersionId, kstDate(by.now)))?.fees.find(
       ({ code }) => code === service.kind,
     );
-    const isOver = event !== 'begin';
     const hours = event === 'finish' && rule?.unit === 'PERSON_HOUR' ? halfHours : 0;
-    const isMoved = await transitionService(
-      tx,
-      service,
-      event,
-      by.role,
-      isOver ? { result: result.trim(), doneAt: by.now, doneBy: by.memberId, halfHours: hours } : {},
-    );
+    const over = { result: result.trim(), doneAt: by.now, doneBy: by.memberId, halfHours: hours };
+    const again = { doneAt: null, doneBy: null, halfHours: 0 };
+    const change = event === 'begin' ? {} : event === 'reopen' ? again : over;
+    const isMoved = await transitionService(tx, service, event, by.role, change);
     refuseIf(isMoved ? undefined : centreRefusal('centre.transitionNotAllowed', { event, state: service.status }));
-    refuseIf(event === 'reject' && result.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
-    if (event === 'finish') refuseIf(whyNotFinishService(rule, { count: service.count, halfHours }));
+    const needsReason = event === 'reject' || event === 'reopen';
+    refuseIf(needsReason && result.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
+    if (event === 'finish') {
+      refuseIf(whyNotFinishService(rule, { count: service.count, halfHours }));
+      refuseIf(whyNotProven({ ...service, result }, await evidenceOf(tx, orderId, service.orderLineId)));
+    }
+    if (event === 'reopen')
+      await recordAct(tx, {
+        act: 'serviceReopened',
+        orderId,
+        figures: { service: service.kind, halfHours: service.halfHours },
+        reason: result.trim(),
+        memberId: by.memberId,
+        now: by.now,
+      });
     await followServices(tx, row, by);
     return orderId;
   });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StaffAct } from '#core/centre/rules.ts';
 import type { ArrivalState, IssueDecision, IssueKind, IssueState, VoyageState } from '#core/centre/states.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
+import type { RefusalParams } from '#core/refusal.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { purchaseParcel } from '#server/importing/tables.ts';
 import { attachment } from '#server/media/tables.ts';
@@ -141,10 +143,14 @@ export const voyage = pgTable(
     leavesOn: date('leaves_on', { mode: 'string' }),
     arrivesOn: date('arrives_on', { mode: 'string' }),
     openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
     departedAt: instant('departed_at'),
     arrivedAt: instant('arrived_at'),
   },
-  (t) => [index('voyage_open').on(t.status, t.id)],
+  (t) => [
+    index('voyage_open').on(t.status, t.id),
+    check('voyage_closed', sql`(${t.status} = 'loading') = (${t.closedAt} is null)`),
+  ],
 );
 
 export const pallet = pgTable(
@@ -189,5 +195,31 @@ export const carton = pgTable(
       'carton_measures',
       sql`${t.length} between 1 and 1200 and ${t.width} between 1 and 300 and ${t.height} between 1 and 300 and ${t.grams} between 1 and 30000000`,
     ),
+  ],
+);
+
+/**
+ * The audit trail of staff at the centre, of shipping and of the warehouse: unusual acts with the figures that were
+ * shown and the reason of their confirmation, and what was undone. Rows are never changed.
+ */
+export const staffAct = pgTable(
+  'staff_act',
+  {
+    id: id(),
+    act: text('act').$type<StaffAct>().notNull(),
+    orderId: ref('order_id').references(() => order.id),
+    voyageId: ref('voyage_id').references(() => voyage.id),
+    figures: jsonb('figures').$type<RefusalParams>().notNull(),
+    reason: text('reason').notNull(),
+    at: instant('at').notNull(),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
+  },
+  (t) => [
+    index('staff_act_order').on(t.orderId, t.id),
+    index('staff_act_voyage').on(t.voyageId, t.id),
+    check('staff_act_about', sql`${t.orderId} is not null or ${t.voyageId} is not null`),
+    check('staff_act_reason', sql`${t.reason} <> ''`),
   ],
 );

@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
-import { kstDate } from '#core/calendar.ts';
+import { kstDate, kstMinute } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { isShared } from '#core/centre/rules.ts';
+import { whyNotDepart, whyNotOnPallet } from '#core/centre/rules.ts';
 import { type VoyageEvent, voyageMachine, type VoyageState } from '#core/centre/states.ts';
-import type { Mode } from '#core/logistics/tariff.ts';
+import type { Confirmation } from '#core/confirmation.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { loadOf, refuseUnlessTogether, whyNotAboard } from '#server/centre/load-checks.ts';
 import { type By, lockOrders } from '#server/centre/lock.ts';
+import { recordAct, refuseUnconfirmed } from '#server/centre/staff-acts.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { importOrder } from '#server/importing/tables.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
@@ -21,7 +22,7 @@ const notFound = centreRefusal('centre.notFound');
 /** Opens a voyage for loading, under a code of its own. Answers its id. */
 export async function openVoyage(
   db: Db,
-  { mode, ...details }: VoyageDetails & { readonly mode: Mode },
+  { mode, ...details }: VoyageDetails & { readonly mode: VoyageRow['mode'] },
   by: By,
 ): Promise<number> {
   const status = orRefuse(
@@ -70,10 +71,18 @@ export async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
 
 /**
  * Loads cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` for another
- * transport, `centre.notShared` for a second owner on an exclusive voyage, `centre.cartonLoaded` for a loaded carton.
- * Returns the voyage's id.
+ * transport, `centre.notShared` for a second owner on an exclusive voyage, `centre.cartonLoaded` for a loaded carton; a
+ * load beyond the planned volume or weight is asked about. Returns the voyage's id.
  */
-export async function loadPallet(db: Db, palletId: number, cartonIds: readonly number[]): Promise<number> {
+export async function loadPallet(
+  db: Db,
+  palletId: number,
+  {
+    cartonIds,
+    confirmed = [],
+  }: { readonly cartonIds: readonly number[]; readonly confirmed?: readonly Confirmation[] },
+  by: By,
+): Promise<number> {
   return transaction(db, async (tx) => {
     const [onto] = await tx.select().from(pallet).where(eq(pallet.id, palletId));
     const voyageId = orRefuse(onto?.voyageId, notFound);
@@ -88,29 +97,7 @@ export async function loadPallet(db: Db, palletId: number, cartonIds: readonly n
     );
     const row = await lockVoyage(tx, voyageId);
     refuseUnlessLoading(row);
-    const modes = new Map(
-      (
-        await tx
-          .select({ id: importOrder.orderId, mode: importOrder.mode })
-          .from(importOrder)
-          .where(
-            inArray(
-              importOrder.orderId,
-              orders.map(({ id }) => id),
-            ),
-          )
-      ).map(({ id, mode }) => [id, mode]),
-    );
-    for (const { id, number, status } of orders) {
-      refuseIf(status === 'readyToShip' ? undefined : centreRefusal('centre.notReady', { number }));
-      refuseIf(modes.get(id) === row.mode ? undefined : centreRefusal('centre.otherMode', { number }));
-    }
-    const aboard = new Set([...(await ordersOn(tx, voyageId)), ...orders.map(({ id }) => id)]);
-    refuseIf(
-      !isShared(row.mode) && aboard.size > 1
-        ? centreRefusal('centre.notShared', { number: orders[0]?.number ?? '' })
-        : undefined,
-    );
+    await refuseUnlessTogether(tx, row.mode, orders, await ordersOn(tx, voyageId));
     const loaded = await tx
       .update(carton)
       .set({ palletId })
@@ -118,6 +105,11 @@ export async function loadPallet(db: Db, palletId: number, cartonIds: readonly n
       .returning({ id: carton.id });
     if (loaded.length < cartonIds.length)
       throw new Refused(centreRefusal('centre.cartonLoaded', { number: orders[0]?.number ?? '' }));
+    const about = { voyageId, memberId: by.memberId, now: by.now };
+    const onPallet = whyNotOnPallet(onto?.code ?? '', await loadOf(tx, eq(carton.palletId, palletId)));
+    await refuseUnconfirmed(tx, onPallet, confirmed, { act: 'palletOverfull', ...about });
+    const inContainer = await whyNotAboard(tx, row.id, orders[0]?.id ?? 0, by.now);
+    await refuseUnconfirmed(tx, inContainer, confirmed, { act: 'containerOverfull', ...about });
     return voyageId;
   });
 }
@@ -138,15 +130,21 @@ export async function unloadPallet(db: Db, palletId: number, cartonIds: readonly
   });
 }
 
+export type VoyageMove = {
+  readonly event: Exclude<VoyageEvent, 'open' | 'arrive'>;
+  readonly details: VoyageDetails;
+  readonly reason?: string;
+  readonly departedAt?: Date;
+};
+
 /**
  * Closes, reopens, or departs a voyage, which ships every order on it. Refuses `centre.emptyVoyage`, and
- * `centre.partlyLoaded` while cartons of an order aboard are elsewhere.
+ * `centre.partlyLoaded` while cartons of an order aboard are elsewhere. Reopening needs a reason, which is recorded.
  */
 export async function moveVoyage(
   db: Db,
   id: number,
-  event: Exclude<VoyageEvent, 'open' | 'arrive'>,
-  details: VoyageDetails,
+  { event, details, reason = '', departedAt }: VoyageMove,
   by: By,
 ): Promise<void> {
   await transaction(db, async (tx) => {
@@ -157,15 +155,29 @@ export async function moveVoyage(
     const status: VoyageState = orRefuse(voyageMachine.next(row.status, event, by.role, 'voyage'), notAllowed);
     // Cartons were loaded between the two reads: the page must be reloaded.
     refuseIf((await ordersOn(tx, id)).some((one) => !ids.includes(one)) ? notAllowed : undefined);
-    if (event !== 'reopen') await refuseUnlessWhole(tx, id, orders);
+    if (event === 'reopen') await recordReopening(tx, row, reason, by);
+    else await refuseUnlessWhole(tx, id, orders);
+    const leftAt = departedAt ?? by.now;
+    if (event === 'depart') refuseIf(whyNotDepart(leftAt, row.closedAt, by.now));
+    const times = {
+      close: { closedAt: by.now },
+      reopen: { closedAt: null },
+      depart: { departedAt: leftAt },
+    }[event];
     await tx
       .update(voyage)
-      .set({ ...details, status, ...(event === 'depart' && { departedAt: by.now }) })
+      .set({ ...details, status, ...times })
       .where(eq(voyage.id, id));
     if (event === 'depart')
       for (const one of orders)
         await transitionOrder(tx, one, 'ship', { role: 'centre', memberId: by.memberId, why: row.code }, by.now);
   });
+}
+
+async function recordReopening(tx: Tx, { id, closedAt }: VoyageRow, reason: string, { memberId, now }: By) {
+  refuseIf(reason.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
+  const figures = { closed: closedAt ? kstMinute(closedAt) : '-' };
+  await recordAct(tx, { act: 'voyageReopened', voyageId: id, figures, reason: reason.trim(), memberId, now });
 }
 
 async function refuseUnlessWhole(tx: Tx, voyageId: number, orders: readonly OrderRow[]): Promise<void> {

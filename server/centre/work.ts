@@ -1,15 +1,20 @@
 import { eq, max } from 'drizzle-orm';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { type Inspection, whyNotInspection, whyNotPack } from '#core/centre/rules.ts';
+import { type Inspection, whyNotCountAgain, whyNotInspection, whyNotPack, whyNotProven } from '#core/centre/rules.ts';
+import type { Confirmation } from '#core/confirmation.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { evidenceOf } from '#server/centre/evidence.ts';
 import { type By, lockWork } from '#server/centre/lock.ts';
 import { lineOf, packedLines } from '#server/centre/queries.ts';
+import { refuseUnconfirmed } from '#server/centre/staff-acts.ts';
 import { carton, inspection } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { servicesOf } from '#server/importing/queries.ts';
 
 /**
- * Records the inspection of a line. Refuses `centre.checkedTooMany` when more was checked than counted and
- * `centre.moreThanCounted` when more than that is packed already.
+ * Records the inspection of a line. Refuses `centre.checkedTooMany` when more was checked than counted,
+ * `centre.moreThanCounted` when more than that is packed already, and `centre.checksMissing` when a finished service of
+ * the line checked more; asks before a count is replaced.
  */
 export async function inspectLine(
   db: Db,
@@ -17,8 +22,14 @@ export async function inspectLine(
     orderId,
     orderLineId,
     note,
+    confirmed = [],
     ...findings
-  }: Inspection & { readonly orderId: number; readonly orderLineId: number; readonly note: string },
+  }: Inspection & {
+    readonly orderId: number;
+    readonly orderLineId: number;
+    readonly note: string;
+    readonly confirmed?: readonly Confirmation[];
+  },
   by: By,
 ): Promise<void> {
   refuseIf(whyNotInspection(findings));
@@ -26,6 +37,17 @@ export async function inspectLine(
     await lockWork(tx, orderId);
     const { packed } = await lineOf(tx, orderId, orderLineId);
     refuseIf(findings.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
+    // A finished service is charged: its proof cannot be taken back while it is finished.
+    const before = await evidenceOf(tx, orderId, orderLineId);
+    const evidence = { ...before, ...findings };
+    for (const service of await servicesOf(tx, orderId))
+      if (service.orderLineId === orderLineId && service.status === 'done') refuseIf(whyNotProven(service, evidence));
+    await refuseUnconfirmed(tx, whyNotCountAgain(before.counted, findings.counted), confirmed, {
+      act: 'countChanged',
+      orderId,
+      memberId: by.memberId,
+      now: by.now,
+    });
     await tx
       .insert(inspection)
       .values({ orderId, orderLineId, ...findings, note: note.trim(), at: by.now, by: by.memberId });

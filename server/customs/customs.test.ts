@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#core/format.ts';
-import { addMinutes } from '#core/calendar.ts';
-import { sumsOf } from '#core/customs/rules.ts';
+import { addMinutes, kstMinute } from '#core/calendar.ts';
+import { type CargoStep, sumsOf } from '#core/customs/rules.ts';
 import { carton } from '#server/centre/tables.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import { type CustomsDeps, followCargo } from '#server/customs/progress.ts';
@@ -44,6 +44,7 @@ async function declared(built: BuiltImport): Promise<string> {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.refusal));
   return houseBill;
 }
+const AT_ONCE = [{ code: 'customs.receiveAll', reason: 'a test' }];
 const statusOf = async ({ id, buyer }: BuiltImport) => (await readOrder(shop, buyer, id)).status;
 const read = async ({ id }: BuiltImport) =>
   (await shop.call('readDeclaration', { token: customs(), params: { id } })).answer;
@@ -77,12 +78,14 @@ async function runJob(events: readonly CargoEvent[] | CustomsError | 'none' | 's
 }
 async function release(built: BuiltImport): Promise<void> {
   await declared(built);
-  await shop.call('noteCargo', {
-    token: customs(),
-    params: { id: built.id },
-    body: { step: 'released', at: shop.clock.now.toISOString(), place: '' },
-  });
+  for (const step of ['port', 'declared', 'released'] as const) await note(built, step);
 }
+const note = ({ id }: BuiltImport, step: CargoStep, minutes = 0) =>
+  shop.call('noteCargo', {
+    token: customs(),
+    params: { id },
+    body: { step, at: addMinutes(shop.clock.now, minutes).toISOString(), place: '' },
+  });
 
 describe('the declaration', () => {
   it('IMP-021 is drafted from the measurements at the customs rate of the week; its lines add up to the bill’s duty and VAT', async () => {
@@ -157,17 +160,12 @@ describe('the declaration', () => {
   it('is entered by hand, withdrawn and begun again', async () => {
     const built = await shipped();
     await declared(built);
-    const note = (step: 'port' | 'declared', minutes: number) =>
-      shop.call('noteCargo', {
-        token: customs(),
-        params: { id: built.id },
-        body: { step, at: addMinutes(shop.clock.now, minutes).toISOString(), place: '' },
-      });
-    expect((await note('declared', 180)).refusal.code).toBe('customs.wordInFuture');
-    expect((await note('declared', -5)).answer).toMatchObject({
+    expect((await note(built, 'declared', 180)).refusal.code).toBe('customs.wordInFuture');
+    await note(built, 'port', -8);
+    expect((await note(built, 'declared', -5)).answer).toMatchObject({
       status: 'inCustoms',
       declaration: 'declared',
-      progress: [{ what: '수입신고', byHand: true }],
+      progress: [{ what: '수입신고', byHand: true }, {}],
     });
     expect(
       (await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).answer.declaration,
@@ -175,10 +173,41 @@ describe('the declaration', () => {
     expect((await shop.call('withdrawDeclaration', { token: customs(), params: { id: built.id } })).refusal.code).toBe(
       'customs.transitionNotAllowed',
     );
+    expect((await note(built, 'declared', 1)).refusal).toMatchObject({
+      code: 'customs.transitionNotAllowed',
+      params: { event: 'declared', state: 'withdrawn' },
+    });
     await declared(built);
-    await note('port', -4);
+    expect((await note(built, 'declared', -1)).refusal.code).toBe('customs.stepTooEarly');
+    await note(built, 'bonded', -4);
     expect((await read(built)).declaration).toBe('preparing');
-    expect((await note('declared', 1)).answer.declaration).toBe('declared');
+    expect((await note(built, 'declared', 1)).answer.declaration).toBe('declared');
+  });
+
+  it('takes each step once, by its table and in the order of time', async () => {
+    const built = await shipped();
+    await declared(built);
+    expect(await read(built)).toMatchObject({ nextSteps: ['port'], notBefore: null });
+    expect((await note(built, 'released')).refusal).toMatchObject({
+      code: 'customs.transitionNotAllowed',
+      params: { event: 'released', state: '-' },
+    });
+    const both = await Promise.all([note(built, 'port', -30), note(built, 'port', -29)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await note(built, 'port')).refusal.code).toBe('customs.stepRepeated');
+    expect((await read(built)).nextSteps).toEqual(['bonded', 'declared']);
+    expect((await note(built, 'released')).refusal).toMatchObject({ params: { event: 'released', state: 'port' } });
+    expect((await note(built, 'declared', -60)).refusal.code).toBe('customs.stepTooEarly');
+    for (const [step, minutes] of [
+      ['declared', -20],
+      ['bonded', -15],
+      ['inspected', -10],
+      ['released', -5],
+    ] as const)
+      expect((await note(built, step, minutes)).status, step).toBe(200);
+    expect((await note(built, 'inspected')).refusal.code).toBe('customs.stepRepeated');
+    expect((await note(built, 'taken', 30)).refusal.code).toBe('customs.wordInFuture');
+    expect((await note(built, 'taken')).answer).toMatchObject({ nextSteps: [], declaration: 'released' });
   });
 
   it('PAY-014 the settlement uses duty and VAT only once they are released and staff entered the customs figures', async () => {
@@ -364,7 +393,7 @@ describe('customs numbers', () => {
       { memberId: built.buyer.id, orderId: built.id, what: 'customsNumber', by: shop.staff.customs.id },
     ]);
     await release(built);
-    await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number } });
+    await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number, confirmed: AT_ONCE } });
     expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).refusal.code).toBe(
       'customs.numberNotNeeded',
     );
@@ -393,12 +422,67 @@ describe('the Korea warehouse', () => {
     expect((await scan('NOBODY')).refusal.code).toBe('customs.cartonUnknown');
     const exceptions = (await shop.call('listWarehouse', { token: warehouse(), query: { exceptions: true } })).answer;
     expect(exceptions.orders.find(({ orderId }) => orderId === built.id)?.exception).toBe('cartonsMissing');
-    expect((await scan(built.number)).answer).toMatchObject({
-      scanned: 25,
-      again: false,
-      received: 25,
-      exception: null,
+    expect((await scan(`${built.number}-C2`)).answer).toMatchObject({ scanned: 1, again: false, received: 2 });
+    const first = kstMinute(shop.clock.now);
+    shop.clock.now = addMinutes(shop.clock.now, 30);
+    expect((await scan(`${built.number}-C2`)).refusal).toMatchObject({
+      code: 'customs.cartonReceived',
+      params: { code: `${built.number}-C2`, at: first },
     });
+  });
+
+  it('receives all cartons of an order at once only when that is confirmed with a reason', async () => {
+    const built = await shipped();
+    await release(built);
+    await shop.call('receiveCarton', { token: warehouse(), body: { code: `${built.number}-C1` } });
+    const all = (reason?: string) =>
+      shop.call('receiveCarton', {
+        token: warehouse(),
+        body: {
+          code: built.number,
+          ...(reason !== undefined && { confirmed: [{ code: 'customs.receiveAll', reason }] }),
+        },
+      });
+    for (const reply of [await all(), await all(' ')])
+      expect(reply.refusal).toMatchObject({ code: 'customs.receiveAll', params: { received: 1, cartons: 25 } });
+    expect((await all('the scanner is broken')).answer).toMatchObject({ scanned: 25, received: 25, exception: null });
+    const { acts } = (await shop.call('readWarehouse', { token: warehouse(), params: { id: built.id } })).answer;
+    expect(acts).toMatchObject([
+      { act: 'receivedAtOnce', reason: 'the scanner is broken', figures: { received: 1, cartons: 25 } },
+    ]);
+    expect((await all('once more')).refusal.code).toBe('customs.cartonReceived');
+  });
+
+  it('undoes the receipt of a carton with a reason until the goods leave, and receives it again', async () => {
+    const built = await shipped();
+    await release(built);
+    const code = `${built.number}-C1`;
+    const scan = () => shop.call('receiveCarton', { token: warehouse(), body: { code } });
+    await scan();
+    const params = { id: built.id };
+    const { boxes } = (await shop.call('readWarehouse', { token: warehouse(), params })).answer;
+    const idOf = (number: number) => boxes.find((box) => box.number === number)?.id ?? 0;
+    const undo = (number: number, reason: string, token = warehouse()) =>
+      shop.call('undoReceipt', { token, params: { id: idOf(number) }, body: { reason } });
+    expect((await undo(1, 'x', customs())).status).toBe(403);
+    expect((await undo(1, ' ')).refusal.code).toBe('customs.reasonRequired');
+    expect((await undo(2, 'not there')).refusal).toMatchObject({
+      code: 'customs.cartonNotHere',
+      params: { number: 2 },
+    });
+    expect((await undo(1, 'a carton of another order')).answer).toMatchObject({
+      received: 0,
+      status: 'atKoreaWarehouse',
+      exception: 'cartonsMissing',
+      acts: [{ act: 'receiptUndone', reason: 'a carton of another order', figures: { code } }],
+    });
+    expect((await scan()).answer).toMatchObject({ again: false, received: 1 });
+    await shop.call('sendFromWarehouse', {
+      token: warehouse(),
+      params,
+      body: { courier: 'QUICK', waybill: '', shippedAt: shop.clock.now.toISOString() },
+    });
+    expect((await undo(1, 'too late')).refusal.code).toBe('customs.alreadySent');
   });
 
   it('two scans at once move the order once', async () => {
@@ -436,7 +520,7 @@ describe('the Korea warehouse', () => {
   it('IMP-010 IMP-036 ORD-033 delivers an order in parts, by courier, freight and quick service, and records their arrival', async () => {
     const built = await shipped();
     await release(built);
-    await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number } });
+    await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number, confirmed: AT_ONCE } });
     const params = { id: built.id };
     expect((await shop.call('readyWarehouse', { token: warehouse(), params })).answer.status).toBe('readyForDelivery');
     const { lines } = (await shop.call('readWarehouse', { token: warehouse(), params })).answer;
@@ -524,9 +608,10 @@ describe('rights', () => {
       expect((await shop.call('withdrawDeclaration', { token, params })).status, role).toBe(
         role === 'customs' ? 409 : 403,
       );
-      expect((await shop.call('receiveCarton', { token, body: { code: built.number } })).status, role).toBe(
-        role === 'warehouse' ? 200 : 403,
-      );
+      expect(
+        (await shop.call('receiveCarton', { token, body: { code: built.number, confirmed: AT_ONCE } })).status,
+        role,
+      ).toBe(role === 'warehouse' ? 200 : 403);
     }
   });
 });

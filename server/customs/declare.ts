@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { addMinutes } from '#core/calendar.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
-import { CARGO_WORDS, type CargoStep, sumsOf, tidyBill, whyNotBill, whyNotCustoms } from '#core/customs/rules.ts';
+import {
+  CARGO_WORDS,
+  type CargoStep,
+  sumsOf,
+  tidyBill,
+  whyNotBill,
+  whyNotCustoms,
+  whyNotNote,
+} from '#core/customs/rules.ts';
 import type { ImportPaper } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { draftOf } from '#server/customs/draft.ts';
 import { followEvents, transitionDeclaration } from '#server/customs/follow.ts';
-import { type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
+import { cargoOf, type DeclarationRow, lockDeclaration } from '#server/customs/queries.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { storeDocument } from '#server/importing/documents.ts';
 import { lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
-
-/** Tolerates a client clock slightly ahead of ours. */
-const CLOCK_SLACK_MINUTES = 60;
 
 export type CustomsStep = { readonly orderId: number; readonly staffId: number; readonly now: Date };
 
@@ -63,15 +67,18 @@ export async function saveCargoReference(
   });
 }
 
-/** Records a cargo step entered by staff as the customs event it stands for, and follows it. */
+/**
+ * Records a cargo step entered by staff as the customs event it stands for, and follows it. Steps follow their table
+ * and one another in time.
+ */
 export async function noteCargo(
   db: Db,
   { orderId, staffId, now, step, at, place }: CustomsStep & { step: CargoStep; at: Date; place: string },
 ): Promise<void> {
-  refuseIf(at > addMinutes(now, CLOCK_SLACK_MINUTES) ? customsRefusal('customs.wordInFuture') : undefined);
   await transaction(db, async (tx) => {
     const { row, existing } = await lockedDeclaration(tx, orderId);
     const current = orRefuse(existing, customsRefusal('customs.billMissing'));
+    refuseIf(whyNotNote(await cargoOf(tx, row, current), { step, at, now }));
     const { isOver } = await followEvents(
       tx,
       row,

@@ -1,5 +1,5 @@
 import type { DeclarationAnswer, DeclarationRowAnswer } from '#core/customs/contract.ts';
-import { isNumberNeeded, stepOf, sumsOf } from '#core/customs/rules.ts';
+import { isNumberNeeded, nextSteps, stepOf, sumsOf } from '#core/customs/rules.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import { declarationMachine } from '#core/customs/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
@@ -9,7 +9,14 @@ import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
 import { draftOf } from '#server/customs/draft.ts';
-import { declarationOf, type DeclarationRow, originsOf, progressOf, voyagesOf } from '#server/customs/queries.ts';
+import {
+  cargoOf,
+  declarationOf,
+  type DeclarationRow,
+  originsOf,
+  progressOf,
+  voyagesOf,
+} from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ImportRow, importLinesOf, importOf, documentsOf } from '#server/importing/queries.ts';
 import { findOrder, linesOf, type OrderRow } from '#server/order/queries.ts';
@@ -89,6 +96,7 @@ export async function presentDeclaration(
       place,
       byHand: by !== null,
     })),
+    ...(await presentNext(db, order, row, role)),
     papers: (await documentsOf(db, orderId, false)).map(({ paper, file }) => ({
       id: paper.id,
       kind: paper.kind,
@@ -97,6 +105,13 @@ export async function presentDeclaration(
       at: paper.at.toISOString(),
     })),
   };
+}
+
+/** What may be recorded by hand next. */
+async function presentNext(db: Db, order: OrderRow, row: DeclarationRow | undefined, role: Role) {
+  if (!row || role !== 'customs') return { nextSteps: [], notBefore: null };
+  const cargo = await cargoOf(db, order, row);
+  return { nextSteps: nextSteps(cargo), notBefore: cargo.last?.toISOString() ?? null };
 }
 
 const piecesOf = (pieces: readonly { orderLineId: number; quantity: number }[]) =>

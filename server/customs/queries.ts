@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, like, lte, sql } from 'drizzle-orm';
-import { CUSTOMS_STATES } from '#core/customs/rules.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, like, lte, sql } from 'drizzle-orm';
+import { type Cargo, cargoAfter, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { customsProgress, declaration } from '#server/customs/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { importOrder } from '#server/importing/tables.ts';
+import type { OrderRow } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
 
 export type DeclarationRow = typeof declaration.$inferSelect;
@@ -101,6 +102,19 @@ export async function voyagesOf(db: Db, orderId: number) {
     .orderBy(asc(code));
 }
 
+/** When an order left China: the departure of its last voyage. */
+export async function departureOf(db: Db, orderId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ departedAt: voyage.departedAt })
+    .from(carton)
+    .innerJoin(pallet, eq(pallet.id, carton.palletId))
+    .innerJoin(voyage, eq(voyage.id, pallet.voyageId))
+    .where(and(eq(carton.orderId, orderId), isNotNull(voyage.departedAt)))
+    .orderBy(desc(voyage.departedAt))
+    .limit(1);
+  return row?.departedAt ?? null;
+}
+
 /** The country of origin of products, by their id. */
 export async function originsOf(db: Db, productIds: readonly number[]): Promise<Map<number, string>> {
   if (productIds.length === 0) return new Map();
@@ -109,4 +123,19 @@ export async function originsOf(db: Db, productIds: readonly number[]): Promise<
     .from(product)
     .where(inArray(product.id, [...productIds]));
   return new Map(rows.map((row) => [row.id, row.origin]));
+}
+
+/** What is known of an order's cargo: the reported events, and the departure and arrival of its voyage. */
+export async function cargoOf(
+  db: Db,
+  { id, status }: OrderRow,
+  { withdrawnAt, status: declared }: DeclarationRow,
+): Promise<Cargo> {
+  return cargoAfter({
+    events: await progressOf(db, id),
+    isAtPort: status !== 'inFreight',
+    departedAt: await departureOf(db, id),
+    withdrawnAt,
+    isWithdrawn: declared === 'withdrawn',
+  });
 }

@@ -1,7 +1,17 @@
+import { kstMinute } from '#core/calendar.ts';
+import type { Confirmation } from '#core/confirmation.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
-import { scanned, whyNotCustoms, whyNotWarehouse } from '#core/customs/rules.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { measureCartonAgain, receiveCartons } from '#server/centre/korea.ts';
+import {
+  cartonCode,
+  scanned,
+  whyNotCustoms,
+  whyNotReceiveAll,
+  whyNotUndoReceipt,
+  whyNotWarehouse,
+} from '#core/customs/rules.ts';
+import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { measureCartonAgain, receiptsOf, receiveCartons, undoCartonReceipt } from '#server/centre/korea.ts';
+import { recordAct, refuseUnconfirmed } from '#server/centre/staff-acts.ts';
 import { refuseSettled } from '#server/customs/save-figures.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { findImport, orderOfCarton } from '#server/customs/warehouse-queries.ts';
@@ -9,29 +19,79 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { lockOrder } from '#server/order/queries.ts';
 
-type Scan = { readonly code: string; readonly staffId: number; readonly now: Date };
+type Scan = {
+  readonly code: string;
+  readonly confirmed?: readonly Confirmation[];
+  readonly staffId: number;
+  readonly now: Date;
+};
 
 /**
- * Receives the carton of a scanned code, or all cartons of an order by its number. The first carton after the customs
- * release brings the order to the warehouse (order-states row 19); cartons that came too early or of a cancelled order
- * are recorded and listed as exceptions.
+ * Receives the carton of a scanned code, or, once confirmed, all cartons of an order by its number. The first carton
+ * after the customs release brings the order to the warehouse (order-states row 19); cartons that came too early or of
+ * a cancelled order are recorded and listed as exceptions. Refuses `customs.cartonReceived` with the time of the first
+ * scan, unless the second one brings the order in.
  */
 export async function receive(
   db: Db,
-  { code, staffId, now }: Scan,
+  { code, confirmed = [], staffId, now }: Scan,
 ): Promise<{ orderId: number; scanned: number; again: boolean }> {
   const named = scanned(code);
   const orderId = orRefuse(await findImport(db, named.order), customsRefusal('customs.cartonUnknown', { code }));
   return transaction(db, async (tx) => {
     const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
     refuseIf(row.status === 'cancelled' ? undefined : whyNotCustoms(row.status));
-    const { existing, fresh } = await receiveCartons(tx, orderId, named.carton, now);
-    refuseIf(existing === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
+    const found = await receiptsOf(tx, orderId, named.carton);
+    refuseIf(found.length === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
+    const fresh = found.filter(({ receivedAt }) => receivedAt === null);
+    if (named.carton === undefined)
+      await refuseUnconfirmed(tx, whyNotReceiveAll(found.length - fresh.length, found.length), confirmed, {
+        act: 'receivedAtOnce',
+        orderId,
+        memberId: staffId,
+        now,
+      });
     const isReleased = (await declarationOf(tx, orderId))?.status === 'released';
-    if (isReleased && row.status === 'inCustoms')
+    const comesIn = isReleased && row.status === 'inCustoms';
+    const [first] = found;
+    if (fresh.length === 0 && !comesIn && first?.receivedAt)
+      throw new Refused(customsRefusal('customs.cartonReceived', { code, at: kstMinute(first.receivedAt) }));
+    await receiveCartons(
+      tx,
+      fresh.map(({ id }) => id),
+      now,
+    );
+    if (comesIn)
       await transitionOrder(tx, row, 'arriveAtKoreaWarehouse', { role: 'warehouse', memberId: staffId }, now);
-    return { orderId, scanned: existing, again: fresh === 0 };
+    return { orderId, scanned: found.length, again: fresh.length === 0 };
   });
+}
+
+/**
+ * Undoes the receipt of a carton until its goods leave; its order stays in the warehouse and lists the carton as
+ * missing. Returns the order.
+ */
+export async function undoReceipt(
+  db: Db,
+  { cartonId, reason, staffId, now }: { cartonId: number; reason: string; staffId: number; now: Date },
+): Promise<number> {
+  refuseIf(reason.trim() === '' ? customsRefusal('customs.reasonRequired') : undefined);
+  const orderId = orRefuse(await orderOfCarton(db, cartonId), customsRefusal('customs.notFound'));
+  await transaction(db, async (tx) => {
+    const row = await refuseSettled(tx, orderId);
+    refuseIf(whyNotUndoReceipt(row.status));
+    const { number, receivedAt } = await undoCartonReceipt(tx, cartonId);
+    if (!receivedAt) throw new Refused(customsRefusal('customs.cartonNotHere', { number }));
+    await recordAct(tx, {
+      act: 'receiptUndone',
+      orderId,
+      figures: { code: cartonCode(row.number, number), at: kstMinute(receivedAt) },
+      reason: reason.trim(),
+      memberId: staffId,
+      now,
+    });
+  });
+  return orderId;
 }
 
 type Measured = { readonly length: number; readonly width: number; readonly height: number; readonly grams: number };

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { WAREHOUSE_STATES } from '#core/customs/rules.ts';
+import { IN_WAREHOUSE, WAREHOUSE_STATES } from '#core/customs/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import { carton } from '#server/centre/tables.ts';
 import { declaration } from '#server/customs/tables.ts';
@@ -17,8 +17,9 @@ type WarehouseFilter = {
 const all = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id})`;
 const received = sql<number>`(select count(*)::int from ${carton} c where c.order_id = ${order.id} and c.received_at is not null)`;
 const isReleased = sql<boolean>`coalesce(${declaration.status} = 'released', false)`;
+const isInWarehouse = inArray(order.status, [...IN_WAREHOUSE]);
 /** The SQL equivalent of core's `exceptionOf`. */
-const isException: SQL = sql`${received} > 0 and (${order.status} = 'cancelled' or not ${isReleased} or ${received} < ${all})`;
+const isException: SQL = sql`(${received} > 0 or ${all} > 0 and ${isInWarehouse}) and (${order.status} = 'cancelled' or not ${isReleased} or ${received} < ${all})`;
 
 const columns = { order, import: importOrder, isReleased, all, received };
 

@@ -1,7 +1,7 @@
 import { whyNotWarehouse } from '#core/customs/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
-import { remeasure, receive } from '#server/customs/receive.ts';
+import { receive, remeasure, undoReceipt } from '#server/customs/receive.ts';
 import { findWarehouse, presentRow, presentWarehouse } from '#server/customs/warehouse-present.ts';
 import { listWarehouse } from '#server/customs/warehouse-queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -27,6 +27,10 @@ export function warehouseRoutes(bind: Bind): void {
   bind('receiveCarton', async ({ db, body, caller, now }) => {
     const { orderId, ...done } = await receive(db, { ...body, staffId: caller.memberId, now });
     return { ...presentRow(await findWarehouse(db, orderId)), ...done };
+  });
+  bind('undoReceipt', async ({ db, params, body, caller, lang, now }) => {
+    const input = { cartonId: params.id, reason: body.reason, staffId: caller.memberId, now };
+    return presentWarehouse(db, await undoReceipt(db, input), caller, lang);
   });
   bind('measureAgain', async ({ db, params, body, caller, lang }) =>
     presentWarehouse(db, await remeasure(db, params.id, body), caller, lang),

@@ -1,20 +1,25 @@
 import { volumeOf } from '#core/centre/rules.ts';
+import { cartonCode } from '#core/customs/rules.ts';
+import { importingRefusal } from '#core/importing/refusals.ts';
 import { formatInstant, formatNumber } from '#core/format.ts';
 import type { Lang } from '#core/locale.ts';
 import { documentRefusal } from '#core/document/refusals.ts';
-import { refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { apart, ltr } from '#core/text.ts';
+import { cartonsOf } from '#server/centre/measured.ts';
 import { presentWork } from '#server/centre/present.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { Paper, PaperFile } from '#server/document/paper.ts';
+import type { LabelFile, Paper, PaperFile } from '#server/document/paper.ts';
 import { messageText } from '#server/http/errors.ts';
+import { importOf } from '#server/importing/queries.ts';
+import { findOrder } from '#server/order/queries.ts';
 
 /**
  * The packing list of an import as measured at the centre: contents, measures, weight and volume of its cartons.
  * Refuses `document.notYet` before.
  */
 export async function centrePackingList(db: Db, orderId: number, lang: Lang, now: Date): Promise<PaperFile> {
-  const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, lang, now);
+  const { number, buyerName, mode, lines, cartons, chargeable } = await presentWork(db, orderId, { lang, now });
   refuseIf(cartons.length === 0 ? documentRefusal('document.notYet') : undefined);
   const p = (key: string) => messageText(lang, `centre.paper.${key}`, {});
   const cbm = (cm3: number) =>
@@ -66,4 +71,31 @@ export async function centrePackingList(db: Db, orderId: number, lang: Lang, now
     notes: [],
   };
   return { name: `badaro-packing-list-${number}`, paper, lang };
+}
+
+/**
+ * A label for each carton of an import with the code that the Korea warehouse scans. No label names the buyer. Refuses
+ * `document.notYet` before cartons are packed.
+ */
+export async function cartonLabels(db: Db, orderId: number, lang: Lang): Promise<LabelFile> {
+  const { order } = orRefuse(await findOrder(db, 'all', orderId), importingRefusal('importing.notFound'));
+  const { mode } = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const cartons = await cartonsOf(db, orderId);
+  refuseIf(cartons.length === 0 ? documentRefusal('document.notYet') : undefined);
+  return {
+    file: `badaro-labels-${order.number}`,
+    title: messageText(lang, 'centre.paper.labels', {}),
+    name: order.number,
+    lang,
+    labels: cartons.map(({ number, length, width, height, grams }) => ({
+      code: cartonCode(order.number, number),
+      lines: [
+        `${messageText(lang, 'centre.paper.carton', {})} ${ltr(`${number} / ${cartons.length}`)}`,
+        messageText(lang, `logistics.mode.${mode}`, {}),
+        ltr(
+          `${length} × ${width} × ${height} cm · ${messageText(lang, 'centre.unit.kg', { value: formatNumber(grams / 1_000, lang, 3) })}`,
+        ),
+      ],
+    })),
+  };
 }

@@ -3,8 +3,9 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { documentRefusal } from '#core/document/refusals.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
+import type { Lang } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
-import type { PaperDrawing, PaperFile, WorkbookFile } from '#server/document/paper.ts';
+import type { LabelFile, PaperDrawing, PaperFile, WorkbookFile } from '#server/document/paper.ts';
 import { messageText } from '#server/http/errors.ts';
 import { openWorkerPool } from '#server/workers/worker-pool.ts';
 
@@ -14,6 +15,8 @@ export type Asker = { readonly memberId: number; readonly signal: AbortSignal | 
 export type Drawings = {
   /** Draws a paper, or gives the bytes that were drawn of the same content before. */
   paper(asker: Asker, file: PaperFile): Promise<FileAnswer>;
+  /** Draws the labels of cartons in the member's turn. */
+  labels(asker: Asker, file: LabelFile): Promise<FileAnswer>;
   /** Reads the rows of a spreadsheet and writes it, both in the member's turn. */
   workbook(asker: Asker, read: () => Promise<WorkbookFile>): Promise<FileAnswer>;
 };
@@ -26,6 +29,9 @@ const CACHE_BYTES = 16 * 1_048_576;
 /** Papers hold names and addresses: they are cached for repeated requests, not for the day. */
 const CACHE_MS = 10 * 60_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const PDF = 'application/pdf';
+const pageLabelOf = (lang: Lang) => messageText(lang, 'document.paper.page', { at: '{at}', of: '{of}' });
 
 /** A drawing in progress and the number of requests that wait for it. */
 type Shared = { readonly bytes: Promise<Uint8Array>; readonly leaving: AbortController; readers: number };
@@ -60,8 +66,7 @@ export function openDrawings(): Drawings {
 
   return {
     async paper(asker, { name, paper, lang }) {
-      const pageLabel = messageText(lang, 'document.paper.page', { at: '{at}', of: '{of}' });
-      const drawing = { paper, lang, pageLabel };
+      const drawing = { paper, lang, pageLabel: pageLabelOf(lang) };
       const key = createHash('sha256').update(JSON.stringify(drawing)).digest('base64');
       const running = drawn.get(key);
       const bytes =
@@ -70,8 +75,13 @@ export function openDrawings(): Drawings {
           running && !running.leaving.signal.aborted ? running : begin(key, asker, drawing),
           asker.signal,
         ));
-      return { name: `${name}.pdf`, type: 'application/pdf', bytes };
+      return { name: `${name}.pdf`, type: PDF, bytes };
     },
+    labels: ({ memberId, signal }, { file, ...labels }) =>
+      inTurn(memberId, signal, async () => {
+        const drawing = { ...labels, pageLabel: pageLabelOf(labels.lang) };
+        return { name: `${file}.pdf`, type: PDF, bytes: await run('drawLabels', drawing, { signal }) };
+      }),
     workbook: ({ memberId, signal }, read) =>
       inTurn(memberId, signal, async () => {
         const { name, workbook } = await read();

@@ -33,3 +33,14 @@ export type PaperDrawing = Omit<PaperFile, 'name'> & {
   /** The number of a page in its foot, with `{at}` and `{of}`: only the drawing knows how many pages there are. */
   readonly pageLabel: string;
 };
+
+/** A label of one carton: its code, drawn as bars and in letters, and lines of text. */
+export type Label = { readonly code: string; readonly lines: readonly string[] };
+export type LabelFile = {
+  /** Without extension. */ readonly file: string;
+  readonly title: string;
+  readonly name: string;
+  readonly labels: readonly Label[];
+  readonly lang: Lang;
+};
+export type LabelDrawing = Omit<LabelFile, 'file'> & { readonly pageLabel: string };

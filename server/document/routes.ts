@@ -6,7 +6,7 @@ import type { Lang, Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
-import { centrePackingList } from '#server/document/centre-packing.ts';
+import { cartonLabels, centrePackingList } from '#server/document/centre-packing.ts';
 import { customsPaper } from '#server/document/customs-papers.ts';
 import { exportOrders } from '#server/document/order-list.ts';
 import type { Drawings } from '#server/document/drawings.ts';
@@ -50,6 +50,9 @@ export function documentRoutes(bind: Bind, deps: Deps): void {
   );
   bind('readCentrePackingList', async (ask) =>
     drawings.paper(askerOf(ask), await centrePackingList(ask.db, ask.params.id, ask.lang, ask.now)),
+  );
+  bind('readCartonLabels', async (ask) =>
+    drawings.labels(askerOf(ask), await cartonLabels(ask.db, ask.params.id, ask.lang)),
   );
   bind('readCustomsDocument', async (ask) => {
     const { db, params, query, lang, now } = ask;

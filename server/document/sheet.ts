@@ -83,6 +83,24 @@ export class Sheet {
     this.#pdf.rect(MARGIN, y, this.width, height).fill(colour);
   }
 
+  /** The edge of a label. */
+  frame(start: number, width: number, y: number, height: number): void {
+    this.#pdf.roundedRect(this.#x(start, width), y, width, height, 4).lineWidth(0.75).strokeColor('#d5dbe4').stroke();
+  }
+
+  /** A linear bar code: widths of bars and spaces in turn, in modules. Ten modules on both sides remain empty. */
+  bars(widths: readonly number[], start: number, width: number, y: number, height: number): void {
+    const quiet = 10;
+    const modules = widths.reduce((sum, one) => sum + one, 2 * quiet);
+    const module = width / modules;
+    let x = this.#x(start, width) + quiet * module;
+    widths.forEach((one, at) => {
+      if (at % 2 === 0) this.#pdf.rect(x, y, one * module, height);
+      x += one * module;
+    });
+    this.#pdf.fill('#000000');
+  }
+
   /** The logo, as on every page of the site, with the name. */
   logo(): void {
     const x = this.#x(0, 24);

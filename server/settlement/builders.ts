@@ -49,10 +49,14 @@ export async function inspected(
 /** An order whose second payment is requested, or paid. */
 export async function billed(
   shop: ImportShop,
-  { isPaid = false, ...input }: Parameters<typeof anImportOrder>[1] & { isPaid?: boolean; measures?: Measures } = {},
+  {
+    isPaid = false,
+    measures,
+    ...input
+  }: Parameters<typeof anImportOrder>[1] & { isPaid?: boolean; measures?: Measures } = {},
 ): Promise<BuiltImport> {
   const built = await anImportOrder(shop, { ...input, state: 'atChinaCentre' });
-  await inspected(shop, built, input.measures);
+  await inspected(shop, built, measures);
   const requested = await shop.call('requestBill', {
     token: shop.staff.operator.token,
     params: { id: built.id },

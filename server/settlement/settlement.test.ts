@@ -101,7 +101,10 @@ describe('the second payment', () => {
 
 const receiveAll = async (id: number) => {
   const { number } = (await shop.call('readWarehouse', { token: shop.staff.warehouse.token, params: { id } })).answer;
-  await shop.call('receiveCarton', { token: shop.staff.warehouse.token, body: { code: number } });
+  await shop.call('receiveCarton', {
+    token: shop.staff.warehouse.token,
+    body: { code: number, confirmed: [{ code: 'customs.receiveAll', reason: 'a test' }] },
+  });
 };
 
 describe('the final settlement', () => {

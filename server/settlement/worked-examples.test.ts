@@ -4,10 +4,11 @@ import { kstDate } from '#core/calendar.ts';
 import { LANGUAGES } from '#core/locale.ts';
 import { landedCost } from '#core/logistics/landed-cost.ts';
 import { money } from '#core/money.ts';
+import { aPhoto } from '#server/centre/builders.ts';
 import { carton, inspection } from '#server/centre/tables.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import { type ImportShop, openImports } from '#server/importing/builders.ts';
-import { importOf } from '#server/importing/queries.ts';
+import { importOf, servicesOf } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
@@ -101,11 +102,21 @@ async function paidAtCentre(buyer: Buyer, id: number): Promise<void> {
 }
 
 async function workOn(id: number): Promise<void> {
-  const imported = await shop.call('readImport', { token: operator(), params: { id } });
-  for (const service of imported.answer.services) {
+  const { token } = shop.staff.centre;
+  for (const service of await servicesOf(shop.db, id)) {
+    if (service.kind === 'DETAILED_PHOTO')
+      await shop.call('addCentrePhotos', {
+        token,
+        params: { id },
+        body: {
+          orderLineId: service.orderLineId,
+          kind: 'DETAILED',
+          files: await Promise.all(Array.from({ length: service.count }, () => aPhoto(shop, token))),
+        },
+      });
     for (const event of ['begin', 'finish'] as const) {
       const worked = await shop.call('workService', {
-        token: shop.staff.centre.token,
+        token,
         params: { id: service.id },
         body: { event },
       });
@@ -222,7 +233,6 @@ describe('domain §3.5 through the API, to the won', () => {
         ],
       });
       await paidAtCentre(buyer, id);
-      await workOn(id);
       const by = shop.staff.centre.id;
       for (const [at, line] of ((await linesOf(shop.db, [id])).get(id) ?? []).entries()) {
         await shop.db
@@ -241,6 +251,7 @@ describe('domain §3.5 through the API, to the won', () => {
           measuredBy: by,
         });
       }
+      await workOn(id);
       const { bill, settlement } = await toTheEnd(buyer, id, {
         rate: '206.00',
         customsValue: 1_163_824,

@@ -12,6 +12,7 @@ type FileCall =
   | 'exportOrdersForStaff'
   | 'exportVisits'
   | 'readCentrePackingList'
+  | 'readCartonLabels'
   | 'readCustomsDocument';
 
 /** Requests a file as the signed-in member and saves it. Throws `ApiRefusal`. */

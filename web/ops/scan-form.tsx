@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import { useRefusalText } from '#web/i18n/text.tsx';
+import type { Confirmation } from '#core/confirmation.ts';
+import { useAsking } from '#web/components/office/use-asking.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -8,9 +8,17 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 type Props<Answer> = {
-  words: { readonly title: string; readonly label: string; readonly hint: string; readonly submit: string };
+  words: {
+    readonly title: string;
+    readonly label: string;
+    readonly hint: string;
+    readonly submit: string;
+    readonly done: string;
+  };
   longest: number;
-  send(code: string): Promise<Answer>;
+  /** Refusals that can be confirmed with a reason; with them the code is sent again. */
+  asks?: readonly string[];
+  send(code: string, confirmed: Confirmation[]): Promise<Answer>;
   /** Called on Enter without a code, which a scanner never sends: continues with the last result. */
   goOn?(answer: Answer): void;
   /** Renders the last result. */
@@ -20,13 +28,11 @@ type Props<Answer> = {
 /**
  * An input that always has the focus: a scanner types a code and ends it with Enter, and the next can follow at once.
  */
-export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props<Answer>) {
-  const explain = useRefusalText();
-  const { revalidate } = useRevalidator();
+export function ScanForm<Answer>({ words, longest, asks = [], send, goOn, children }: Props<Answer>) {
+  const { busy: isBusy, failure, run, dialog } = useAsking(words.done, asks, { isQuiet: true });
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<{ readonly answer?: Answer; readonly failure?: string }>({});
+  const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     input.current?.focus();
     // A scanner types like a keyboard: keys outside of other inputs are part of a code.
@@ -39,17 +45,15 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
   const scan = async (event: FormEvent) => {
     event.preventDefault();
     const typed = code.trim();
-    if (typed === '' && result.answer !== undefined) return goOn?.(result.answer);
+    if (typed === '' && answer !== undefined) return goOn?.(answer);
     if (typed === '' || isBusy) return undefined;
-    setBusy(true);
-    try {
-      setResult({ answer: await send(typed) });
+    setAnswer(undefined);
+    await run(async (confirmed) => {
+      setAnswer(await send(typed, confirmed));
       setCode('');
-      void revalidate();
-    } catch (problem) {
-      setResult({ failure: explain(problem) });
-    }
-    setBusy(false);
+    });
+    // The dialog of a question has the focus and returns it.
+    if (document.querySelector('dialog[open]')) return undefined;
     input.current?.focus();
     input.current?.select();
     return undefined;
@@ -76,9 +80,10 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
         </Button>
       </form>
       <div aria-live="polite" className="mt-3 empty:hidden">
-        {result.failure && <Notice tone="error">{result.failure}</Notice>}
-        {result.answer !== undefined && children(result.answer)}
+        {failure && <Notice tone="error">{failure}</Notice>}
+        {answer !== undefined && children(answer)}
       </div>
+      {dialog}
     </Card>
   );
 }

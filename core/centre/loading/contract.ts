@@ -1,5 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { StaffActShape } from '#core/centre/contract.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
+import { Confirmations, REASON_MAX } from '#core/confirmation.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, shape } from '#core/endpoint.ts';
 import { MODES } from '#core/logistics/tariff.ts';
 
@@ -14,6 +16,7 @@ const Head = {
   status: oneOf(VOYAGE_STATES),
   ...Details,
   openedAt: Instant,
+  closedAt: Type.Union([Instant, Type.Null()]),
   departedAt: Type.Union([Instant, Type.Null()]),
   arrivedAt: Type.Union([Instant, Type.Null()]),
 };
@@ -42,8 +45,9 @@ const VoyageShape = shape({
   /** The orders on board and the space they take. */
   aboard: Type.Array(shape({ ...Owner, left: Type.Integer() })),
   /** Orders that may still be loaded, with the cartons that are on no pallet yet. */
-  ready: Type.Array(shape({ ...Owner, cartonIds: Type.Array(Id) })),
+  ready: Type.Array(shape({ ...Owner, boxes: Type.Array(CartonOf) })),
   total: shape(Size),
+  acts: Type.Array(StaffActShape),
 });
 export type VoyageAnswer = Static<typeof VoyageShape>;
 
@@ -98,9 +102,18 @@ export const loadPallet = endpoint({
   access: 'centre',
   summary:
     'Load cartons on a pallet: only of orders with this transport mode whose second payment is made; an exclusive ' +
-    'container or bill of lading is never shared (IMP-013, IMP-026)',
-  body: shape({ cartonIds: Cartons }),
-  refuses: [...LOADING, 'centre.notReady', 'centre.otherMode', 'centre.notShared', 'centre.cartonLoaded'],
+    'container or bill of lading is never shared (IMP-013, IMP-026). A load beyond the planned volume or weight has to ' +
+    'be confirmed',
+  body: shape({ cartonIds: Cartons, confirmed: Confirmations }),
+  refuses: [
+    ...LOADING,
+    'centre.notReady',
+    'centre.otherMode',
+    'centre.notShared',
+    'centre.cartonLoaded',
+    'centre.palletOverfull',
+    'centre.containerOverfull',
+  ],
 });
 
 export const unloadPallet = endpoint({
@@ -119,10 +132,24 @@ export const moveVoyage = endpoint({
   path: '/api/v1/ops/voyages/:id/moves',
   access: 'centre',
   summary:
-    'Close a voyage once every carton of its orders is loaded, reopen it, or let it depart, which ships every order ' +
-    'on it (IMP-009)',
-  body: shape({ event: oneOf(['close', 'reopen', 'depart']), ...Details }),
-  refuses: [...LOADING, 'centre.emptyVoyage', 'centre.partlyLoaded', 'centre.notReady', 'order.transitionNotAllowed'],
+    'Close a voyage once every carton of its orders is loaded, reopen it with a reason, or let it depart, which ships ' +
+    'every order on it (IMP-009) and is final. Its departure, now by default, is not before the closing',
+  body: shape({
+    event: oneOf(['close', 'reopen', 'depart']),
+    ...Details,
+    reason: Type.Optional(Type.String({ maxLength: REASON_MAX })),
+    departedAt: Type.Optional(Instant),
+  }),
+  refuses: [
+    ...LOADING,
+    'centre.emptyVoyage',
+    'centre.partlyLoaded',
+    'centre.notReady',
+    'centre.reasonRequired',
+    'centre.departedBeforeClosing',
+    'centre.departedInFuture',
+    'order.transitionNotAllowed',
+  ],
 });
 
 export const arriveVoyage = endpoint({

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { StaffActShape } from '#core/centre/contract.ts';
+import { Confirmations, REASON_MAX } from '#core/confirmation.ts';
 import { WAREHOUSE_EXCEPTIONS, WAREHOUSE_STATES } from '#core/customs/rules.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LAST_WAYS } from '#core/importing/states.ts';
@@ -85,6 +87,7 @@ const Warehouse = shape({
     }),
   ),
   parcels: Type.Array(ParcelShape),
+  acts: Type.Array(StaffActShape),
 });
 export type WarehouseAnswer = Static<typeof Warehouse>;
 
@@ -103,11 +106,29 @@ export const receiveCarton = endpoint({
   path: '/api/v1/ops/warehouse/scans',
   access: 'warehouse',
   summary:
-    'Record that cartons arrived: one by its code, or all of an order by its number. The order arrives with the ' +
-    'first carton once customs released it (IMP-009); recording a code twice counts as one arrival',
-  body: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
+    'Record that a carton arrived by its code. The order arrives with the first carton once customs released it ' +
+    '(IMP-009). A code is refused the second time, unless it brings the order in; an order’s number receives all of ' +
+    'its cartons once that is confirmed',
+  body: shape({ code: Type.String({ minLength: 1, maxLength: 60 }), confirmed: Confirmations }),
   answer: shape({ ...Row.properties, scanned: Type.Integer(), again: Type.Boolean() }),
-  refuses: ['customs.cartonUnknown', 'customs.notOnTheWay'],
+  refuses: ['customs.cartonUnknown', 'customs.notOnTheWay', 'customs.cartonReceived', 'customs.receiveAll'],
+});
+
+export const undoReceipt = endpoint({
+  method: 'POST',
+  path: '/api/v1/ops/warehouse/cartons/:id/undo',
+  access: 'warehouse',
+  summary: 'Undo the receipt of a carton that was received by mistake, with a reason; it can be received again',
+  params: IdParams,
+  body: shape({ reason: Type.String({ maxLength: REASON_MAX }) }),
+  answer: Warehouse,
+  refuses: [
+    'customs.notFound',
+    'customs.cartonNotHere',
+    'customs.reasonRequired',
+    'customs.alreadySent',
+    'customs.alreadySettled',
+  ],
 });
 
 export const measureAgain = endpoint({

@@ -1,6 +1,7 @@
 import { addDays, addMinutes } from '#core/calendar.ts';
-import { CARGO_STEPS } from '#core/customs/rules.ts';
+import { CARGO_STEPS, cartonCode } from '#core/customs/rules.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
+import { cartonsOf } from '#server/centre/measured.ts';
 import { noteCargo, saveCargoReference } from '#server/customs/declare.ts';
 import { saveFigures } from '#server/customs/save-figures.ts';
 import { declarationOf } from '#server/customs/queries.ts';
@@ -42,7 +43,8 @@ export async function broughtHome(
     now: addDays(from, 7),
   });
 
-  await receive(tx, { code: row.number, staffId: warehouseId, now: addDays(from, 8) });
+  for (const { number } of await cartonsOf(tx, orderId))
+    await receive(tx, { code: cartonCode(row.number, number), staffId: warehouseId, now: addDays(from, 8) });
   const step = { scope: 'all', id: orderId, by: { role: 'warehouse', memberId: warehouseId } } as const;
   await markReady(tx, { ...step, now: addMinutes(addDays(from, 8), 240) });
   const shippedAt = addDays(from, 9);

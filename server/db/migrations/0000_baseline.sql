@@ -388,6 +388,19 @@ CREATE TABLE "pallet" (
 	CONSTRAINT "pallet_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "staff_act" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"act" text NOT NULL,
+	"order_id" bigint,
+	"voyage_id" bigint,
+	"figures" jsonb NOT NULL,
+	"reason" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint NOT NULL,
+	CONSTRAINT "staff_act_about" CHECK ("staff_act"."order_id" is not null or "staff_act"."voyage_id" is not null),
+	CONSTRAINT "staff_act_reason" CHECK ("staff_act"."reason" <> '')
+);
+--> statement-breakpoint
 CREATE TABLE "voyage" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "voyage_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
@@ -399,9 +412,11 @@ CREATE TABLE "voyage" (
 	"leaves_on" date,
 	"arrives_on" date,
 	"opened_at" timestamp with time zone NOT NULL,
+	"closed_at" timestamp with time zone,
 	"departed_at" timestamp with time zone,
 	"arrived_at" timestamp with time zone,
-	CONSTRAINT "voyage_code_unique" UNIQUE("code")
+	CONSTRAINT "voyage_code_unique" UNIQUE("code"),
+	CONSTRAINT "voyage_closed" CHECK (("voyage"."status" = 'loading') = ("voyage"."closed_at" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "certification" (
@@ -1748,6 +1763,9 @@ ALTER TABLE "inspection" ADD CONSTRAINT "inspection_order_id_shop_order_id_fk" F
 ALTER TABLE "inspection" ADD CONSTRAINT "inspection_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inspection" ADD CONSTRAINT "inspection_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pallet" ADD CONSTRAINT "pallet_voyage_id_voyage_id_fk" FOREIGN KEY ("voyage_id") REFERENCES "public"."voyage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_voyage_id_voyage_id_fk" FOREIGN KEY ("voyage_id") REFERENCES "public"."voyage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certification" ADD CONSTRAINT "certification_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certification_file" ADD CONSTRAINT "certification_file_certification_id_certification_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certification_file" ADD CONSTRAINT "certification_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1909,6 +1927,8 @@ CREATE INDEX "centre_photo_order" ON "centre_photo" USING btree ("order_id");-->
 CREATE INDEX "inspection_line" ON "inspection" USING btree ("order_line_id","id");--> statement-breakpoint
 CREATE INDEX "inspection_order" ON "inspection" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "pallet_voyage" ON "pallet" USING btree ("voyage_id");--> statement-breakpoint
+CREATE INDEX "staff_act_order" ON "staff_act" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "staff_act_voyage" ON "staff_act" USING btree ("voyage_id","id");--> statement-breakpoint
 CREATE INDEX "voyage_open" ON "voyage" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "certification_member" ON "certification" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "certification_status" ON "certification" USING btree ("status","id");--> statement-breakpoint

@@ -57,10 +57,16 @@ export function CartonList({
             ],
           ]}
         />
-        <DownloadButton
-          label={t('document.kind.packingList')}
-          load={() => download('readCentrePackingList', { params: { id: orderId } })}
-        />
+        <span className="flex flex-wrap gap-2">
+          <DownloadButton
+            label={t('customs.box.labels')}
+            load={() => download('readCartonLabels', { params: { id: orderId } })}
+          />
+          <DownloadButton
+            label={t('document.kind.packingList')}
+            load={() => download('readCentrePackingList', { params: { id: orderId } })}
+          />
+        </span>
       </div>
       {failure && <Notice tone="error">{failure}</Notice>}
       <ul className="grid gap-2 sm:grid-cols-2">

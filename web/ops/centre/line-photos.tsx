@@ -21,7 +21,7 @@ export function LinePhotos({ orderId, line, mayWork }: { orderId: number; line: 
   const why = whyNoFiles(files);
   const requested = line.services
     .filter((service) => service.kind === 'DETAILED_PHOTO' && service.status !== 'rejected')
-    .reduce((sum, { count }) => sum + count, 0);
+    .reduce((sum, { count }) => sum + (count ?? 0), 0);
   const most = { ONSITE: FREE_PHOTOS, DETAILED: requested };
   const taken = (of: 'ONSITE' | 'DETAILED') => line.photos.filter((photo) => photo.kind === of);
   const save = async () => {

@@ -2,34 +2,35 @@ import { type FormEvent, useState } from 'react';
 import type { CentreWork } from '#core/centre/contract.ts';
 import { LinePhotos } from '#web/ops/centre/line-photos.tsx';
 import { countFieldOf } from '#web/ops/centre/next-step.ts';
-import { ReportDialog } from '#web/ops/centre/report-dialog.tsx';
+import { type IssueDraft, ReportDialog } from '#web/ops/centre/report-dialog.tsx';
 import { ServiceRow } from '#web/ops/centre/service-row.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, Section, Thumb } from '#web/components/office/pieces.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
+import { useAsking } from '#web/components/office/use-asking.tsx';
 import { pictureUrl } from '#web/components/picture.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { plainDigits } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 export type WorkLine = CentreWork['lines'][number];
-type Props = { orderId: number; line: WorkLine; mayWork: boolean; mayReject: boolean };
+type Props = { orderId: number; line: WorkLine; issues: CentreWork['issues']; mayWork: boolean; mayReject: boolean };
 
 /** One line of an order: expected and counted pieces, photos and services. */
-export function LineWork({ orderId, line, mayWork, mayReject }: Props) {
+export function LineWork({ orderId, line, issues, mayWork, mayReject }: Props) {
   const t = useText();
-  const [isReporting, setReporting] = useState(false);
+  const [draft, setDraft] = useState<IssueDraft>();
   const { ordered, kept, packed, inspection } = line;
   return (
     <Section
       title={line.name}
       aside={
         mayWork && (
-          <Button look="secondary" icon="alert" onClick={() => setReporting(true)}>
+          <Button look="secondary" icon="alert" onClick={() => setDraft({ kind: 'damaged', quantity: 1, note: '' })}>
             {t('centre.issue.report')}
           </Button>
         )
@@ -40,8 +41,11 @@ export function LineWork({ orderId, line, mayWork, mayReject }: Props) {
         <div className="flex min-w-0 flex-col gap-1">
           <Bidi className="tabular">{line.sku}</Bidi>
           {line.options && <bdi className="text-ink-600">{line.options}</bdi>}
-          <p className="text-md">{t('centre.line.ordered', { n: ordered })}</p>
-          {kept < ordered && <p className="text-ink-600">{t('centre.line.kept', { n: kept })}</p>}
+          {ordered !== null && <p className="text-md">{t('centre.line.ordered', { n: ordered })}</p>}
+          {ordered === null && <p className="text-ink-600">{t('centre.line.blind')}</p>}
+          {kept !== null && ordered !== null && kept < ordered && (
+            <p className="text-ink-600">{t('centre.line.kept', { n: kept })}</p>
+          )}
           <p>{inspection ? t('centre.line.counted', { n: inspection.counted }) : t('centre.line.notCounted')}</p>
           <p>{t('centre.line.packed', { n: packed })}</p>
           {inspection && (
@@ -51,6 +55,7 @@ export function LineWork({ orderId, line, mayWork, mayReject }: Props) {
           )}
         </div>
       </div>
+      <Difference line={line} issues={issues} report={mayWork ? setDraft : undefined} />
       {mayWork && <CountForm key={`${line.id}:${inspection?.at ?? ''}`} orderId={orderId} line={line} />}
       <LinePhotos orderId={orderId} line={line} mayWork={mayWork} />
       {line.services.length > 0 && (
@@ -58,46 +63,106 @@ export function LineWork({ orderId, line, mayWork, mayReject }: Props) {
           <h3 className="mt-4 mb-2 text-base">{t('centre.service.title')}</h3>
           <ul className="flex flex-col gap-3">
             {line.services.map((service) => (
-              <ServiceRow key={service.id} service={service} mayWork={mayWork} mayReject={mayReject} />
+              <ServiceRow key={service.id} service={service} line={line} mayWork={mayWork} mayReject={mayReject} />
             ))}
           </ul>
         </>
       )}
-      {isReporting && <ReportDialog orderId={orderId} line={line} onClose={() => setReporting(false)} />}
+      {draft && <ReportDialog orderId={orderId} line={line} draft={draft} onClose={() => setDraft(undefined)} />}
     </Section>
   );
 }
 
 const CHECKS = ['exterior', 'operation'] as const;
+const NOTHING_SEEN = { exteriorChecked: 0, exteriorBad: 0, operationChecked: 0, operationBad: 0, note: '' };
+
+/** Both numbers when they differ; a shortage that was not reported yet proposes its issue. */
+function Difference({
+  line,
+  issues,
+  report,
+}: {
+  line: WorkLine;
+  issues: CentreWork['issues'];
+  report: ((draft: IssueDraft) => void) | undefined;
+}) {
+  const t = useText();
+  const { kept, inspection } = line;
+  if (!inspection || kept === null || kept === inspection.counted) return null;
+  const figures = { ordered: kept, counted: inspection.counted, n: Math.abs(kept - inspection.counted) };
+  if (inspection.counted > kept)
+    return (
+      <div className="mb-4">
+        <Notice tone="warn">{t('centre.line.surplus', figures)}</Notice>
+      </div>
+    );
+  const reported = issues
+    .filter(({ orderLineId, kind, status }) => orderLineId === line.id && kind === 'missing' && status !== 'done')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <div className="mb-4">
+      <Notice tone="warn">
+        {t('centre.line.shortage', figures)}
+        {report && reported < figures.n && (
+          <Button
+            look="secondary"
+            icon="alert"
+            className="mt-2"
+            onClick={() =>
+              report({
+                kind: 'missing',
+                quantity: figures.n - reported,
+                note: t('centre.line.shortage', figures),
+              })
+            }
+          >
+            {t('centre.line.reportShortage')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  );
+}
 
 function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   const t = useText();
-  const { busy, failure, change } = useChange(t('centre.line.saved'));
+  const { busy, failure, run, dialog } = useAsking(t('centre.line.saved'), ['centre.countChanged']);
+  const [counted, setCounted] = useState(line.inspection ? String(line.inspection.counted) : '');
+  const [isSent, setSent] = useState(false);
   const [seen, setSeen] = useState(() => {
-    const { at: _at, ...before } = line.inspection ?? {
-      at: '',
-      counted: line.kept,
-      exteriorChecked: 0,
-      exteriorBad: 0,
-      operationChecked: 0,
-      operationBad: 0,
-      note: '',
-    };
+    const { at: _at, counted: _counted, ...before } = line.inspection ?? { ...NOTHING_SEEN, at: '', counted: 0 };
     return before;
   });
+  const digits = plainDigits(counted).trim();
+  const isWrong = !/^\d{1,6}$/.test(digits);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => api('inspectLine', { params: { id: orderId }, body: { orderLineId: line.id, ...seen } }));
+    setSent(true);
+    if (isWrong) return;
+    const body = { orderLineId: line.id, ...seen, counted: Number(digits) };
+    void run((confirmed) => api('inspectLine', { params: { id: orderId }, body: { ...body, confirmed } }));
   };
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
-        <Stepped
-          id={countFieldOf(line.id)}
-          label={t('centre.line.count')}
-          value={seen.counted}
-          onChange={(counted) => setSeen({ ...seen, counted })}
-        />
+      {dialog}
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+        <div id={countFieldOf(line.id)}>
+          <Field
+            label={t('centre.line.count')}
+            required
+            error={isSent && isWrong ? t('centre.line.countWrong') : undefined}
+          >
+            <TextInput
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              value={counted}
+              onChange={(event) => setCounted(event.currentTarget.value)}
+              className="tabular min-h-12 w-32 text-lg"
+            />
+          </Field>
+        </div>
         {CHECKS.map((check) => (
           <div key={check} className="flex flex-wrap gap-3">
             <Stepped
@@ -130,19 +195,9 @@ function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   );
 }
 
-function Stepped({
-  id,
-  label,
-  value,
-  onChange,
-}: {
-  id?: string;
-  label: string;
-  value: number;
-  onChange(value: number): void;
-}) {
+function Stepped({ label, value, onChange }: { label: string; value: number; onChange(value: number): void }) {
   return (
-    <span id={id} className="flex flex-col gap-1">
+    <span className="flex flex-col gap-1">
       <span aria-hidden className="text-sm font-medium text-ink-700">
         {label}
       </span>

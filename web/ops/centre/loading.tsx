@@ -1,15 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
+import { cartonsThatFit } from '#core/centre/rules.ts';
 import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
+import { useAsking } from '#web/components/office/use-asking.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Pallet = VoyageAnswer['pallets'][number];
@@ -17,7 +20,11 @@ type Pallet = VoyageAnswer['pallets'][number];
 /** Pallets with their fill level, and the paid orders that wait to be loaded. */
 export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: VoyageAnswer; mayLoad: boolean }) {
   const t = useText();
-  const { busy, failure, change } = useChange(t('centre.pallet.changed'));
+  const unloading = useChange(t('centre.pallet.changed'));
+  const loading = useAsking(t('centre.pallet.changed'), ['centre.palletOverfull', 'centre.containerOverfull']);
+  const { change } = unloading;
+  const busy = unloading.busy || loading.busy;
+  const failure = unloading.failure ?? loading.failure;
   const [chosen, setChosen] = useState<number>();
   const onto = pallets.find((pallet) => pallet.id === chosen) ?? pallets.at(-1);
   const unload = (pallet: Pallet, cartonIds: number[]) =>
@@ -25,6 +32,7 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
+      {loading.dialog}
       {mayLoad && (
         <Section title={t('centre.pallet.ready')}>
           {onto && pallets.length > 1 && (
@@ -44,27 +52,18 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
           )}
           {ready.length === 0 && <p className="text-sm text-ink-600">{t('centre.pallet.noneReady')}</p>}
           <ul className="flex flex-col gap-2">
-            {ready.map(({ orderId, number, buyerName, cartons, cm3, grams, cartonIds }) => (
-              <li
-                key={orderId}
-                className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-soft p-3"
-              >
-                <span>
-                  <Bidi className="tabular font-medium">{number}</Bidi> <bdi>{buyerName}</bdi> ·{' '}
-                  {t('centre.voyage.boxes', { n: cartons })} · <Volume cm3={cm3} /> · <Weight grams={grams} />
-                </span>
-                {onto && (
-                  <Button
-                    size="large"
-                    busy={busy}
-                    onClick={() =>
-                      void change(() => api('loadPallet', { params: { id: onto.id }, body: { cartonIds } }))
-                    }
-                  >
-                    {t('centre.pallet.load')}
-                  </Button>
-                )}
-              </li>
+            {ready.map((owner) => (
+              <ReadyOrder
+                key={`${owner.orderId}:${owner.boxes.length}:${onto?.id}:${onto?.cm3}`}
+                owner={owner}
+                onto={onto}
+                busy={busy}
+                load={(cartonIds) =>
+                  void loading.run((confirmed) =>
+                    api('loadPallet', { params: { id: onto?.id ?? 0 }, body: { cartonIds, confirmed } }),
+                  )
+                }
+              />
             ))}
           </ul>
         </Section>
@@ -123,6 +122,52 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
         </ul>
       </Section>
     </>
+  );
+}
+
+/** A paid order with the number of its cartons to load, at first as many as the pallet takes. */
+function ReadyOrder({
+  owner: { number, buyerName, cartons, cm3, grams, boxes },
+  onto,
+  busy,
+  load,
+}: {
+  owner: VoyageAnswer['ready'][number];
+  onto: Pallet | undefined;
+  busy: boolean;
+  load(cartonIds: number[]): void;
+}) {
+  const t = useText();
+  const fitting = onto ? cartonsThatFit(onto, boxes) : 0;
+  const [many, setMany] = useState(fitting || boxes.length);
+  return (
+    <li className="flex flex-wrap items-end justify-between gap-3 rounded-md border border-line-soft p-3">
+      <span className="flex flex-col gap-1">
+        <span>
+          <Bidi className="tabular font-medium">{number}</Bidi> <bdi>{buyerName}</bdi> ·{' '}
+          {t('centre.voyage.boxes', { n: cartons })} · <Volume cm3={cm3} /> · <Weight grams={grams} />
+        </span>
+        {onto && (
+          <span className={classes('text-sm', fitting < boxes.length ? 'text-warn-700' : 'text-ink-600')}>
+            {t('centre.pallet.fits', { fits: fitting, all: boxes.length })}
+          </span>
+        )}
+      </span>
+      {onto && (
+        <span className="flex flex-wrap items-end gap-3">
+          <QuantityStepper
+            label={t('centre.pallet.many', { number })}
+            value={many}
+            onChange={setMany}
+            min={1}
+            max={boxes.length}
+          />
+          <Button size="large" busy={busy} onClick={() => load(boxes.slice(0, many).map(({ id }) => id))}>
+            {t('centre.pallet.load')}
+          </Button>
+        </span>
+      )}
+    </li>
   );
 }
 

@@ -1,12 +1,12 @@
-import { CartonList } from '#web/ops/centre/carton-list.tsx';
+import { Arrivals } from '#web/ops/centre/arrived-parcels.tsx';
+import { Cartons } from '#web/ops/centre/cartons.tsx';
 import { Issues } from '#web/ops/centre/issues.tsx';
 import { LineWork } from '#web/ops/centre/line-work.tsx';
 import { BACK, useNextStep } from '#web/ops/centre/next-step.ts';
-import { PackForm } from '#web/ops/centre/pack-form.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
-import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { StaffActs } from '#web/components/office/staff-acts.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
@@ -27,7 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 /** One order at the China centre: count, inspect, photograph, perform services, measure, and report issues. */
 export default function CentreOrderPage({ loaderData: { staffRole, work } }: Route.ComponentProps) {
   const t = useText();
-  const { number, status, buyerName, mode, lines, issues, parcels, hindrances, isWorkedOn } = work;
+  const { number, status, buyerName, mode, lines, issues, acts, parcels, hindrances, isWorkedOn } = work;
   const mayWork = staffRole === 'centre' && isWorkedOn;
   useNextStep(work, mayWork);
   return (
@@ -67,35 +67,15 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
             key={line.id}
             orderId={work.orderId}
             line={line}
+            issues={issues}
             mayWork={mayWork}
             mayReject={staffRole === 'operator' && isWorkedOn}
           />
         ))}
         <Issues issues={issues} staffRole={staffRole} />
-        <Section title={t('centre.carton.title')}>
-          {mayWork && <PackForm orderId={work.orderId} lines={lines} />}
-          <CartonList work={work} mayWork={mayWork} />
-        </Section>
-        <Section title={t('centre.work.parcels')}>
-          {parcels.length === 0 ? (
-            <p className="text-sm text-ink-600">{t('centre.work.noParcels')}</p>
-          ) : (
-            <ul className="flex flex-col gap-2">
-              {parcels.map(({ id, waybill, courier, company, arrivedAt }) => (
-                <li key={id} className="flex flex-wrap justify-between gap-2 text-sm">
-                  <span>
-                    <Bidi className="tabular font-medium">{waybill}</Bidi> <bdi>{courier}</bdi> · <bdi>{company}</bdi>
-                  </span>
-                  {arrivedAt ? (
-                    <Moment at={arrivedAt} />
-                  ) : (
-                    <span className="text-ink-600">{t('centre.work.underway')}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </Section>
+        <Cartons work={work} mayWork={mayWork} />
+        <StaffActs acts={acts} />
+        <Arrivals parcels={parcels} />
       </div>
     </>
   );

@@ -39,7 +39,7 @@ export function PackForm({ orderId, lines }: { orderId: number; lines: readonly 
   );
   const isReady = Object.values(box).every((side) => side > 0) && packed.length > 0;
   const leftOf = ({ kept, inspection, packed: there }: WorkLine) =>
-    Math.max(0, Math.min(kept, inspection?.counted ?? 0) - there);
+    Math.max(0, Math.min(kept ?? 0, inspection?.counted ?? 0) - there);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (await change(() => api('addCartons', { params: { id: orderId }, body: { ...box, alike, pieces: packed } })))

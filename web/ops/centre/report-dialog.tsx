@@ -10,12 +10,25 @@ import { Field, FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
+export type IssueDraft = { readonly kind: IssueKind; readonly quantity: number; readonly note: string };
+const PIECES_MAX = 1_000_000;
+
 /** Reports an issue with pieces of a line, with photos; the buyer decides. */
-export function ReportDialog({ orderId, line, onClose }: { orderId: number; line: WorkLine; onClose(): void }) {
+export function ReportDialog({
+  orderId,
+  line,
+  draft = { kind: 'damaged', quantity: 1, note: '' },
+  onClose,
+}: {
+  orderId: number;
+  line: WorkLine;
+  draft?: IssueDraft;
+  onClose(): void;
+}) {
   const t = useText();
-  const [kind, setKind] = useState<IssueKind>('damaged');
-  const [quantity, setQuantity] = useState(1);
-  const [note, setNote] = useState('');
+  const [kind, setKind] = useState<IssueKind>(draft.kind);
+  const [quantity, setQuantity] = useState(draft.quantity);
+  const [note, setNote] = useState(draft.note);
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
   const [isMissing, setMissing] = useState(false);
   const send = () => {
@@ -50,7 +63,7 @@ export function ReportDialog({ orderId, line, onClose }: { orderId: number; line
           value={quantity}
           onChange={setQuantity}
           min={1}
-          max={Math.max(1, line.kept)}
+          max={Math.max(1, line.kept ?? PIECES_MAX)}
         />
       </div>
       <Field label={t('centre.issue.note')} required error={isMissing ? t('centre.issue.noteMissing') : undefined}>

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { type Evidence, SERVICE_PROOF, whyNotProven } from '#core/centre/rules.ts';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 import { api } from '#web/api/client.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,6 +13,7 @@ import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Service = WorkLine['services'][number];
+type Asked = 'finish' | 'reject' | 'reopen';
 const TONES: Record<Service['status'], ChipTone> = {
   waitForWork: 'warn',
   inProgress: 'brand',
@@ -19,31 +21,57 @@ const TONES: Record<Service['status'], ChipTone> = {
   rejected: 'ink',
 };
 
-/** One additional service of a line: started, finished with its half hours and result, or rejected with a reason. */
+const evidenceOf = ({ photos, inspection }: WorkLine): Evidence => ({
+  onsitePhotos: photos.filter((photo) => photo.kind === 'ONSITE').length,
+  detailedPhotos: photos.filter((photo) => photo.kind === 'DETAILED').length,
+  counted: inspection?.counted,
+  exteriorChecked: inspection?.exteriorChecked ?? 0,
+  operationChecked: inspection?.operationChecked ?? 0,
+});
+
+/** One additional service of a line: started, finished with its proof, or rejected or reopened with a reason. */
 export function ServiceRow({
   service,
+  line,
   mayWork,
   mayReject,
 }: {
   service: Service;
+  line: WorkLine;
   mayWork: boolean;
   mayReject: boolean;
 }) {
   const t = useText();
+  const explain = useRefusalText();
+  const proofHint = useId();
   const { busy, failure, change } = useChange(t('centre.service.begun'));
-  const [open, setOpen] = useState<'finish' | 'reject'>();
+  const [open, setOpen] = useState<Asked>();
   const { id, kind, count, note, status, halfHours, result } = service;
   const isOpen = status === 'waitForWork' || status === 'inProgress';
+  // The result is entered in the dialog.
+  const missing =
+    isOpen && mayWork ? whyNotProven({ kind, count: count ?? 0, result: '-' }, evidenceOf(line)) : undefined;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line-soft p-3">
       <span className="flex min-w-0 flex-col gap-1">
         <span className="flex flex-wrap items-center gap-2">
-          {t(`logistics.service.${kind}`)} × <bdi className="tabular">{count}</bdi>
+          {t(`logistics.service.${kind}`)}
+          {count !== null && (
+            <>
+              {' '}
+              × <bdi className="tabular">{count}</bdi>
+            </>
+          )}
           <StatusChip tone={TONES[status]}>{t(`centre.service.status.${status}`)}</StatusChip>
         </span>
         {note && <bdi className="text-sm text-ink-600">{note}</bdi>}
         {halfHours > 0 && <span className="text-sm">{t('centre.service.spent', { n: halfHours })}</span>}
         {result && <bdi className="text-sm">{result}</bdi>}
+        {missing && (
+          <span id={proofHint} className="text-sm text-warn-700">
+            {explain(missing)}
+          </span>
+        )}
         {failure && <Notice tone="error">{failure}</Notice>}
       </span>
       {isOpen && (mayWork || mayReject) && (
@@ -59,7 +87,12 @@ export function ServiceRow({
             </Button>
           )}
           {mayWork && (
-            <Button size="large" onClick={() => setOpen('finish')}>
+            <Button
+              size="large"
+              disabled={missing !== undefined}
+              aria-describedby={missing && proofHint}
+              onClick={() => setOpen('finish')}
+            >
               {t('centre.service.finish')}
             </Button>
           )}
@@ -67,6 +100,11 @@ export function ServiceRow({
             {t('centre.service.reject')}
           </Button>
         </span>
+      )}
+      {!isOpen && mayWork && (
+        <Button size="large" look="quiet" onClick={() => setOpen('reopen')}>
+          {t('centre.service.reopen')}
+        </Button>
       )}
       {open && <ResultDialog service={service} event={open} onClose={() => setOpen(undefined)} />}
     </li>
@@ -79,12 +117,19 @@ function ResultDialog({
   onClose,
 }: {
   service: Service;
-  event: 'finish' | 'reject';
+  event: Asked;
   onClose(): void;
 }) {
   const t = useText();
   const [halfHours, setHalfHours] = useState(0);
   const [result, setResult] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isRequired = event !== 'finish' || SERVICE_PROOF[kind] === 'result';
+  const isMissing = isRequired && result.trim() === '';
+  const send = () => {
+    setSent(true);
+    return isMissing ? undefined : api('workService', { params: { id }, body: { event, halfHours, result } });
+  };
   return (
     <FormDialog
       title={`${t(`logistics.service.${kind}`)} · ${t(`centre.service.${event}`)}`}
@@ -92,7 +137,7 @@ function ResultDialog({
       submit={t(`centre.service.${event}`)}
       look={event === 'reject' ? 'danger' : 'primary'}
       successText={t('centre.service.saved')}
-      send={() => api('workService', { params: { id }, body: { event, halfHours, result } })}
+      send={send}
       onClose={onClose}
     >
       {event === 'finish' && byTheHour && (
@@ -103,8 +148,13 @@ function ResultDialog({
         </div>
       )}
       <Field
-        label={t(event === 'reject' ? 'centre.service.why' : 'centre.service.result')}
-        required={event === 'reject'}
+        label={t(`centre.service.reasonOf.${event}`)}
+        required={isRequired}
+        error={
+          isSent && isMissing
+            ? t(event === 'finish' ? 'centre.refusals.resultMissing' : 'centre.refusals.reasonRequired')
+            : undefined
+        }
       >
         <TextArea
           dir="auto"

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import type { WarehouseAnswer } from '#core/customs/warehouse/contract.ts';
+import { whyNotUndoReceipt } from '#core/customs/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { download } from '#web/components/download.ts';
+import { DownloadButton } from '#web/components/download-button.tsx';
 import { useFolded } from '#web/components/folded.tsx';
 import { Moment, Section } from '#web/components/office/pieces.tsx';
+import { ReasonField } from '#web/components/office/use-asking.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,8 +28,18 @@ const sizeOf = ({ length, width, height, grams }: Measures) => (
 );
 
 /** Cartons of an order: arrived or not, and their measurements there and here. */
-export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasure: boolean }) {
+export function Boxes({
+  order,
+  mayMeasure,
+  isWarehouse,
+}: {
+  order: WarehouseAnswer;
+  mayMeasure: boolean;
+  isWarehouse: boolean;
+}) {
   const t = useText();
+  const mayUndo = isWarehouse && whyNotUndoReceipt(order.status) === undefined;
+  const [undoing, setUndoing] = useState<Box>();
   const [open, setOpen] = useState<Box>();
   // Missing cartons first, because staff looks for them.
   const { shown, toggle } = useFolded(
@@ -33,7 +47,17 @@ export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasur
     FIRST_BOXES,
   );
   return (
-    <Section title={t('customs.warehouse.cartons')}>
+    <Section
+      title={t('customs.warehouse.cartons')}
+      aside={
+        order.boxes.length > 0 && (
+          <DownloadButton
+            label={t('customs.box.labels')}
+            load={() => download('readCartonLabels', { params: { id: order.orderId } })}
+          />
+        )
+      }
+    >
       <TableFrame label={`${t('customs.warehouse.cartons')}: ${t('customs.box.code')}`}>
         <thead>
           <tr>
@@ -67,15 +91,63 @@ export function Boxes({ order, mayMeasure }: { order: WarehouseAnswer; mayMeasur
                 </span>
               </td>
               <td>
-                {box.receivedAt ? <Moment at={box.receivedAt} /> : <Chip tone="warn">{t('customs.box.missing')}</Chip>}
+                <span className="flex items-center gap-2">
+                  {box.receivedAt ? (
+                    <Moment at={box.receivedAt} />
+                  ) : (
+                    <Chip tone="warn">{t('customs.box.missing')}</Chip>
+                  )}
+                  {mayUndo && box.receivedAt && (
+                    <Button
+                      look="quiet"
+                      size="small"
+                      className="pointer-coarse:min-h-11"
+                      aria-label={`${t('customs.box.undo')}: ${box.code}`}
+                      onClick={() => setUndoing(box)}
+                    >
+                      {t('customs.box.undo')}
+                    </Button>
+                  )}
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </TableFrame>
       {toggle}
+      {undoing && <UndoDialog box={undoing} onClose={() => setUndoing(undefined)} />}
       {open && <MeasureDialog box={open} onClose={() => setOpen(undefined)} />}
     </Section>
+  );
+}
+
+function UndoDialog({ box: { id, code }, onClose }: { box: Box; onClose(): void }) {
+  const t = useText();
+  const [reason, setReason] = useState('');
+  const [isSent, setSent] = useState(false);
+  const isMissing = reason.trim() === '';
+  const send = () => {
+    setSent(true);
+    return isMissing ? undefined : api('undoReceipt', { params: { id }, body: { reason } });
+  };
+  return (
+    <FormDialog
+      title={`${t('customs.box.undo')} ${code}`}
+      cancelLabel={t('office.cancel')}
+      submit={t('customs.box.undo')}
+      look="danger"
+      successText={t('customs.box.undone')}
+      send={send}
+      onClose={onClose}
+    >
+      <p>{t('customs.box.undoText')}</p>
+      <ReasonField
+        label={t('customs.box.undoWhy')}
+        value={reason}
+        onChange={setReason}
+        isMissing={isSent && isMissing}
+      />
+    </FormDialog>
   );
 }
 

@@ -5,11 +5,11 @@ import { ConsoleOrderHead } from '#web/ops/order-head.tsx';
 import { Boxes } from '#web/ops/warehouse/boxes.tsx';
 import { Deliveries } from '#web/ops/warehouse/deliveries.tsx';
 import { CartonCount, ExceptionChip } from '#web/ops/warehouse/list.tsx';
+import { RecipientSection } from '#web/ops/warehouse/recipient-section.tsx';
 import { SendDialog } from '#web/ops/warehouse/send-dialog.tsx';
 import { needed } from '#web/components/office/answered.ts';
-import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { StaffActs } from '#web/components/office/staff-acts.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
-import { Bidi } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -70,24 +70,10 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
             )}
           </div>
         )}
-        {order.recipient && (
-          <Section title={t('customs.warehouse.recipient')}>
-            <Facts
-              rows={[
-                [t('customs.warehouse.lastMile'), t(`customs.lastMile.${order.lastMile}`)],
-                [t('customs.warehouse.name'), <bdi key="name">{order.recipient.name}</bdi>],
-                [t('customs.warehouse.phone'), <Bidi key="phone">{order.recipient.phone}</Bidi>],
-                [
-                  t('customs.warehouse.address'),
-                  <bdi key="address">{`(${order.recipient.postcode}) ${order.recipient.address} ${order.recipient.detailAddress}`}</bdi>,
-                ],
-                ...(order.memo ? [[t('customs.warehouse.memo'), <bdi key="memo">{order.memo}</bdi>] as const] : []),
-              ]}
-            />
-          </Section>
-        )}
-        <Boxes order={order} mayMeasure={isWarehouse && order.events.length > 0} />
+        <RecipientSection order={order} />
+        <Boxes order={order} mayMeasure={isWarehouse && order.events.length > 0} isWarehouse={isWarehouse} />
         <Deliveries order={order} mayAct={isWarehouse} />
+        <StaffActs acts={order.acts} />
       </div>
       {isSending && <SendDialog order={order} onClose={() => setSending(false)} />}
     </>

@@ -7,7 +7,7 @@ import { toOffice } from '#web/links/to-office.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Scans a carton's code, or an order's number for all its cartons. */
+/** Scans the cartons' codes one by one; an order's number asks before it receives all of its cartons. */
 export function ScanCartons() {
   const t = useText();
   return (
@@ -17,9 +17,11 @@ export function ScanCartons() {
         label: t('customs.scan.label'),
         hint: t('customs.scan.hint'),
         submit: t('customs.scan.submit'),
+        done: t('customs.scan.received'),
       }}
       longest={60}
-      send={(code) => api('receiveCarton', { body: { code } })}
+      asks={['customs.receiveAll']}
+      send={(code, confirmed) => api('receiveCarton', { body: { code, confirmed } })}
     >
       {(answer) => (
         <Notice tone={answer.exception ? 'warn' : answer.again ? 'info' : 'ok'}>

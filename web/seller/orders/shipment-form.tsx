@@ -5,7 +5,7 @@ import { courierOf, type CourierCode, COURIERS, leftOf, waybillLooksOdd, whyNotW
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { instantOfKst, kstMinute } from '#web/seller/orders/kst-input.ts';
+import { instantOfKst, kstMinute } from '#web/components/office/kst-input.ts';
 import { type Amounts, allLeft, ParcelLines } from '#web/seller/orders/parcel-lines.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Field } from '#web/ui/field.tsx';
