@@ -101,8 +101,8 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
   ],
 };
 
-/** Objects with data as keys: message parameters and names by language. */
-const MAPS = ['params', 'rule', 'names'];
+/** Objects with data as keys: message parameters, names by language, the figures of an act of staff. */
+const MAPS = ['params', 'rule', 'names', 'figures'];
 
 /** Keys of an answer that are missing in its schema. */
 function unlisted(schema: unknown, answer: unknown, path = ''): string[] {

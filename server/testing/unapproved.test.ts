@@ -80,7 +80,7 @@ describe('an unapproved or unsold product, or one of an unapproved store', () =>
       const replies = await asEach((token) => testApp.call('readProduct', { ...as(token), params: { id: goods.id } }));
       // The refusal says that it is not approved (ERR-029), and nothing about it.
       for (const reply of replies)
-        expect([why, reply.refusal.code, JSON.stringify(reply.answer).includes(HIDDEN_NAME)]).toEqual([
+        expect([why, reply.refusal.code, JSON.stringify(reply.refusal).includes(HIDDEN_NAME)]).toEqual([
           why,
           'product.notApproved',
           false,
@@ -163,7 +163,7 @@ describe('an unapproved or unsold product, or one of an unapproved store', () =>
           await testApp.call('addFavorite', { ...as(token), body: { productId: goods.id } }),
         ];
         for (const reply of replies)
-          expect([why, reply.status < 300, JSON.stringify(reply.answer).includes(HIDDEN_NAME)]).toEqual([
+          expect([why, reply.status < 300, JSON.stringify(reply.refusal).includes(HIDDEN_NAME)]).toEqual([
             why,
             false,
             false,
