@@ -68,7 +68,10 @@ export async function aForcedOrder({ db, clock }: TestApp) {
     lineId: line?.id ?? 0,
     tokens,
     async put(status: OrderState, kind: OrderKind, { shipped = 0, openClaims = 0 }: Rest = {}): Promise<void> {
-      await db.update(orderLine).set({ shipped, cancelled: 0, returned: 0, withdrawn: 0, removedTotal: 0 }).where(eq(orderLine.orderId, id));
+      await db
+        .update(orderLine)
+        .set({ shipped, cancelled: 0, returned: 0, withdrawn: 0, removedTotal: 0 })
+        .where(eq(orderLine.orderId, id));
       await db
         .update(order)
         .set({
