@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { BillSection } from '#web/admin/imports/bill-section.tsx';
 import { loadImport } from '#web/admin/imports/load.ts';
 import { PurchaseSection } from '#web/admin/imports/purchase-section.tsx';
 import { ReviewSection } from '#web/admin/imports/review-section.tsx';
@@ -14,6 +13,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/order-page';
 
+const BillSection = lazyComponent(() =>
+  import('#web/admin/imports/bill-section.tsx').then((module) => module.BillSection),
+);
 const SettlementSection = lazyComponent(() =>
   import('#web/admin/imports/settlement-section.tsx').then((module) => module.SettlementSection),
 );
@@ -37,8 +39,8 @@ export default function AdminImport({ loaderData: { imported, settlement, order 
       <div className="mb-4 flex flex-col gap-4">
         <ReviewSection imported={imported} />
         <PurchaseSection orderId={order.id} version={order} />
-        <BillSection result={settlement.bill} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <BillSection result={settlement.bill} />
           <SettlementSection result={settlement.settlement} />
           <MessagesSection imported={imported} />
         </Suspense>
