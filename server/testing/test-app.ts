@@ -48,6 +48,8 @@ export type TestApp = {
 };
 
 let keys = 0;
+/** The latest error of a handler: the cause of an unexpected refusal, which the answer does not name. */
+let lastFailure: Error | undefined;
 
 const LARGE = { files: 10_000, megabytes: 10_000 };
 
@@ -102,6 +104,9 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
     ...(input.supplier && { supplier: input.supplier }),
     ...(input.pictures && { pictures: input.pictures }),
     ...(input.pages && { pages: input.pages }),
+  });
+  app.http.addHook('onError', async (_request, _reply, error) => {
+    lastFailure = error;
   });
   await app.http.ready();
   const invalidation = input.caches && listenForInvalidation(database.url, app.caches, () => undefined);
@@ -162,7 +167,8 @@ async function callByName<Name extends CallName>(
     status,
     get answer() {
       // A test that goes on with the answer of a refused call would fail later and without a reason.
-      if (content?.error) throw new Error(`${name} was refused with ${status}: ${JSON.stringify(content.error)}`);
+      if (content?.error)
+        throw new Error(`${name} was refused with ${status}: ${JSON.stringify(content.error)}`, { cause: lastFailure });
       return content;
     },
     refusal: content?.error,
