@@ -31,7 +31,7 @@ const BackShape = shape({
   mileage: MoneyShape,
   fee: MoneyShape,
   /** What is not refunded because the rest of the order costs more alone: its goods, and a delivery fee. */
-  keptBack: shape({ goods: MoneyShape, delivery: MoneyShape }),
+  withheld: shape({ goods: MoneyShape, delivery: MoneyShape }),
   total: MoneyShape,
 });
 

@@ -66,7 +66,7 @@ describe('pieces a buyer takes out of an order', () => {
     // 100 at 80 were paid: 8,000. 60 cost 100 each: 6,000.
     expect(choice(anOrder([aLine()]), 40)).toMatchObject({
       after: { goods: 2_000, delivery: 0 },
-      keptBack: { goods: 1_200 },
+      withheld: { goods: 1_200 },
     });
   });
 
@@ -74,14 +74,14 @@ describe('pieces a buyer takes out of an order', () => {
     // 20 at 100 are 2,000, below 5,000.
     expect(choice(anOrder([aLine()]), 80)).toMatchObject({
       after: { goods: 6_000, delivery: -3_500 },
-      keptBack: { goods: 400, delivery: 3_500 },
+      withheld: { goods: 400, delivery: 3_500 },
     });
   });
 
   it('cost nothing even where the rest is dearer than the whole', () => {
-    const { before, after: gone, keptBack } = choice(anOrder([aLine()]), 1);
+    const { before, after: gone, withheld } = choice(anOrder([aLine()]), 1);
     // 99 at 100 would be 9,900, more than the 8,000 that were paid: nothing is refunded.
-    expect([before.goods, gone.goods, keptBack.goods]).toEqual([0, 0, 80]);
+    expect([before.goods, gone.goods, withheld.goods]).toEqual([0, 0, 80]);
   });
 
   it('count all options of a product together', () => {
@@ -100,7 +100,7 @@ describe('pieces a buyer takes out of an order', () => {
     expect(choice(rest, 20)).toMatchObject({
       after: { goods: 8_000, delivery: 0 },
       isAll: true,
-      keptBack: { goods: 0 },
+      withheld: { goods: 0 },
     });
   });
 
@@ -121,11 +121,11 @@ describe('pieces a store cannot deliver', () => {
   it('leave price and free delivery as they were, also for what the buyer takes out later', () => {
     expect(lack(anOrder([aLine({ quantity: 101 })]), 80)).toMatchObject({
       after: { goods: 6_400, delivery: 0 },
-      keptBack: { goods: 0, delivery: 0 },
+      withheld: { goods: 0, delivery: 0 },
     });
     const lacking = after(anOrder([aLine({ quantity: 101 })]), 80, false);
     // The buyer still wants 100 of the 101: the price row and the free delivery of 100 apply.
-    expect(choice(lacking, 1)).toMatchObject({ after: { goods: 6_480, delivery: 0 }, keptBack: { goods: 0 } });
+    expect(choice(lacking, 1)).toMatchObject({ after: { goods: 6_480, delivery: 0 }, withheld: { goods: 0 } });
     expect(whyNotRest('GENERAL', lacking.lines, take(15))).toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ export type Removal = {
   /** The new `removedTotal` of each line. */
   readonly removedTotals: ReadonlyMap<number, number>;
   /** What the rest costs more than before, and is therefore not refunded. */
-  readonly keptBack: Gone;
+  readonly withheld: Gone;
 };
 
 const sum = (amounts: Iterable<number>): number => [...amounts].reduce((all, one) => all + one, 0);
@@ -89,21 +89,21 @@ export function removalOf(order: RemovableOrder, { pieces, withDelivery, isChoic
     lines.map((line) => [line.id, line.removedTotal + shareOf(chargedOf(line), takenFrom(pieces, line), leftOf(line))]),
   );
   const before = { goods: sum(lines.map((line) => line.removedTotal)), delivery: order.removedDelivery };
-  const keptBack = { goods: 0, delivery: 0 };
+  const withheld = { goods: 0, delivery: 0 };
   if (isChoice && !isAll) {
     // The difference is limited to what the pieces themselves would refund: a removal never costs anything.
     let room = sum(removed.values()) - before.goods;
     for (const line of lines) {
       const rise = Math.min(room, riseOf(lines, line, pieces, line.total - (removed.get(line.id) ?? 0)));
       removed.set(line.id, (removed.get(line.id) ?? 0) - rise);
-      keptBack.goods += rise;
+      withheld.goods += rise;
       room -= rise;
     }
     const lapsed = couponOf(cost, sum(removed.values())) - couponOf(cost, before.goods);
-    keptBack.delivery = Math.min(room - lapsed, deliveryRiseOf(order, pieces));
+    withheld.delivery = Math.min(room - lapsed, deliveryRiseOf(order, pieces));
   }
-  const delivery = isAll && withDelivery ? cost.delivery : before.delivery - keptBack.delivery;
-  return { before, after: { goods: sum(removed.values()), delivery }, isAll, removedTotals: removed, keptBack };
+  const delivery = isAll && withDelivery ? cost.delivery : before.delivery - withheld.delivery;
+  return { before, after: { goods: sum(removed.values()), delivery }, isAll, removedTotals: removed, withheld };
 }
 
 /** What the remaining pieces of a line cost more in the price row of their own quantity. */

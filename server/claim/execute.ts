@@ -50,7 +50,7 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   );
   const terms = termsOfClaim(claim);
   const how = claim.kind === 'cancel' ? 'cancel' : 'return';
-  const { paid, cash, mileage, fee, keptBack, isAll } = planTakeOut(row, lines, { pieces, ...terms });
+  const { paid, cash, mileage, fee, withheld, isAll } = planTakeOut(row, lines, { pieces, ...terms });
   // A cancellation moves the order even when a part remains; a return only when nothing does.
   const event = how === 'cancel' ? (isAll ? 'agreeCancel' : 'cancelPart') : isAll ? 'returnAll' : undefined;
   if (event) await transitionOrder(tx, row, event, { ...by, why: claim.number }, now);
@@ -70,6 +70,6 @@ export async function executeClaim(tx: Tx, row: OrderRow, claim: ClaimRow, by: A
   if (event === 'returnAll') await oweTheStore(tx, row, now);
   await transitionClaim(tx, row, claim, 'finish', by, now, {
     doneAt: now,
-    outcome: { paid, cash, mileage, fee, keptBack },
+    outcome: { paid, cash, mileage, fee, withheld },
   });
 }

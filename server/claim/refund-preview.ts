@@ -11,13 +11,13 @@ import { planTakeOut } from '#server/order/plan-take-out.ts';
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
 
 /** The refunded amounts with their sum. */
-export function presentBack({ paid, cash, mileage, fee, keptBack }: ClaimOutcome, currency: Currency) {
+export function presentBack({ paid, cash, mileage, fee, withheld }: ClaimOutcome, currency: Currency) {
   return {
     paid: amount(paid, currency),
     cash: amount(cash, currency),
     mileage: amount(mileage, currency),
     fee: amount(fee, currency),
-    keptBack: { goods: amount(keptBack.goods, currency), delivery: amount(keptBack.delivery, currency) },
+    withheld: { goods: amount(withheld.goods, currency), delivery: amount(withheld.delivery, currency) },
     total: amount(paid + cash + mileage, currency),
   };
 }

@@ -16,7 +16,7 @@ export type ClaimOutcome = {
   readonly cash: number;
   readonly mileage: number;
   readonly fee: number;
-  readonly keptBack: Gone;
+  readonly withheld: Gone;
 };
 
 /**

@@ -77,7 +77,7 @@ describe('attack: ordering much and cancelling nearly all of it', () => {
     const shownBefore = (await estimate(99)).answer;
     expect(shownBefore).toMatchObject({
       total: { amount: 291_000 },
-      keptBack: { goods: { amount: 520 }, delivery: { amount: 3_500 } },
+      withheld: { goods: { amount: 520 }, delivery: { amount: 3_500 } },
     });
     expect((await cancel(99)).answer).toMatchObject({ status: 'paid', takenOut: { amount: 291_000 } });
     expect(await refunded()).toBe(291_000);
@@ -123,7 +123,7 @@ describe('attack: ordering much and cancelling nearly all of it', () => {
     await ship();
     expect((await estimate(99, 'damaged')).answer).toMatchObject({
       total: { amount: 99 * 2_980 },
-      keptBack: { goods: { amount: 0 }, delivery: { amount: 0 } },
+      withheld: { goods: { amount: 0 }, delivery: { amount: 0 } },
     });
     const [line] = (await readOrder(shop, buyer, id)).lines;
     const { answer: claim } = await shop.call('requestClaim', {
@@ -131,12 +131,12 @@ describe('attack: ordering much and cancelling nearly all of it', () => {
       params: { id },
       body: { kind: 'return', reason: 'changedMind', lines: [{ id: line?.id ?? 0, quantity: 99 }] },
     });
-    const keptBack = { goods: { amount: 520 }, delivery: { amount: 3_500 } };
+    const withheld = { goods: { amount: 520 }, delivery: { amount: 3_500 } };
     const total = { amount: 291_000 - claim.wayBackFee.amount };
-    expect(claim.back).toMatchObject({ keptBack, total });
+    expect(claim.back).toMatchObject({ withheld, total });
     const step = { token: shop.store.sellerToken, params: { id: claim.id } };
     await shop.call('answerStoreClaim', { ...step, body: { approve: true, why: '' } });
     await shop.call('receiveStoreClaimGoods', { ...step, body: { restock: true } });
-    expect((await shop.call('finishStoreClaim', { ...step, body: {} })).answer.back).toMatchObject({ keptBack, total });
+    expect((await shop.call('finishStoreClaim', { ...step, body: {} })).answer.back).toMatchObject({ withheld, total });
   });
 });

@@ -51,10 +51,10 @@ export function ClaimLines({ lines }: { lines: ClaimRowAnswer['lines'] }) {
 export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) {
   const t = useText();
   const means = (['paid', 'cash', 'mileage'] as const).filter((name) => back[name].amount > 0);
-  const { keptBack, fee, total } = back;
+  const { withheld, fee, total } = back;
   const deductions = [
-    { label: 'claim.back.keptGoods', amount: keptBack.goods.amount },
-    { label: 'claim.back.keptDelivery', amount: keptBack.delivery.amount },
+    { label: 'claim.back.withheldGoods', amount: withheld.goods.amount },
+    { label: 'claim.back.withheldDelivery', amount: withheld.delivery.amount },
     { label: 'claim.back.fee', amount: fee.amount },
   ] as const;
   const deducted = deductions.reduce((sum, { amount }) => sum + amount, 0);
@@ -90,7 +90,7 @@ export function ClaimBack({ back }: { back: NonNullable<ClaimAnswer['back']> }) 
         </div>
         {deducted > 0 && byMeans}
       </dl>
-      {deducted > fee.amount && <p className="mt-2 text-ink-600">{t('claim.back.keptWhy')}</p>}
+      {deducted > fee.amount && <p className="mt-2 text-ink-600">{t('claim.back.withheldWhy')}</p>}
     </div>
   );
 }
