@@ -28,11 +28,14 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Waits until React handles events. Where scripts are delayed on purpose the page never hydrates, so the wait is
- * bounded.
+ * Waits until React handles events, in the page's own content too: React hydrates what it waits for later than the
+ * document. Where scripts are delayed on purpose the page never hydrates, so the wait is bounded.
  */
 export async function alive(page: Page): Promise<void> {
-  const isAlive = () => Object.keys(document.body).some((name) => name.startsWith('__reactProps'));
+  const isAlive = () =>
+    [document.body, document.querySelector('main :is(a, button, input)')].every(
+      (element) => !element || Object.keys(element).some((name) => name.startsWith('__reactProps')),
+    );
   await page.waitForFunction(isAlive, undefined, { timeout: 15_000 }).catch(() => undefined);
 }
 
