@@ -13,6 +13,8 @@ export type Endpoint = {
   /** Further paths answered by the same handler. */
   readonly also?: readonly string[];
   readonly access: Access;
+  /** A public call whose answer depends on whether the caller has a session: a valid one is read, none is required. */
+  readonly readsSession?: true;
   readonly summary: string;
   readonly params?: TObject;
   readonly query?: TObject;

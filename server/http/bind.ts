@@ -2,14 +2,14 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
-import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
+import { type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type Caller, mayUse } from '#core/role.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
+import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
 import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
-import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
 import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
@@ -23,7 +23,9 @@ import {
 import { openUploads, type UploadBounds } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
-  ? undefined
+  ? E extends { readonly readsSession: true }
+    ? Caller | undefined
+    : undefined
   : E['access'] extends 'seller'
     ? Caller & { readonly storeId: number }
     : Caller;
@@ -90,7 +92,6 @@ type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'hea
 };
 /** The default number of requests of one address a minute; limits of calls are relative to it. */
 const USUAL_PER_MINUTE = 1_200;
-const JSON_TYPE = 'application/json; charset=utf-8';
 const ANONYMOUS = {
   headers: {},
   origin: { address: '', network: '', device: undefined },
@@ -121,18 +122,7 @@ export function binder(
     const timeout =
       call.report || call.upload || options.timeoutMs === undefined ? undefined : requestTimeout(options.timeoutMs);
     let at: FastifyInstance | undefined;
-    const serialize: Serialize = (answer) => (serializers.get(call) ?? newSerializer())(answer);
-    const newSerializer = () => {
-      const compiled = at?.serializerCompiler?.({
-        schema: call.answer,
-        method: call.method,
-        url: call.path,
-        httpStatus: '200',
-      });
-      if (!compiled) throw new Error(`${name} is called before the server is ready`);
-      serializers.set(call, compiled);
-      return compiled;
-    };
+    const serialize = answerSerializer(call, () => at);
     // A public answer is shared, so it is computed without the headers and the identity of the first request.
     const compute = async (valid: ValidCall) => {
       const answer = await answerTo(name, call, { ...valid, ...ANONYMOUS, log: app.log }, handler);
@@ -166,7 +156,7 @@ export function binder(
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
-            if (call.access === 'public') return done();
+            if (call.access === 'public' && !call.readsSession) return done();
             admit(call, request, reply).then(() => done(), done);
           },
           ...responseCacheHooks(cached, compute),
@@ -175,9 +165,7 @@ export function binder(
             const answer = await answerTo(name, call, caughtOf(request, origin), handler, reply);
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
-            reply.code(call.status ?? 200);
-            if (call.answer === FileShape) return sendFile(reply, answer);
-            return call.status === 204 ? reply.send() : reply.type(JSON_TYPE).send(serialize(answer));
+            return sendAnswer(reply, call, answer, serialize);
           },
         });
       });
@@ -188,6 +176,7 @@ export function binder(
     void reply.header('cache-control', 'private, no-store');
     const token = tokenOf(request);
     const caller = token === undefined ? undefined : await options.findCaller(token, options.now());
+    if (!caller && call.access === 'public') return;
     if (!caller) throw new Refused(requestRefusal('session.required'));
     refuseIf(mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed'));
     request.caller = caller;
@@ -292,8 +281,6 @@ type CallSchema = {
 
 // Compiled once per process: tests start many servers.
 const schemas = new WeakMap<Endpoint, CallSchema>();
-type Serialize = (answer: unknown) => string;
-const serializers = new WeakMap<Endpoint, Serialize>();
 
 function schemaOf(call: Endpoint) {
   const schema = schemas.get(call) ?? newSchemaOf(call);
