@@ -43,6 +43,7 @@ import * as summary from '#core/summary/contract.ts';
 import * as supplier from '#core/supplier/contract.ts';
 import * as translation from '#core/translation/contract.ts';
 import * as wallet from '#core/wallet/contract.ts';
+import * as usage from '#core/usage/contract.ts';
 
 type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
 
@@ -101,6 +102,7 @@ export const contract = {
   ...callsOf(summary),
   ...callsOf(analytics),
   ...callsOf(fraud),
+  ...callsOf(usage),
 };
 export type Contract = typeof contract;
 export type CallName = keyof Contract;

@@ -11,6 +11,7 @@ import { customsRefusals } from '#core/customs/refusals.ts';
 import { deviceRefusals } from '#core/device/refusals.ts';
 import { documentRefusals } from '#core/document/refusals.ts';
 import { exchangeRefusals } from '#core/exchange/refusals.ts';
+import { usageRefusals } from '#core/usage/refusals.ts';
 import { fraudRefusals } from '#core/fraud/refusals.ts';
 import { favoriteRefusals } from '#core/favorite/refusals.ts';
 import { logisticsRefusals } from '#core/logistics/refusals.ts';
@@ -67,5 +68,6 @@ export const refusals = {
   ...documentRefusals,
   ...analyticsRefusals,
   ...fraudRefusals,
+  ...usageRefusals,
 };
 export type RefusalCode = keyof typeof refusals;

@@ -2,8 +2,9 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
+import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { alive, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
+import { alive, logIn, open, openFirst, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
 const AXE_RULES = JSON.stringify({
   runOnly: {
@@ -63,6 +64,14 @@ describe('a layer over the page', () => {
         'Tiếng Việt',
         t('shell.layer.original'),
       ]);
+      // A visitor gets no new translation at our cost.
+      await bar.getByRole('button', { name: 'Tiếng Việt' }).click();
+      await layer.getByText(t('translation.refusals.signIn')).waitFor();
+      expect(await textOf(region)).toBe(original);
+      await logIn(page, t, DEMO.buyer);
+      await open(page, '/product/1');
+      await opening.click();
+      await region.waitFor();
       await bar.getByRole('button', { name: 'Tiếng Việt' }).click();
       await region.getByText('[vi]').first().waitFor();
       await bar.getByRole('button', { name: 'English' }).click();

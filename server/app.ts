@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
+import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
 import { cacheTags } from '#server/cache-tags.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
@@ -77,6 +78,7 @@ import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { closedSupplier, type SupplierDeps } from '#server/supplier/deps.ts';
 import { supplierRoutes } from '#server/supplier/routes.ts';
 import { translationRoutes } from '#server/translation/routes.ts';
+import { usageRoutes } from '#server/usage/routes.ts';
 import { welcomeVerified } from '#server/wallet/welcome.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
 import { pictureSources } from '#server/picture-files.ts';
@@ -96,6 +98,8 @@ export type AppDeps = {
   readonly sendMails?: (() => Promise<void>) | undefined;
   /** The text message service; without it telephones cannot be verified. */
   readonly sms?: SmsPort | undefined;
+  /** What may be used of each paid service in a day. */
+  readonly budgets?: DailyBudgets;
   /** How many members one network address may register in an hour; undefined for no limit (tests). */
   readonly registrationsPerHour?: number;
   /**
@@ -170,16 +174,19 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   };
   const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
   const sendMails = parts.sendMails ?? (async () => undefined);
+  const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
     effects: { agreed: agreeOnJoining },
     addresses: parts.addresses,
+    meter,
     registrationsPerHour: parts.registrationsPerHour,
   });
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
     sendMails,
     sms: parts.sms,
+    meter,
     onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { personal, device, now: at }),
   });
   accountAccessRoutes(bind, {
@@ -193,7 +200,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   sellerFileRoutes(bind, parts.files);
   deviceRoutes(bind, parts.keys ?? {});
   chatRoutes(bind, parts.chat, http.log);
-  translationRoutes(bind, { service: parts.translator, log: http.log });
+  translationRoutes(bind, { service: parts.translator, meter, log: http.log });
+  usageRoutes(bind, meter.budgets);
   certificationRoutes(bind);
   catalogueRoutes(bind);
   exchangeRoutes(bind);

@@ -13,6 +13,8 @@ import {
   addressConfig,
   type ChatConfig,
   chatConfig,
+  type DailyBudgets,
+  dailyBudgets,
   type FileLimits,
   fileLimits,
   keyedConfig,
@@ -50,6 +52,8 @@ export type Config = {
   readonly requestsPerMinute: number;
   /** How many members one network address may register in an hour. */
   readonly registrationsPerHour: number;
+  /** What may be used of each paid service in a day. */
+  readonly budgets: DailyBudgets;
   readonly dev: boolean;
   /** Real orders are taken: a service without an address is off instead of a simulator, and there is no demo data. */
   readonly production: boolean;
@@ -115,6 +119,7 @@ export function readConfig(env: Environment): Config {
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 1_000_000),
+    budgets: dailyBudgets(env),
     dev: env.BADARO_DEV === '1',
     production,
     role: oneOf(env, 'ROLE', PROCESS_ROLES, 'all'),

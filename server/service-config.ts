@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { address, type Environment, wholeNumber } from '#server/environment.ts';
 import type { StorageConfig } from '#server/integrations/storage/open.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
@@ -222,5 +223,16 @@ export function fileLimits(env: Environment): FileLimits {
       files: wholeNumber(env, 'SELLER_FILES', 2_000, 1, 1_000_000),
       megabytes: wholeNumber(env, 'SELLER_FILES_MEGABYTES', 2_048, 1, 1_000_000),
     },
+  };
+}
+
+export type { DailyBudgets };
+
+/** What may be used of each paid service in a day; 0 ends its use. */
+export function dailyBudgets(env: Environment): DailyBudgets {
+  return {
+    translation: wholeNumber(env, 'DAILY_TRANSLATED_CHARACTERS', DEFAULT_BUDGETS.translation, 0, 1_000_000_000),
+    sms: wholeNumber(env, 'DAILY_TEXT_MESSAGES', DEFAULT_BUDGETS.sms, 0, 10_000_000),
+    address: wholeNumber(env, 'DAILY_ADDRESS_SEARCHES', DEFAULT_BUDGETS.address, 0, 100_000_000),
   };
 }

@@ -1,5 +1,6 @@
 // The capabilities in dependency order: each may use only those before it.
 export const capabilities = [
+  'usage',
   'member',
   'audit',
   'notice',

@@ -193,7 +193,13 @@ export const searchAddresses = endpoint({
     ),
     ...pageFrame,
   }),
-  refuses: ['member.addressKeywordEmpty', 'member.addressKeywordTooBroad', 'member.addressSearchUnavailable'],
+  refuses: [
+    'member.addressKeywordEmpty',
+    'member.addressKeywordTooBroad',
+    'member.addressSearchUnavailable',
+    'usage.memberLimit',
+    'usage.dayLimit',
+  ],
 });
 
 export const addAddress = endpoint({

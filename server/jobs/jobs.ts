@@ -36,6 +36,7 @@ import { followPurchases } from '#server/importing/track-purchases.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
+import { sweepMemberUse } from '#server/usage/metered.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
 const IDEMPOTENCY_KEY_DAYS = 7;
@@ -129,6 +130,7 @@ async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<voi
   await sweepSessions(db, now());
   await sweepAttachments(db, storage, now());
   await sweepTranslations(db, now());
+  await sweepMemberUse(db, now());
   await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));
 }

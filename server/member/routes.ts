@@ -24,14 +24,16 @@ import {
 } from '#server/member/present.ts';
 import { addressesOf, memberById } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
+import type { Meter } from '#server/usage/metered.ts';
 
 type MemberDeps = {
   readonly effects: MemberEffects;
   readonly addresses: AddressSearchPort | undefined;
+  readonly meter: Meter;
   readonly registrationsPerHour: RegistrationLimit;
 };
 
-export function memberRoutes(bind: Bind, { effects, addresses, registrationsPerHour: limit }: MemberDeps): void {
+export function memberRoutes(bind: Bind, { effects, addresses, meter, registrationsPerHour: limit }: MemberDeps): void {
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
     sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
   );
@@ -58,7 +60,9 @@ export function memberRoutes(bind: Bind, { effects, addresses, registrationsPerH
   });
   memberDetailRoutes(bind);
   bind('listAddresses', async ({ db, caller }) => (await addressesOf(db, caller.memberId)).map(addressAnswer));
-  bind('searchAddresses', ({ query }) => searchAddresses(addresses, query));
+  bind('searchAddresses', ({ db, query, caller: { memberId }, now }) =>
+    searchAddresses(db, { port: addresses, meter }, query, { memberId, now }),
+  );
   bind('addAddress', async ({ db, caller, body }) => addressAnswer(await addAddress(db, caller.memberId, body)));
   bind('changeAddress', async ({ db, caller, params, body }) =>
     addressAnswer(await changeAddress(db, caller.memberId, params.id, body)),

@@ -6,6 +6,7 @@ import type { Bind } from '#server/http/bind.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import type { SmsPort } from '#server/integrations/sms/port.ts';
 import { memberById, type MemberRow } from '#server/member/queries.ts';
+import type { Meter } from '#server/usage/metered.ts';
 import { confirmVerification, type SendCode, sendVerificationCode } from '#server/member/verification.ts';
 
 type VerificationDeps = {
@@ -14,13 +15,18 @@ type VerificationDeps = {
   readonly sendMails: () => Promise<void>;
   /** The text message service; without it telephones cannot be verified. */
   readonly sms: SmsPort | undefined;
+  readonly meter: Meter;
   onVerified(tx: Tx, member: MemberRow, origin: RequestOrigin, now: Date): Promise<void>;
 };
 
-export function verificationRoutes(bind: Bind, { mail, sendMails, sms, onVerified }: VerificationDeps): void {
+export function verificationRoutes(bind: Bind, { mail, sendMails, sms, meter, onVerified }: VerificationDeps): void {
   bind('readVerification', ({ db, caller }) => presentVerification(db, caller.memberId));
   bind('sendVerificationCode', async ({ db, caller, body: { channel }, lang, now, afterResponse }) => {
-    const sent = await sendVerificationCode(db, { memberId: caller.memberId, channel, lang, now }, { mail, sms });
+    const sent = await sendVerificationCode(
+      db,
+      { memberId: caller.memberId, channel, lang, now },
+      { mail, sms, meter },
+    );
     if (channel === 'email') afterResponse(sendMails);
     return { channel, target: sent.target, expiresAt: sent.expiresAt.toISOString() };
   });

@@ -19,6 +19,7 @@ import { SmsError, type SmsPort } from '#server/integrations/sms/port.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { lockMember, type MemberRow, sha256, updateMember } from '#server/member/queries.ts';
 import { verificationCode } from '#server/member/tables.ts';
+import { type Meter, metered } from '#server/usage/metered.ts';
 
 /** Queues the mail with the code, in the transaction that stores the code. */
 export type SendCode = (
@@ -50,7 +51,7 @@ const ofMember = (memberId: number, channel: VerificationChannel) =>
 export async function sendVerificationCode(
   db: Db,
   { memberId, channel, lang, now }: Asked,
-  { mail, sms }: { mail: SendCode; sms: SmsPort | undefined },
+  { mail, sms, meter }: { mail: SendCode; sms: SmsPort | undefined; meter: Meter },
 ): Promise<{ target: string; expiresAt: Date }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = addMinutes(now, CODE_MINUTES);
@@ -69,8 +70,10 @@ export async function sendVerificationCode(
     if (channel === 'email') await mail(tx, { email: locked.email, params: { code }, href: '/my/profile', now });
     return locked;
   });
-  if (channel === 'phone')
-    await sendText(sms, row, messageText(lang, 'notice.textMessage.verificationCode', { code, minutes: CODE_MINUTES }));
+  if (channel === 'phone') {
+    const text = messageText(lang, 'notice.textMessage.verificationCode', { code, minutes: CODE_MINUTES });
+    await metered(db, meter, { service: 'sms', units: 1, memberId, now }, () => sendText(sms, row, text));
+  }
   return { target: maskedTarget(channel, targetOf(row, channel)), expiresAt };
 }
 

@@ -8,18 +8,30 @@ import type { Db } from '#server/db/pool.ts';
 import { sha256 } from '#server/member/queries.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import { translation } from '#server/translation/tables.ts';
+import { type Meter, metered } from '#server/usage/metered.ts';
 
-export type Interpreter = { readonly service: TranslationPort | undefined; readonly log: FastifyBaseLogger };
+export type Interpreter = {
+  readonly service: TranslationPort | undefined;
+  readonly meter: Meter;
+  readonly log: FastifyBaseLogger;
+};
+
+type Asked = {
+  readonly text: string;
+  readonly target: Target;
+  /** Who asks; undefined for a visitor. */
+  readonly memberId: number | undefined;
+};
 
 /**
- * Translates a text; results are stored so that none is paid for twice. A too long text is returned unchanged and
- * logged; every other failure is `translation.unavailable`, and the reader keeps the original (decision TRN-002).
+ * Translates a text; results are stored so that none is paid for twice. A new translation needs a session
+ * (`translation.signIn`) and counts towards the daily budgets. A too long text is returned unchanged and logged; every
+ * other failure is `translation.unavailable`, and the reader keeps the original (decision TRN-002).
  */
 export async function translate(
   db: Db,
-  { service, log }: Interpreter,
-  text: string,
-  target: Target,
+  { service, meter, log }: Interpreter,
+  { text, target, memberId }: Asked,
   now: Date,
 ): Promise<string> {
   if (text.trim() === '') return text;
@@ -31,7 +43,13 @@ export async function translate(
   const which = { originalHash: sha256(text), target, madeBy: service.name };
   const existing = await findTranslation(db, which);
   if (existing !== undefined) return existing;
-  const translated = (await service.translate(text, target).catch((error: unknown) => unavailable(log, error)))
+  if (memberId === undefined) throw new Refused(translationRefusal('translation.signIn'));
+  const use = { service: 'translation', units: text.length, memberId, now } as const;
+  const translated = (
+    await metered(db, meter, use, () =>
+      service.translate(text, target).catch((error: unknown) => unavailable(log, error)),
+    )
+  )
     .replaceAll('\0', '')
     .toWellFormed();
   if (!isHarmless(text, translated)) unavailable(log, new Error('translation: MARKUP'));

@@ -6,6 +6,7 @@ import {
   startTranslationSimulator,
   type TranslationSimulator,
 } from '#server/integrations/translation/simulator/server.ts';
+import { aMember } from '#server/member/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { translation } from '#server/translation/tables.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
@@ -14,6 +15,8 @@ let simulator: TranslationSimulator;
 let testApp: TestApp;
 /** An app without a service, which counts requests. */
 let bare: TestApp;
+/** A member's session; visitors get existing translations only. */
+let token: string;
 let requests: string[] = [];
 let name = 'simulator';
 /** The service's result instead of a translation. */
@@ -32,6 +35,7 @@ beforeAll(async () => {
     },
   };
   testApp = await openTestApp({ parts: { translator } });
+  ({ token } = await aMember(testApp.db));
   bare = await openTestApp({
     sharing: testApp,
     parts: { http: { proxies: 1, requestsPerMinute: 1_200, logLevel: 'silent' } },
@@ -44,18 +48,26 @@ afterAll(async () => {
 });
 
 type Language = 'ko' | 'en' | 'zh' | 'ja' | 'ar' | 'vi' | 'zh-CN';
-async function translated(originalText: string, targetLanguage: Language = 'en', query = {}) {
+async function translated(originalText: string, targetLanguage: Language = 'en', query = {}, as?: 'visitor') {
   requests = [];
   const reply = await testApp.call('translateText', {
     body: { originalText, targetLanguage },
     query,
+    ...(!as && { token }),
   });
   const { status } = reply;
   return status === 200 ? reply.answer.data.translations[0]?.translatedText : `${status} ${reply.refusal.code}`;
 }
 
 describe('translateText', () => {
-  it('API-021 answers a visitor with the text in the requested language', async () => {
+  it('a visitor gets translations that exist, and no new one at our cost', async () => {
+    expect([await translated('주전자', 'en', {}, 'visitor'), requests]).toEqual(['403 translation.signIn', []]);
+    expect(await translated('주전자')).toBe('[en] 주전자');
+    expect([await translated('주전자', 'en', {}, 'visitor'), requests]).toEqual(['[en] 주전자', []]);
+    expect(await translated('주전자', 'ja', {}, 'visitor')).toBe('403 translation.signIn');
+  });
+
+  it('API-021 answers with the text in the requested language', async () => {
     expect(await translated('머그컵 <b>250 ml</b>\n한 개')).toBe('[en] 머그컵 <b>250 ml</b>\n한 개');
     expect([await translated('접시', 'vi'), await translated('접시', 'zh-CN'), await translated('접시', 'zh')]).toEqual(
       ['[vi] 접시', '[zh-cn] 접시', '[zh-cn] 접시'],
@@ -82,6 +94,7 @@ describe('translateText', () => {
     const messages = [];
     for (const lang of ['ko', 'en', 'zh', 'ja', 'ar']) {
       const { status, refusal } = await testApp.call('translateText', {
+        token,
         body: { originalText: '!fail', targetLanguage: 'en' },
         query: { lang },
       });

@@ -35,6 +35,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminRates(), label: t('exchange.office.title'), icon: 'card' },
     { href: toOffice.adminTariffs(), label: t('logistics.office.title'), icon: 'box' },
     { href: toOffice.adminSuppliers(), label: t('supplier.title'), icon: 'search' },
+    { href: toOffice.adminUsage(), label: t('usage.title'), icon: 'list' },
     { href: toOffice.adminAnalytics(), label: t('analytics.title'), icon: 'eye' },
     { href: toOffice.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
     { href: toOffice.adminContent(), label: t('content.office.nav'), icon: 'edit' },

@@ -30,6 +30,7 @@ export const toOffice = {
   adminCertification: (id: number) => `/admin/certifications/${id}`,
   /** `status` is received, matched or returned. */
   /** `status` is open, cleared or withdrawn. */
+  adminUsage: () => '/admin/usage',
   adminFraud: (query: Query = {}) => address('/admin/fraud', query),
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
   adminReceipts: (query: Query = {}) => address('/admin/receipts', query),

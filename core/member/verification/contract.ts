@@ -32,6 +32,8 @@ export const sendVerificationCode = endpoint({
     'member.tooManyCodes',
     'member.phoneNotReachable',
     'member.textMessagesUnavailable',
+    'usage.memberLimit',
+    'usage.dayLimit',
   ],
 });
 

@@ -1659,6 +1659,23 @@ CREATE TABLE "translation" (
 	CONSTRAINT "translation_hash" CHECK (length("translation"."original_hash") = 32)
 );
 --> statement-breakpoint
+CREATE TABLE "service_member_use" (
+	"service" text NOT NULL,
+	"day" date NOT NULL,
+	"member_id" bigint NOT NULL,
+	"used" bigint NOT NULL,
+	CONSTRAINT "service_member_use_service_day_member_id_pk" PRIMARY KEY("service","day","member_id"),
+	CONSTRAINT "service_member_use_used" CHECK ("service_member_use"."used" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "service_use" (
+	"service" text NOT NULL,
+	"day" date NOT NULL,
+	"used" bigint NOT NULL,
+	CONSTRAINT "service_use_service_day_pk" PRIMARY KEY("service","day"),
+	CONSTRAINT "service_use_used" CHECK ("service_use"."used" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "coupon" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" text NOT NULL,

@@ -1,4 +1,4 @@
-import { useText } from '#web/i18n/text.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { BAR, type useTranslating } from '#web/components/layer/translating.ts';
 import { classes } from '#web/ui/classes.ts';
 
@@ -7,7 +7,8 @@ type Props = { translating: ReturnType<typeof useTranslating>; rootOf(): HTMLEle
 /** The languages a text can be translated to, and the original (TRN-005). */
 export function TranslateBar({ translating, rootOf }: Props) {
   const t = useText();
-  const { chosen, isBusy } = translating;
+  const explain = useRefusalText();
+  const { chosen, isBusy, problem } = translating;
   const look = (isOn: boolean) =>
     classes(
       'min-h-8 rounded-pill border px-3 text-sm whitespace-nowrap pointer-coarse:min-h-11',
@@ -45,7 +46,9 @@ export function TranslateBar({ translating, rootOf }: Props) {
           {t('shell.layer.original')}
         </button>
       </div>
-      <output className="text-sm text-ink-600">{isBusy && t('shell.layer.translating')}</output>
+      <output className="text-sm text-ink-600">
+        {isBusy ? t('shell.layer.translating') : problem !== undefined && explain(problem)}
+      </output>
     </div>
   );
 }

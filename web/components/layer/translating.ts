@@ -21,6 +21,8 @@ type Before = {
 export function useTranslating() {
   const [chosen, setChosen] = useState<BarLang>();
   const [isBusy, setBusy] = useState(false);
+  /** Why nothing could be translated. */
+  const [problem, setProblem] = useState<unknown>();
   const before = useRef<Before>(undefined);
   const run = useRef(0);
 
@@ -33,6 +35,7 @@ export function useTranslating() {
     undo();
     setChosen(lang);
     setBusy(true);
+    setProblem(undefined);
     run.current += 1;
     const own = run.current;
     const passages = passagesIn(root);
@@ -47,10 +50,11 @@ export function useTranslating() {
     );
     let isAny = false;
     for (const call of inCalls([...lines])) {
-      const found = await translated(call, lang);
+      const { found, problem } = await translated(call, lang);
       // Another language was chosen meanwhile, or the layer has other content.
       if (run.current !== own) return;
       isAny ||= found.size > 0;
+      if (problem) setProblem(problem);
       for (const { node, lines: own } of passages)
         if (own.some((line) => found.has(line.trim()))) node.data = withFound(own, found);
     }
@@ -65,12 +69,16 @@ export function useTranslating() {
     else undo();
     setChosen(undefined);
     setBusy(false);
+    setProblem(undefined);
   };
-  return { chosen, isBusy, choose, end };
+  return { chosen, isBusy, problem, choose, end };
 }
 
 /** The translated lines. If the service joins or splits lines, each is requested separately. */
-async function translated(lines: readonly string[], lang: BarLang): Promise<Map<string, string>> {
+async function translated(
+  lines: readonly string[],
+  lang: BarLang,
+): Promise<{ found: Map<string, string>; problem?: unknown }> {
   const translateText = async (text: string) => {
     const { data } = await api('translateText', { body: { originalText: text, targetLanguage: lang } });
     return data.translations[0]?.translatedText ?? text;
@@ -82,6 +90,7 @@ async function translated(lines: readonly string[], lang: BarLang): Promise<Map<
       found.set(line, answer.length === lines.length ? (answer[at] ?? line) : await translateText(line));
   } catch (problem) {
     console.warn('a text of the layer stays as it is', problem);
+    return { found, problem };
   }
-  return found;
+  return { found };
 }
