@@ -35,6 +35,7 @@ import { openResponseCache, type ResponseCache } from '#server/http/response-cac
 import { readSites, standardsOf } from '#server/http/sites.ts';
 import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
+import { supplierPaymentRoutes } from '#server/importing/supplier-payment-routes.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
@@ -232,6 +233,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   centreRoutes(bind, deps);
   loadingRoutes(bind);
   importingRoutes(bind, personal);
+  supplierPaymentRoutes(bind, parts.supplier?.platform);
   purchaseRoutes(bind, deps, parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre });
   followingRoutes(bind);
   customsRoutes(bind, personal);

@@ -22,6 +22,7 @@ import { createMetrics } from '#server/observability/metrics.ts';
 import { openStorage } from '#server/integrations/storage/open.ts';
 import { openIntegrations } from '#server/integrations/open.ts';
 import { listOff } from '#server/integrations/service-states.ts';
+import { refreshTokens } from '#server/supplier/refresh-tokens.ts';
 import { personalBox, personalKey } from '#server/personal-data-cipher.ts';
 import { pictureReader } from '#server/picture-files.ts';
 
@@ -82,11 +83,11 @@ async function start(): Promise<() => Promise<void>> {
     // Demo accounts have a public password: they are never created in production.
     const drawings = config.demo ? await startDemo(url) : undefined;
     const personal = personalBox(personalKey(config.personalKey, config.dataDir));
-    const integrations = await openIntegrations(config, stops);
-    const { services, mail } = integrations;
-    if (config.production) for (const off of listOff(services)) log.warn(off, 'service is off: it is not configured');
     const { db, forReports, forJobs, endPools } = openPools(url, config.poolSize, log);
     stops.push(endPools);
+    const integrations = await openIntegrations(config, stops, refreshTokens(forJobs, personal));
+    const { services, mail } = integrations;
+    if (config.production) for (const off of listOff(services)) log.warn(off, 'service is off: it is not configured');
     // Without a mail server mails wait in the outbox.
     const office = mail && { db: forJobs, mail, publicUrl: config.publicUrl, now: () => new Date() };
     await writeImportDefaults(forJobs, new Date());

@@ -16,6 +16,7 @@ export const STAFF_ACTIONS = [
   'overrideRate',
   'setSpread',
   'setQuoteRule',
+  'retryPurchasePayment',
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
 

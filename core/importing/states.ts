@@ -44,6 +44,7 @@ export const PURCHASE_EVENTS = [
   'askPay',
   'pay',
   'release',
+  'retryPay',
   'ship',
   'receive',
   'cancel',
@@ -65,6 +66,8 @@ export const purchaseMachine = machine<PurchaseState, PurchaseEvent, Role, 'purc
   { event: 'pay', from: ['created'], to: 'paid', by: ['operator'] },
   { event: 'pay', from: ['paying'], to: 'paid', by: ['system'] },
   { event: 'release', from: ['paying'], to: 'created', by: ['system'] },
+  // After a payment whose outcome the platform did not report: a person found that nothing was paid.
+  { event: 'retryPay', from: ['paying'], to: 'created', by: ['operator'] },
   { event: 'ship', from: ['paid', 'shipped'], to: 'shipped', by: ['operator', 'system'] },
   { event: 'receive', from: ['paid', 'shipped'], to: 'received', by: ['centre', 'system'] },
   { event: 'cancel', from: ['draft', 'created', 'paid'], to: 'cancelled', by: ['operator'] },

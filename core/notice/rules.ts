@@ -42,6 +42,7 @@ export const NOTICE_KINDS = [
   'refundTriedAgain',
   'refundToAccount',
   'depositWaiting',
+  'supplierPaymentOpen',
   'claimRequested',
   'claimForStaff',
   'claimApproved',

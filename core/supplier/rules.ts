@@ -2,6 +2,8 @@ import type { QuoteType } from '#core/supplier/states.ts';
 
 /** The operator's store of all 1688 goods (decision ORD-038). */
 export const IMPORT_STORE = '1688';
+/** The most SKUs one order of the platform may have (domain §5.2). */
+export const SKUS_AN_ORDER = 50;
 /** Maximum waiting requests of one buyer. */
 export const REQUESTS_WAITING_MAX = 20;
 /** Changes the job may find in an offer that is sold here. */

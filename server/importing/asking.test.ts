@@ -4,11 +4,13 @@ import { addMinutes } from '#core/calendar.ts';
 import { PENDING_MINUTES } from '#core/importing/purchasing/rules.ts';
 import { readConfig } from '#server/config.ts';
 import { transaction } from '#server/db/pool.ts';
-import { orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
+import { orderPurchase } from '#server/importing/order-at-supplier.ts';
+import { payPurchase } from '#server/importing/pay-supplier.ts';
 import { followPurchases } from '#server/importing/track-purchases.ts';
 import { type BuyingShop, openBuying } from '#server/importing/testing.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { posting } from '#server/ledger/tables.ts';
+import { notice } from '#server/notice/tables.ts';
 import { order } from '#server/order/tables.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
 
@@ -174,13 +176,80 @@ describe('paying a supplier', () => {
       followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
       followPurchases(shop.db, platform(), later(PENDING_MINUTES + 1)),
     ]);
-    expect(await purchaseOf(pay.id)).toMatchObject(
-      isPaid ? { status: 'paid', paidWon: pay.paidWon } : { status: 'created', paidWon: 0 },
-    );
+    const after = await purchaseOf(pay.id);
+    expect([after?.status, after?.openPaymentSince === null]).toEqual(isPaid ? ['paid', true] : ['paying', false]);
+    expect(await purchaseOf(pay.id)).toMatchObject({ paidWon: pay.paidWon });
     expect(await postings(pay.id)).toBe(isPaid ? 1 : 0);
-    if (isPaid) return;
+  });
+
+  /** A payment that the platform took or not, without its answer. */
+  const unanswered = async (isTaken: boolean) => {
+    const built = await ordered();
+    const requests: string[] = [];
+    const lossy = platform((real) => ({
+      async payOrder(number) {
+        requests.push(number);
+        if (isTaken) await real.payOrder(number);
+        throw new SupplierError('unavailable', 'NO_ANSWER');
+      },
+    }));
+    await payPurchase(shop.db, lossy, built.pay);
+    return { ...built, requests, again: () => payPurchase(shop.db, lossy, built.pay) };
+  };
+  const retry = (id: number, reason = 'Neither the platform nor the bank shows a payment') =>
+    shop.call('retryPurchasePayment', { token, params: { id }, body: { reason } });
+
+  it('IMP-002 a lost response is looked up, and a payment the platform has is recorded, not requested again', async () => {
+    const { pay, requests, again } = await unanswered(true);
+    expect(await purchaseOf(pay.id)).toMatchObject({ status: 'paying', failure: 'unavailable NO_ANSWER' });
+    await expect(again()).rejects.toMatchObject({ refusal: { code: 'purchase.transitionNotAllowed' } });
+    await followPurchases(shop.db, platform(), later(2));
+    expect(await purchaseOf(pay.id)).toMatchObject({ status: 'paid', paidWon: pay.paidWon, openPaymentSince: null });
+    expect([requests.length, await postings(pay.id)]).toEqual([1, 1]);
+  });
+
+  it('an unknown outcome goes to a person with both sides, and is not tried again before', async () => {
+    const { id, pay, requests, again } = await unanswered(false);
+    for (const minutes of [2, 13, 24]) await followPurchases(shop.db, platform(), later(minutes));
+    await expect(again()).rejects.toMatchObject({ refusal: { code: 'purchase.transitionNotAllowed' } });
+    expect(requests).toHaveLength(1);
+    const shown = (await shop.call('readPurchasesOfImport', { token, params: { id } })).answer.purchases[0];
+    expect(shown).toMatchObject({
+      status: 'paying',
+      platform: { status: 'waitbuyerpay', readAt: expect.any(String) },
+      openPayment: { paid: { amount: pay.paidWon, currency: 'KRW' }, since: expect.any(String) },
+    });
+    expect(shown?.events).toContain('retryPay');
+    const told = await shop.db.select().from(notice).where(eq(notice.kind, 'supplierPaymentOpen'));
+    expect(told.filter(({ href }) => href === `/admin/imports/${id}`)).toHaveLength(1);
+
+    expect((await retry(pay.id, ' ')).refusal.code).toBe('purchase.reasonRequired');
+    expect((await retry(pay.id)).answer).toMatchObject({ status: 'created', openPayment: null, paid: { amount: 0 } });
+    expect((await retry(pay.id)).refusal.code).toBe('purchase.paymentClear');
+    const decisions = await shop.call('listStaffDecisions', { token, query: { action: 'retryPurchasePayment' } });
+    expect(decisions.answer.decisions[0]).toMatchObject({ subject: String(pay.id), orderId: id });
     await payPurchase(shop.db, platform(), pay);
+    expect([(await purchaseOf(pay.id))?.status, await postings(pay.id)]).toEqual(['paid', 1]);
+  });
+
+  it('a person who allows another try too early finds the payment recorded instead', async () => {
+    const { pay } = await unanswered(true);
+    expect((await retry(pay.id)).answer).toMatchObject({ status: 'paid', openPayment: null });
     expect(await postings(pay.id)).toBe(1);
+  });
+
+  it('a status of the platform that is not known neither pays nor blocks, and is shown', async () => {
+    const { id, pay, input } = await ordered();
+    const number = (await purchaseOf(input.id))?.supplierOrderId ?? '';
+    await shop.control({ orderId: number, status: 'waitfreeze' });
+    await expect(payPurchase(shop.db, platform(), pay)).rejects.toMatchObject({
+      refusal: { code: 'purchase.platformStatus', params: { status: 'waitfreeze' } },
+    });
+    await shop.control({ orderId: number, to: 'created', parcelStatus: 'TRANSPORT' });
+    const shown = (await shop.call('readPurchasesOfImport', { token, params: { id } })).answer.purchases[0];
+    expect(shown).toMatchObject({ status: 'created', failure: null, platform: { status: 'waitfreeze' } });
+    await payPurchase(shop.db, platform(), pay);
+    expect((await purchaseOf(pay.id))?.status).toBe('paid');
   });
 
   it('a refusal of the platform restores the purchase', async () => {
@@ -188,7 +257,7 @@ describe('paying a supplier', () => {
     await expect(
       payPurchase(
         shop.db,
-        platform(() => ({ payOrder: () => Promise.resolve(false) })),
+        platform(() => ({ payOrder: () => Promise.resolve('refused' as const) })),
         pay,
       ),
     ).rejects.toMatchObject({ refusal: { code: 'purchase.payByHand' } });

@@ -1,16 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
-import {
-  PENDING_MINUTES,
-  LOST_ANSWER_MINUTES,
-  outOrderIdOf,
-  whyNotPaid,
-  yuanText,
-} from '#core/importing/purchasing/rules.ts';
+import { PENDING_MINUTES, LOST_ANSWER_MINUTES, outOrderIdOf, yuanText } from '#core/importing/purchasing/rules.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
-import { freshDraft, lockUnsettled, recordOrdered, recordPaid } from '#server/importing/record-purchase.ts';
+import { freshDraft, recordOrdered } from '#server/importing/record-purchase.ts';
 import { orderCommandOf } from '#server/importing/preview.ts';
 import { lockPurchase, transitionPurchase, type PurchaseRow } from '#server/importing/purchases.ts';
 import { purchase } from '#server/importing/tables.ts';
@@ -77,45 +71,11 @@ async function create(
   }
 }
 
-type Pay = Step & { readonly paidWon: number; readonly how: 'withholding' | 'byHand' };
-
-/**
- * Pays an ordered purchase, or records a payment made on the platform, in the steps of `orderPurchase`. A purchase
- * already paid there is not paid again.
- */
-export async function payPurchase(db: Pool, supplier: SupplierPort, { id, paidWon, how, now }: Pay): Promise<void> {
-  const claimed = await transaction(db, async (tx) => {
-    const { purchaseRow, importRow } = await lockUnsettled(tx, id);
-    if (purchaseRow.status === 'paid' && purchaseRow.paidWon === paidWon) return undefined;
-    const paying = await transitionPurchase(tx, purchaseRow, 'askPay', 'operator', {
-      paidWon,
-      nextCheckAt: addMinutes(now, PENDING_MINUTES),
-    });
-    return { number: paying.supplierOrderId ?? '', appliedRate: importRow.appliedRate };
-  });
-  if (!claimed) return;
-  const { number, appliedRate } = claimed;
-  const atPlatform = await unlessRefused(db, id, async () => {
-    const found = await supplier.getOrder(number);
-    refuseIf(found.state === 'cancelled' ? purchaseRefusal('purchase.cancelledThere') : undefined);
-    refuseIf(whyNotPaid(paidWon, found.total, appliedRate));
-    return found;
-  });
-  if (!atPlatform) return;
-  try {
-    if (atPlatform.state === 'created' && how === 'withholding')
-      refuseIf((await supplier.payOrder(number)) ? undefined : purchaseRefusal('purchase.payByHand'));
-    await recordPaid(db, id, atPlatform, now);
-  } catch (error) {
-    await releaseAfterFailure(db, id, error, now);
-  }
-}
-
 /**
  * Runs a check before ordering or paying: a failure is stored, a refusal is rethrown, and the claim is released either
  * way.
  */
-async function unlessRefused<T>(db: Db, id: number, check: () => Promise<T>): Promise<T | undefined> {
+export async function unlessRefused<T>(db: Db, id: number, check: () => Promise<T>): Promise<T | undefined> {
   try {
     return await check();
   } catch (error) {
@@ -139,31 +99,26 @@ async function releaseAfterFailure(db: Db, id: number, error: unknown, now: Date
     .where(eq(purchase.id, id));
 }
 
-async function release(db: Db, id: number, failure: string | null): Promise<void> {
+export async function release(db: Db, id: number, failure: string | null): Promise<void> {
   await transaction(db, async (tx) => {
     const { purchaseRow } = await lockPurchase(tx, id);
     if (purchaseRow.status === 'ordering' || purchaseRow.status === 'paying')
-      await transitionPurchase(tx, purchaseRow, 'release', 'system', { failure, paidWon: 0, nextCheckAt: null });
+      await transitionPurchase(tx, purchaseRow, 'release', 'system', {
+        failure,
+        paidWon: 0,
+        nextCheckAt: null,
+        openPaymentSince: null,
+        openPaymentNotified: false,
+      });
   });
 }
 
-/**
- * Resolves a purchase whose order or payment was begun and not recorded, because the process died or the response was
- * lost.
- */
-export async function resume(
-  db: Db,
-  supplier: SupplierPort,
-  { id, status, supplierOrderId, failure }: PurchaseRow,
-  now: Date,
-): Promise<void> {
-  const found =
-    status === 'ordering' ? await supplier.findOrder(outOrderIdOf(id)) : await supplier.getOrder(supplierOrderId ?? '');
+/** Looks up an order that was begun and not recorded, because the process died or the response was lost. */
+export async function resumeOrdering(db: Db, supplier: SupplierPort, { id, failure }: PurchaseRow): Promise<void> {
+  const found = await supplier.findOrder(outOrderIdOf(id));
   if (!found) return release(db, id, failure);
   if (found.state === 'cancelled') return release(db, id, 'refused CANCELLED_THERE');
-  if (status === 'ordering') return recordOrdered(db, id, found);
-  if (found.state === 'created') return release(db, id, failure);
-  await recordPaid(db, id, found, now);
+  await recordOrdered(db, id, found);
 }
 
 /** Records a failed check and schedules the next one later. */

@@ -96,11 +96,20 @@ export async function presentPurchasesWhere(
       freight: yuan(row.freightFen),
       paid: shown(money(row.paidWon, 'KRW')),
       failure: failureOf(row.failure),
+      platform:
+        row.platformStatus === null || row.platformReadAt === null
+          ? null
+          : { status: row.platformStatus, readAt: row.platformReadAt.toISOString() },
+      openPayment:
+        row.openPaymentSince === null
+          ? null
+          : { since: row.openPaymentSince.toISOString(), paid: shown(money(row.paidWon, 'KRW')) },
       createdAt: row.createdAt.toISOString(),
       paidAt: row.paidAt?.toISOString() ?? null,
       events: purchaseMachine
         .eventsFor(row.status, 'operator', 'purchase')
-        .filter((event) => event !== 'create' || mayBuy),
+        .filter((event) => event !== 'create' || mayBuy)
+        .filter((event) => event !== 'retryPay' || row.openPaymentSince !== null),
       lines: purchaseLines.map(({ line, goods, offerId }) => ({
         orderLineId: line.orderLineId,
         sku: goods.sku,

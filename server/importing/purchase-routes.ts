@@ -1,5 +1,5 @@
 import type { Bind } from '#server/http/bind.ts';
-import { type Buying, orderPurchase, payPurchase } from '#server/importing/order-at-supplier.ts';
+import { type Buying, orderPurchase } from '#server/importing/order-at-supplier.ts';
 import { cancelPurchase, notePurchase } from '#server/importing/record-purchase.ts';
 import { checkPurchaseNow, notePurchaseParcel } from '#server/importing/track-purchases.ts';
 import { previewPurchase } from '#server/importing/preview.ts';
@@ -36,10 +36,6 @@ export function purchaseRoutes(bind: Bind, deps: PaymentDeps, buying: Buying = c
   bind('previewPurchase', ({ db, params }) => previewPurchase(db, buying, params.id));
   bind('orderPurchase', async ({ db, params: { id }, body, now, lang }) => {
     await orderPurchase(db, buying, { id, expectedFen: body.expectedTotal.amount, now });
-    return presentPurchase(db, id, lang);
-  });
-  bind('payPurchase', async ({ db, params: { id }, body, now, lang }) => {
-    await payPurchase(db, supplier, { id, ...body, now });
     return presentPurchase(db, id, lang);
   });
   bind('notePurchase', async ({ db, params: { id }, body, now, lang }) => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { importingRefusal } from '#core/importing/refusals.ts';
-import { whyNotBuy } from '#core/importing/purchasing/rules.ts';
+import { splitForOrders, whyNotBuy } from '#core/importing/purchasing/rules.ts';
 import { type PurchaseEvent, purchaseMachine } from '#core/importing/states.ts';
 import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
@@ -8,6 +8,7 @@ import type { Role } from '#core/role.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type ImportLineRow, type ImportRow, importLinesOf, lockImport } from '#server/importing/queries.ts';
 import { importLine, purchase, purchaseLine } from '#server/importing/tables.ts';
+import type { SupplierOrder } from '#server/integrations/supplier/port.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
 
@@ -23,6 +24,11 @@ export async function lockPurchase(tx: Tx, id: number): Promise<Locked> {
   const importRow = orRefuse(await lockImport(tx, orderId), notFound);
   const [purchaseRow] = await tx.select().from(purchase).where(eq(purchase.id, id)).for('update');
   return { row, importRow, purchaseRow: orRefuse(purchaseRow, notFound) };
+}
+
+/** Stores the platform's own word for the state of its order, for staff. */
+export async function notePlatform(db: Db, id: number, { status }: SupplierOrder, now: Date): Promise<void> {
+  await db.update(purchase).set({ platformStatus: status, platformReadAt: now }).where(eq(purchase.id, id));
 }
 
 /** Moves a purchase by its table, with further column changes. Refuses `purchase.transitionNotAllowed`. */
@@ -65,8 +71,8 @@ export async function startBuying(
 }
 
 /**
- * Updates the drafts of an order to what is still to be bought: one for each supplier, with the pieces neither
- * cancelled nor bought. A draft with nothing left to buy ends. Idempotent; the caller holds the order's lock.
+ * Updates the drafts of an order to what is still to be bought: one for each supplier, or several where one order of the
+ * platform cannot hold the lines, with the pieces neither cancelled nor bought. A draft with nothing left to buy ends. Idempotent; the caller holds the order's lock.
  */
 export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
   const open = await tx
@@ -82,25 +88,26 @@ export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promis
         open.map(({ id }) => id),
       ),
     );
-  const wanted = Map.groupBy(await undraftedOf(tx, orderId), ({ line }) => line.sellerId);
-  for (const draft of open.filter(({ sellerId }) => !wanted.has(sellerId)))
-    await transitionPurchase(tx, draft, 'cancel', 'operator');
-  for (const [sellerId, lines] of wanted) {
-    const goodsFen = lines.reduce((sum, { line, quantity }) => sum + line.unitFen * quantity, 0);
-    const existing = open.find((draft) => draft.sellerId === sellerId);
-    const id =
-      existing?.id ??
-      (await writeDraft(tx, { orderId, sellerId, company: lines[0]?.line.company ?? '', goodsFen, now }));
-    if (existing) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
-    await tx.insert(purchaseLine).values(
-      lines.map(({ line, quantity }) => ({
-        purchaseId: id,
-        orderLineId: line.orderLineId,
-        quantity,
-        unitFen: line.unitFen,
-      })),
-    );
+  const spare = [...open];
+  for (const [sellerId, ofSeller] of Map.groupBy(await undraftedOf(tx, orderId), ({ line }) => line.sellerId)) {
+    for (const lines of splitForOrders(ofSeller.map((one) => ({ ...one, offerId: one.line.offerId })))) {
+      const at = spare.findIndex((draft) => draft.sellerId === sellerId);
+      const [existing] = at < 0 ? [] : spare.splice(at, 1);
+      const goodsFen = lines.reduce((sum, { line, quantity }) => sum + line.unitFen * quantity, 0);
+      const company = lines[0]?.line.company ?? '';
+      const id = existing?.id ?? (await writeDraft(tx, { orderId, sellerId, company, goodsFen, now }));
+      if (existing) await tx.update(purchase).set({ goodsFen }).where(eq(purchase.id, id));
+      await tx.insert(purchaseLine).values(
+        lines.map(({ line, quantity }) => ({
+          purchaseId: id,
+          orderLineId: line.orderLineId,
+          quantity,
+          unitFen: line.unitFen,
+        })),
+      );
+    }
   }
+  for (const draft of spare) await transitionPurchase(tx, draft, 'cancel', 'operator');
 }
 
 async function writeDraft(

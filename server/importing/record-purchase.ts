@@ -114,7 +114,12 @@ async function notePaid(
   by: 'operator' | 'system',
   { now, ...sums }: Paid,
 ): Promise<void> {
-  await transitionPurchase(tx, purchaseRow, 'pay', by, { ...sums, paidAt: now });
+  await transitionPurchase(tx, purchaseRow, 'pay', by, {
+    ...sums,
+    paidAt: now,
+    openPaymentSince: null,
+    openPaymentNotified: false,
+  });
   await post(tx, {
     cause: 'supplierPaid',
     causeId: `purchase-${purchaseRow.id}`,

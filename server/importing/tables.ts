@@ -154,6 +154,12 @@ export const purchase = pgTable(
     /** What left our account for it, in won, once it is paid. */
     paidWon: minor('paid_won').default(0),
     failure: text('failure'),
+    /** The platform's own word for the state of its order, and when it was read. */
+    platformStatus: text('platform_status'),
+    platformReadAt: instant('platform_read_at'),
+    /** When a payment was requested whose outcome the platform did not report; a person decides about another try. */
+    openPaymentSince: instant('open_payment_since'),
+    openPaymentNotified: boolean('open_payment_notified').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     nextCheckAt: instant('next_check_at'),
@@ -169,6 +175,7 @@ export const purchase = pgTable(
       'supplier_purchase_ordered',
       sql`${t.status} in ('draft', 'ordering', 'cancelled') or ${t.supplierOrderId} is not null`,
     ),
+    check('supplier_purchase_open_payment', sql`${t.openPaymentSince} is null or ${t.status} = 'paying'`),
   ],
 );
 

@@ -5,9 +5,10 @@ import { LOOK_AFTER_TROUBLE_MINUTES, LOOK_MINUTES } from '#core/importing/purcha
 import { purchaseMachine } from '#core/importing/states.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { type Db, type Pool, transaction, type Tx } from '#server/db/pool.ts';
-import { noteTrouble, resume } from '#server/importing/order-at-supplier.ts';
+import { noteTrouble, resumeOrdering } from '#server/importing/order-at-supplier.ts';
+import { resumePayment } from '#server/importing/pay-supplier.ts';
 import { readPurchase } from '#server/importing/preview.ts';
-import { lockPurchase, transitionPurchase } from '#server/importing/purchases.ts';
+import { lockPurchase, notePlatform, transitionPurchase } from '#server/importing/purchases.ts';
 import { purchase, purchaseParcel } from '#server/importing/tables.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { SupplierError, type SupplierPort } from '#server/integrations/supplier/port.ts';
@@ -27,10 +28,11 @@ export async function followPurchases(db: Pool, supplier: SupplierPort, now: Dat
 
 /** Checks one purchase on request of staff. Refuses `purchase.byHandOnly` for one the platform does not list. */
 export async function checkPurchaseNow(db: Db, supplier: SupplierPort, id: number, now: Date): Promise<void> {
-  const { byHand, status, nextCheckAt } = await readPurchase(db, id);
+  const { byHand, status, nextCheckAt, openPaymentSince } = await readPurchase(db, id);
   refuseIf(byHand ? purchaseRefusal('purchase.byHandOnly') : undefined);
-  // Another process is asking the platform now.
-  const isLost = (status === 'ordering' || status === 'paying') && nextCheckAt !== null && nextCheckAt <= now;
+  // Before that time another process is asking the platform.
+  const isDue = nextCheckAt !== null && nextCheckAt <= now;
+  const isLost = openPaymentSince !== null || ((status === 'ordering' || status === 'paying') && isDue);
   refuseIf(
     isLost || status === 'paid' || status === 'shipped'
       ? undefined
@@ -45,11 +47,15 @@ async function checkPurchase(db: Db, supplier: SupplierPort, id: number, now: Da
   const row = await readPurchase(db, id);
   const { supplierOrderId, status } = row;
   try {
-    if (status === 'ordering' || status === 'paying') return await resume(db, supplier, row, now);
+    if (status === 'ordering') return await resumeOrdering(db, supplier, row);
     if (supplierOrderId === null) return;
-    const { state } = await supplier.getOrder(supplierOrderId);
-    if (state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
-    const seen = state === 'shipped' || state === 'received' ? await parcelsAt(supplier, supplierOrderId) : [];
+    if (status === 'paying') return await resumePayment(db, supplier, { id, number: supplierOrderId, now });
+    const found = await supplier.getOrder(supplierOrderId);
+    await notePlatform(db, id, found, now);
+    if (found.state === 'cancelled') throw new SupplierError('refused', 'CANCELLED_THERE');
+    // A status we do not know may have parcels.
+    const mayHaveParcels = found.state === 'shipped' || found.state === 'received' || found.state === 'other';
+    const seen = mayHaveParcels ? await parcelsAt(supplier, supplierOrderId) : [];
     await transaction(db, async (tx) => recordProgress(tx, id, seen, now));
   } catch (error) {
     if (!(error instanceof SupplierError)) throw error;

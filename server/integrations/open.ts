@@ -26,7 +26,7 @@ import type { RatesPort } from '#server/integrations/rates/port.ts';
 import { startRatesSimulator } from '#server/integrations/rates/simulator/server.ts';
 import { listOff, type ServiceName, type Services, servicesOf } from '#server/integrations/service-states.ts';
 import { open1688 } from '#server/integrations/supplier/open-1688.ts';
-import type { SupplierAddress, SupplierPort } from '#server/integrations/supplier/port.ts';
+import type { RefreshTokenStore, SupplierAddress, SupplierPort } from '#server/integrations/supplier/port.ts';
 import { startSupplierSimulator } from '#server/integrations/supplier/start-simulator.ts';
 import type { TrackingPort } from '#server/integrations/tracking/port.ts';
 import { startTrackingSimulator } from '#server/integrations/tracking/start-simulator.ts';
@@ -71,7 +71,11 @@ const whenOn = <Client>(url: string | undefined, open: (url: string) => Client):
  * local simulator, started here as an HTTP or SMTP service of its own: the clients are the same. Stop functions are
  * added to `stops`.
  */
-export async function openIntegrations(config: Config, stops: Stops): Promise<Integrations> {
+export async function openIntegrations(
+  config: Config,
+  stops: Stops,
+  tokens?: RefreshTokenStore,
+): Promise<Integrations> {
   const { payment, tracking, mail, sms, address, rates, customs, supplier, translation, chat, dataDir, publicUrl } =
     config;
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
@@ -166,7 +170,7 @@ export async function openIntegrations(config: Config, stops: Stops): Promise<In
     },
     cargo: whenOn(customsUrl, (baseUrl) => unipassCargo({ baseUrl, key: customs.key })),
     supplier: whenOn(supplierUrl, (baseUrl) => ({
-      platform: open1688({ baseUrl, ...supplier }),
+      platform: open1688({ baseUrl, ...supplier, ...(tokens && { tokens }) }),
       centre: supplier.centre,
       // The simulator's pictures are our own drawings, on this machine.
       pictures:

@@ -43,6 +43,10 @@ const PurchaseShape = shape({
   paid: MoneyShape,
   /** Why the last attempt failed. */
   failure: OrNull(FailureShape),
+  /** The platform's own word for the state of its order, and when it was read. */
+  platform: OrNull(shape({ status: Type.String(), readAt: Instant })),
+  /** A payment was requested and the platform did not report its outcome: what we asked for, and since when. */
+  openPayment: OrNull(shape({ since: Instant, paid: MoneyShape })),
   createdAt: Instant,
   paidAt: OrNull(Instant),
   /** The operator's possible events now. */
@@ -203,9 +207,21 @@ export const payPurchase = endpoint({
     ...MOVING,
     'purchase.payByHand',
     'purchase.cancelledThere',
+    'purchase.platformStatus',
     'purchase.rateImplausible',
     'purchase.alreadySettled',
   ],
+});
+
+export const retryPurchasePayment = endpoint({
+  ...one,
+  method: 'POST',
+  path: '/api/v1/admin/purchases/:id/retry-payment',
+  summary:
+    'After a payment whose outcome the platform did not report: a person checked that nothing was paid. The order is ' +
+    'read once more; where the platform has the payment it is recorded, otherwise the purchase can be paid again',
+  body: shape({ reason: Note }),
+  refuses: [...MOVING, 'purchase.paymentClear', 'purchase.reasonRequired', 'supplier.denied', 'supplier.unavailable'],
 });
 
 export const notePurchase = endpoint({

@@ -9,6 +9,8 @@ export const purchaseRefusals = {
   'purchase.numberTaken': { status: 409, params: ['number'] },
   'purchase.payByHand': { status: 409 },
   'purchase.cancelledThere': { status: 409 },
+  'purchase.platformStatus': { status: 409, params: ['status'] },
+  'purchase.paymentClear': { status: 409 },
   'purchase.rateImplausible': { status: 400, params: ['rate'] },
   'purchase.waybillInvalid': { status: 400 },
   'purchase.reasonRequired': { status: 400 },

@@ -2,6 +2,7 @@ import { purchaseRefusal } from '#core/importing/purchasing/refusals.ts';
 import { money } from '#core/money.ts';
 import type { OrderState } from '#core/order/states.ts';
 import { convert } from '#core/rates.ts';
+import { SKUS_AN_ORDER } from '#core/supplier/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /** Goods are bought while an order is prepared, and missing ones while the rest is on its way or at the centre. */
@@ -59,3 +60,20 @@ export const LOST_ANSWER_MINUTES = 1;
 /** Minutes until a supplier's order is checked again; longer after failures. */
 export const LOOK_MINUTES = 10;
 export const LOOK_AFTER_TROUBLE_MINUTES = 30;
+
+/**
+ * Splits the lines for one supplier into orders of at most `SKUS_AN_ORDER`. The lines of an offer stay together where
+ * they can, because its price and its smallest quantity depend on their sum.
+ */
+export function splitForOrders<Line extends { readonly offerId: string }>(lines: readonly Line[]): Line[][] {
+  const orders: Line[][] = [];
+  for (const offerLines of Map.groupBy(lines, ({ offerId }) => offerId).values()) {
+    const last = orders.at(-1);
+    if (last && last.length + offerLines.length <= SKUS_AN_ORDER) {
+      last.push(...offerLines);
+      continue;
+    }
+    for (let at = 0; at < offerLines.length; at += SKUS_AN_ORDER) orders.push(offerLines.slice(at, at + SKUS_AN_ORDER));
+  }
+  return orders;
+}

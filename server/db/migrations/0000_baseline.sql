@@ -802,11 +802,16 @@ CREATE TABLE "supplier_purchase" (
 	"freight_fen" bigint DEFAULT 0 NOT NULL,
 	"paid_won" bigint DEFAULT 0 NOT NULL,
 	"failure" text,
+	"platform_status" text,
+	"platform_read_at" timestamp with time zone,
+	"open_payment_since" timestamp with time zone,
+	"open_payment_notified" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"next_check_at" timestamp with time zone,
 	CONSTRAINT "supplier_purchase_money" CHECK ("supplier_purchase"."goods_fen" >= 0 and "supplier_purchase"."freight_fen" >= 0 and "supplier_purchase"."paid_won" >= 0),
-	CONSTRAINT "supplier_purchase_ordered" CHECK ("supplier_purchase"."status" in ('draft', 'ordering', 'cancelled') or "supplier_purchase"."supplier_order_id" is not null)
+	CONSTRAINT "supplier_purchase_ordered" CHECK ("supplier_purchase"."status" in ('draft', 'ordering', 'cancelled') or "supplier_purchase"."supplier_order_id" is not null),
+	CONSTRAINT "supplier_purchase_open_payment" CHECK ("supplier_purchase"."open_payment_since" is null or "supplier_purchase"."status" = 'paying')
 );
 --> statement-breakpoint
 CREATE TABLE "purchase_line" (
@@ -1647,6 +1652,12 @@ CREATE TABLE "supplier_sku" (
 	"offer_id" bigint NOT NULL,
 	"supplier_sku_id" text NOT NULL,
 	"spec_id" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "supplier_token" (
+	"configured" "bytea" PRIMARY KEY NOT NULL,
+	"renewed" text NOT NULL,
+	"renewed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "translation" (

@@ -1,6 +1,6 @@
 import { traceHeaders } from '#server/observability/trace-context.ts';
 import { CIRCUIT_OPEN, circuit } from '#server/integrations/circuit.ts';
-import { SupplierError, type SupplierTrouble } from './port.ts';
+import { type RefreshTokenStore, SupplierError, type SupplierTrouble } from './port.ts';
 import { parseExact, writeExact } from './exact-json.ts';
 import { isObject, textIn, within } from './read.ts';
 import { pathOf, signatureOf } from './signature.ts';
@@ -9,7 +9,10 @@ export type GatewayOptions = {
   readonly baseUrl: string;
   readonly appKey: string;
   readonly secret: string;
+  /** The refresh token of the configuration. */
   readonly refreshToken: string;
+  /** Where a renewed refresh token is stored; without it renewals are lost at the end of the process. */
+  readonly tokens?: RefreshTokenStore;
   readonly timeoutMs?: number;
 };
 /** Calls an API of the platform; objects among the parameters travel as JSON. */
@@ -36,7 +39,14 @@ function troubleOf(code: string, message = ''): SupplierTrouble {
 }
 
 /** The signed gateway of the 1688 open platform (domain §5.1), or of a compatible one at `baseUrl`. */
-export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_000 }: GatewayOptions): Gateway {
+export function gateway({
+  baseUrl,
+  appKey,
+  secret,
+  refreshToken: configured,
+  tokens = tokensInMemory(),
+  timeoutMs = 8_000,
+}: GatewayOptions): Gateway {
   const through = circuit({ isDown: (error) => error instanceof SupplierError && error.trouble === 'unavailable' });
   let token: Promise<{ text: string; until: number }> | undefined;
 
@@ -58,6 +68,7 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
   }
 
   async function freshToken(): Promise<{ text: string; until: number }> {
+    const refreshToken = (await tokens.read(configured)) ?? configured;
     const answer = await post(`${baseUrl}/openapi/http/1/system.oauth2/getToken/${appKey}`, {
       grant_type: 'refresh_token',
       client_id: appKey,
@@ -66,6 +77,8 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
     });
     const text = textIn(answer, 'access_token');
     if (!text) throw new SupplierError('denied', 'NO_TOKEN');
+    const renewed = textIn(answer, 'refresh_token');
+    if (renewed && renewed !== refreshToken) await tokens.write(configured, renewed);
     return { text, until: Date.now() + Number(textIn(answer, 'expires_in') || 0) * 1000 - EARLY_MS };
   }
 
@@ -103,6 +116,14 @@ export function gateway({ baseUrl, appKey, secret, refreshToken, timeoutMs = 8_0
       () => call(api, params),
       () => new SupplierError('unavailable', CIRCUIT_OPEN),
     );
+}
+
+function tokensInMemory(): RefreshTokenStore {
+  const renewals = new Map<string, string>();
+  return {
+    read: async (configured) => renewals.get(configured),
+    write: async (configured, renewed) => void renewals.set(configured, renewed),
+  };
 }
 
 /** The three formats of errors (domain §5.1); a business error may be nested one `result` deeper. */

@@ -1,8 +1,9 @@
+import { SKUS_AN_ORDER } from '#core/supplier/rules.ts';
 import type { Gateway } from './gateway.ts';
-import { listIn, textIn, wholeIn, within } from './read.ts';
+import { type Fen, fenIn } from './money.ts';
+import { listIn, textIn, within } from './read.ts';
 import {
   type OrderCommand,
-  SKUS_AN_ORDER,
   SupplierError,
   type SupplierOrder,
   type SupplierOrderState,
@@ -17,7 +18,12 @@ const WEB = { webSite: '1688' } as const;
 const STATES: Readonly<Record<string, SupplierOrderState>> = {
   waitbuyerpay: 'created',
   waitsellersend: 'paid',
+  waitlogisticstakein: 'paid',
   waitbuyerreceive: 'shipped',
+  waitbuyersign: 'shipped',
+  // The carrier could not hand it over: it is still on its way.
+  signinfailed: 'shipped',
+  signinsuccess: 'received',
   confirm_goods: 'received',
   success: 'received',
   cancel: 'cancelled',
@@ -29,7 +35,7 @@ type OrderCalls = Pick<
   'previewOrder' | 'createOrder' | 'findOrder' | 'payOrder' | 'getOrder' | 'getParcels' | 'getTrace'
 >;
 
-/** Buying at 1688. Amounts of its order calls are whole fen (domain §5.3). */
+/** Buying at 1688; the units of its amounts are in money.ts. */
 export function orderCalls(call: Gateway): OrderCalls {
   async function getOrder(orderId: string): Promise<SupplierOrder> {
     const base = within(
@@ -37,13 +43,13 @@ export function orderCalls(call: Gateway): OrderCalls {
       'result',
       'baseInfo',
     );
-    const state = STATES[textIn(base, 'status')];
-    if (!state) throw new SupplierError('unavailable', 'BAD_STATUS');
+    const status = textIn(base, 'status').slice(0, 60);
     return {
       orderId,
-      state,
-      total: wholeIn(base, 'totalAmount'),
-      freight: wholeIn(base, 'shippingFee'),
+      state: STATES[status.toLowerCase()] ?? 'other',
+      status,
+      total: required(fenIn('orderView', base, 'totalAmount')),
+      freight: required(fenIn('orderView', base, 'shippingFee')),
       createdAt: timeOf(textIn(base, 'createTime')),
       paidAt: timeOf(textIn(base, 'payTime')),
     };
@@ -66,31 +72,34 @@ export function orderCalls(call: Gateway): OrderCalls {
       if (previews.length > 1) throw new SupplierError('severalSuppliers', 'SEVERAL_ORDERS');
       const [one] = previews;
       return {
-        goods: wholeIn(one, 'sumPaymentNoCarriage'),
-        freight: wholeIn(one, 'sumCarriage'),
-        discount: wholeIn(one, 'discountFee'),
-        total: wholeIn(one, 'sumPayment'),
+        goods: required(fenIn('preview', one, 'sumPaymentNoCarriage')),
+        freight: required(fenIn('preview', one, 'sumCarriage')),
+        total: required(fenIn('preview', one, 'sumPayment')),
       };
     },
     async createOrder({ outOrderId, ...input }) {
       const answer = await call(`${TRADE}:alibaba.trade.createCrossOrder-1`, { ...orderParams(input), outOrderId });
-      const orderId = textIn(answer, 'result', 'orderId');
-      const several = listIn(answer, 'result', 'orderList')
+      const created = within(answer, 'result');
+      const orderId = textIn(created, 'orderId');
+      const several = listIn(created, 'orderList')
         .map((one) => textIn(one, 'orderId'))
         .filter(Boolean);
       const orderIds = several.length > 0 ? several : [orderId].filter(Boolean);
       if (orderIds.length === 0) throw new SupplierError('unavailable', 'BAD_ORDER');
       return {
         orderIds,
-        total: wholeIn(answer, 'result', 'totalSuccessAmount'),
-        freight: wholeIn(answer, 'result', 'postFee'),
+        total: required(fenIn('createdOrder', created, 'totalSuccessAmount')),
+        freight: required(fenIn('createdOrder', created, 'postFee')),
       };
     },
     async payOrder(orderId) {
       const answer = await call(`${TRADE}:alibaba.trade.pay.protocolPay.preparePay-1`, {
         tradeWithholdPreparePayParam: { orderId },
       });
-      return textIn(answer, 'result', 'paySuccess') === 'true';
+      // The page has the outcome two levels down; one level is accepted too.
+      const paySuccess = textIn(answer, 'result', 'result', 'paySuccess') || textIn(answer, 'result', 'paySuccess');
+      if (paySuccess !== 'true' && paySuccess !== 'false') throw new SupplierError('unavailable', 'NO_PAY_OUTCOME');
+      return paySuccess === 'true' ? 'paid' : 'refused';
     },
     async getParcels(orderId) {
       const answer = await call(`${LOGISTICS}:alibaba.trade.getLogisticsInfos.buyerView-1`, { orderId, ...WEB });
@@ -98,7 +107,7 @@ export function orderCalls(call: Gateway): OrderCalls {
         logisticsId: textIn(one, 'logisticsId'),
         waybill: textIn(one, 'logisticsBillNo').slice(0, 60),
         company: textIn(one, 'logisticsCompanyName').slice(0, 60),
-        isDelivered: /sign|delivered/i.test(textIn(one, 'status')),
+        isDelivered: textIn(one, 'status').toUpperCase() === 'SIGN',
       }));
     },
     async getTrace(orderId, logisticsId) {
@@ -114,6 +123,12 @@ export function orderCalls(call: Gateway): OrderCalls {
       });
     },
   };
+}
+
+/** An amount without which nothing may be concluded. */
+function required(fen: Fen | undefined): Fen {
+  if (fen === undefined) throw new SupplierError('unavailable', 'BAD_AMOUNT');
+  return fen;
 }
 
 function orderParams({ address, lines, message }: OrderCommand): Record<string, string | object> {

@@ -1,11 +1,10 @@
 import type { LocalText } from '#core/locale.ts';
+import type { Fen } from '#server/integrations/supplier/money.ts';
 import type { QuoteType } from '#core/supplier/states.ts';
 
 /** The languages the platform translates into; Chinese is its own. */
 export const SUPPLIER_LANGUAGES = ['ko', 'en', 'ja'] as const;
 export type SupplierLang = (typeof SUPPLIER_LANGUAGES)[number];
-/** The most SKUs one order of the platform may name (domain §5.2). */
-export const SKUS_AN_ORDER = 100;
 
 /**
  * Prices are fen everywhere; ids exceed 2^53 and are text. Texts are Chinese and, where there is one, the requested
@@ -82,22 +81,26 @@ export type OrderCommand = {
   readonly lines: readonly { readonly offerId: string; readonly specId: string; readonly quantity: number }[];
   readonly message?: string | undefined;
 };
-/** `goods` and `freight` are fen before discounts, `total` the amount to pay. */
+/** `goods` and `freight` are before discounts; `total` is the amount to pay. */
 export type OrderPreview = {
-  readonly goods: number;
-  readonly freight: number;
-  readonly discount: number;
-  readonly total: number;
+  readonly goods: Fen;
+  readonly freight: Fen;
+  readonly total: Fen;
 };
-export type SupplierOrderState = 'created' | 'paid' | 'shipped' | 'received' | 'cancelled';
+/** `other` is a status of the platform that we do not know: it is shown to staff, and nothing is concluded from it. */
+export type SupplierOrderState = 'created' | 'paid' | 'shipped' | 'received' | 'cancelled' | 'other';
 export type SupplierOrder = {
   readonly orderId: string;
   readonly state: SupplierOrderState;
-  readonly total: number;
-  readonly freight: number;
+  /** The platform's own word for the state. */
+  readonly status: string;
+  readonly total: Fen;
+  readonly freight: Fen;
   readonly createdAt: Date | null;
   readonly paidAt: Date | null;
 };
+/** The outcome of a withholding: paid, or refused, so that the order is to be paid on the platform by hand. */
+export type PaymentOutcome = 'paid' | 'refused';
 export type SupplierParcel = {
   readonly logisticsId: string;
   readonly waybill: string;
@@ -116,14 +119,24 @@ export type SupplierPort = {
   /** `outOrderId` is our own number: the same one again returns the existing order. */
   createOrder(
     input: OrderCommand & { readonly outOrderId: string },
-  ): Promise<{ readonly orderIds: readonly string[]; readonly total: number; readonly freight: number }>;
+  ): Promise<{ readonly orderIds: readonly string[]; readonly total: Fen; readonly freight: Fen }>;
   /** Finds an order by our number, also when the answer to its creation was lost; undefined when there is none. */
   findOrder(outOrderId: string): Promise<SupplierOrder | undefined>;
-  /** Pays by the agreed withholding; true when it is paid, false when it must be paid by hand. */
-  payOrder(orderId: string): Promise<boolean>;
+  /**
+   * Pays by the agreed withholding. After any error the platform may have taken the payment: the order is to be read
+   * before another try.
+   */
+  payOrder(orderId: string): Promise<PaymentOutcome>;
   getOrder(orderId: string): Promise<SupplierOrder>;
   getParcels(orderId: string): Promise<readonly SupplierParcel[]>;
   getTrace(orderId: string, logisticsId: string): Promise<readonly SupplierTrace[]>;
+};
+
+/** Stores the refresh token that the platform renewed, for all processes and their next start. */
+export type RefreshTokenStore = {
+  /** The renewed token of this configured one; undefined when it was not renewed. */
+  read(configured: string): Promise<string | undefined>;
+  write(configured: string, renewed: string): Promise<void>;
 };
 
 /**

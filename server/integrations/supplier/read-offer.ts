@@ -1,6 +1,7 @@
 import type { LocalText } from '#core/locale.ts';
 import { QUOTE_TYPES } from '#core/supplier/states.ts';
-import { fenIn, listIn, numberIn, textIn, wholeIn, within } from './read.ts';
+import { fenIn } from './money.ts';
+import { listIn, numberIn, textIn, wholeIn, within } from './read.ts';
 import {
   type Offer,
   type OfferPage,
@@ -39,7 +40,7 @@ function summaryOf(one: unknown, lang: SupplierLang): OfferSummary | undefined {
     offerId,
     subject,
     picture: isAddress(picture) ? picture : '',
-    price: fenIn(one, 'priceInfo', 'promotionPrice') ?? fenIn(one, 'priceInfo', 'price') ?? null,
+    price: priceIn(within(one, 'priceInfo')) ?? null,
     minOrderQuantity: Math.max(1, wholeIn(one, 'minOrderQuantity')),
     monthSold: wholeIn(one, 'monthSold'),
     repurchase: textIn(one, 'repurchaseRate').slice(0, 10),
@@ -88,9 +89,13 @@ export function offerOf(answer: object, lang: SupplierLang): Offer {
   };
 }
 
+/** The promotion price before the plain one; a price of zero is none. */
+const priceIn = (row: unknown): number | undefined =>
+  fenIn('offer', row, 'promotionPrice') || fenIn('offer', row, 'price') || undefined;
+
 function tiersOf(detail: object): Offer['tiers'] {
   const rows = listIn(detail, 'productSaleInfo', 'priceRangeList').flatMap((row) => {
-    const price = fenIn(row, 'promotionPrice') ?? fenIn(row, 'price');
+    const price = priceIn(row);
     return price === undefined ? [] : [{ minQuantity: Math.max(1, wholeIn(row, 'startQuantity')), price }];
   });
   return rows.toSorted((a, b) => a.minQuantity - b.minQuantity);
@@ -119,7 +124,7 @@ function skusOf(detail: object, lang: SupplierLang): OfferSku[] {
   return rows.map((row) => ({
     skuId: textIn(row, 'skuId'),
     specId: textIn(row, 'specId'),
-    price: fenIn(row, 'promotionPrice') ?? fenIn(row, 'price') ?? null,
+    price: priceIn(row) ?? null,
     stock: wholeIn(row, 'amountOnSale'),
     grams: gramsBySku.get(textIn(row, 'skuId')) ?? null,
     options: listIn(row, 'skuAttributes').map((one) => {

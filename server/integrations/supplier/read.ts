@@ -24,13 +24,6 @@ export function listIn(value: unknown, ...path: readonly string[]): readonly unk
   return Array.isArray(found) ? found : [];
 }
 
-/** Fen from a decimal string of yuan such as "12.5"; undefined for anything else (domain §5.3). */
-export function fenIn(value: unknown, ...path: readonly string[]): number | undefined {
-  const [, whole = '', part = ''] = /^(\d{1,10})(?:\.(\d{1,2})\d*)?$/.exec(textIn(value, ...path)) ?? [];
-  const fen = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return whole && fen > 0 ? fen : undefined;
-}
-
 /** A whole number, or 0 when there is none. */
 export function wholeIn(value: unknown, ...path: readonly string[]): number {
   const found = numberIn(value, ...path) ?? 0;

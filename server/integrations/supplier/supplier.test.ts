@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { aServer } from '#server/integrations/payment/builders.ts';
 import { parseExact, writeExact } from './exact-json.ts';
 import { gateway } from './gateway.ts';
+import { fenIn } from './money.ts';
 import { open1688 } from './open-1688.ts';
 import type { OrderCommand, SupplierError } from './port.ts';
-import { fenIn } from './read.ts';
 import { offerOf } from './read-offer.ts';
 import { pathOf, signatureOf } from './signature.ts';
 import { simulatorOffers } from './simulator/offers.ts';
@@ -98,14 +98,15 @@ describe('ids and amounts', () => {
     ['12.5', 1250],
     ['0.01', 1],
     ['3', 300],
-    ['9.999', 999],
+    ['9.999', 1000],
+    ['0.035', 4],
     ['', undefined],
-    ['0', undefined],
+    ['0', 0],
     ['-1', undefined],
     ['1e3', undefined],
     ['abc', undefined],
-  ])('reads %s yuan as %s fen', (text, fen) => {
-    expect(fenIn({ price: text }, 'price')).toBe(fen);
+  ])('reads a price of %s yuan as %s fen', (text, fen) => {
+    expect(fenIn('offer', { price: text }, 'price')).toBe(fen);
   });
 });
 
@@ -228,7 +229,7 @@ describe('buying', () => {
     const lines = offer.skus.slice(0, 2).map(({ specId }) => ({ offerId: offer.offerId, specId, quantity: 30 }));
     const goods = offer.skus.slice(0, 2).reduce((sum, { price }) => sum + price * 30, 0);
     const preview = await client().previewOrder(aCommand(...lines));
-    expect(preview).toEqual({ goods, freight: preview.freight, discount: 0, total: goods + preview.freight });
+    expect(preview).toEqual({ goods, freight: preview.freight, total: goods + preview.freight });
     const { orderIds, total } = await client().createOrder({ ...aCommand(...lines), outOrderId: 'B-1' });
     expect(await client().createOrder({ ...aCommand(...lines), outOrderId: 'B-1' })).toMatchObject({ orderIds, total });
     const [orderId = ''] = orderIds;
@@ -239,7 +240,7 @@ describe('buying', () => {
       paidAt: null,
       createdAt: new Date(clock.at),
     });
-    expect(await client().payOrder(orderId)).toBe(true);
+    expect(await client().payOrder(orderId)).toBe('paid');
     expect(await client().getOrder(orderId)).toMatchObject({ state: 'paid', paidAt: new Date(clock.at) });
     expect(await client().getParcels(orderId)).toEqual([]);
     clock.at += 61_000;
@@ -273,10 +274,96 @@ describe('buying', () => {
     );
     expect(await order({ ...line, quantity: 1_000_000 })).toBe('soldOut STOCK_NOT_ENOUGH');
     expect(await order({ ...line, specId: 'unknown' })).toBe('gone OFFER_NOT_EXIST');
-    expect(await order(...Array.from({ length: 101 }, () => line))).toBe('refused TOO_MANY_SKUS');
+    expect(await order(...Array.from({ length: 51 }, () => line))).toBe('refused TOO_MANY_SKUS');
     await control({ offerId: one.offerId, change: { stock: 0 } });
     expect(await order(line)).toBe('soldOut STOCK_NOT_ENOUGH');
     expect(await errorOf(client().getOrder('4400'))).toBe('gone 404');
+  });
+});
+
+describe('orders as the pages of the platform show them', () => {
+  /** A platform that answers every call with this. */
+  const answering = async <T>(answer: object, ask: (port: ReturnType<typeof open1688>) => Promise<T>): Promise<T> => {
+    const server = await aServer((request, reply) =>
+      reply.end(request.url?.includes('getToken') ? '{"access_token":"t","expires_in":3600}' : JSON.stringify(answer)),
+    );
+    return ask(open1688({ baseUrl: server.url, ...keys })).finally(() => server.close());
+  };
+  const view = (baseInfo: object) => ({ success: 'true', result: { baseInfo: { idOfStr: '1', ...baseInfo } } });
+  const seen = (baseInfo: object) => answering(view(baseInfo), (port) => port.getOrder('1'));
+
+  it.each([
+    [1568.5, 0, 156_850, 0],
+    [1000, 10, 100_000, 1_000],
+    ['0.01', '8.05', 1, 805],
+  ])('an order view states yuan with decimals: %s and %s', async (totalAmount, shippingFee, total, freight) => {
+    expect(await seen({ status: 'waitbuyerpay', totalAmount, shippingFee })).toMatchObject({ total, freight });
+  });
+
+  it('previews and new orders state whole fen', async () => {
+    const preview = { sumPayment: 1_568_50, sumPaymentNoCarriage: 1_558_50, sumCarriage: 1_000 };
+    expect(
+      await answering({ success: true, orderPreviewResuslt: [preview] }, (port) => port.previewOrder(aCommand())),
+    ).toEqual({ total: 156_850, goods: 155_850, freight: 1_000 });
+    const created = { success: true, orderId: '4411', totalSuccessAmount: 156_850, postFee: 1_000 };
+    expect(
+      await answering({ result: created }, (port) => port.createOrder({ ...aCommand(), outOrderId: 'B-2' })),
+    ).toEqual({ orderIds: ['4411'], total: 156_850, freight: 1_000 });
+  });
+
+  it('an amount that is missing or no amount is never taken as zero', async () => {
+    for (const totalAmount of [undefined, null, '', '12,50', -1, '1.234'])
+      expect(await errorOf(seen({ status: 'waitbuyerpay', totalAmount, shippingFee: 0 }))).toBe(
+        'unavailable BAD_AMOUNT',
+      );
+  });
+
+  it.each([
+    ['waitbuyerpay', 'created'],
+    ['waitsellersend', 'paid'],
+    ['waitlogisticstakein', 'paid'],
+    ['waitbuyerreceive', 'shipped'],
+    ['waitbuyersign', 'shipped'],
+    ['signinfailed', 'shipped'],
+    ['signinsuccess', 'received'],
+    ['confirm_goods', 'received'],
+    ['success', 'received'],
+    ['cancel', 'cancelled'],
+    ['terminated', 'cancelled'],
+    ['waitfreeze', 'other'],
+  ])('the status %s means %s', async (status, state) => {
+    expect(await seen({ status, totalAmount: 1, shippingFee: 0 })).toMatchObject({ state, status });
+  });
+
+  it('statuses that are not known are no outage: the circuit stays closed', async () => {
+    await answering(view({ status: 'waitfreeze', totalAmount: 1, shippingFee: 0 }), async (port) => {
+      for (let turn = 0; turn < 8; turn += 1) expect((await port.getOrder('1')).state).toBe('other');
+    });
+  });
+
+  it.each([
+    [{ success: true, code: '200', result: { success: true, result: { paySuccess: true } } }, 'paid'],
+    [{ success: true, code: '200', result: { success: true, result: { paySuccess: 'false' } } }, 'refused'],
+    [{ result: { success: true, paySuccess: true, payChannel: 'alipay' } }, 'paid'],
+    [{ success: true, result: { success: true } }, 'unavailable NO_PAY_OUTCOME'],
+    [{ result: { success: false, code: 'NO_PROTOCOL', message: 'x' } }, 'refused NO_PROTOCOL'],
+  ])('reads the outcome of a withholding: %j', async (answer, outcome) => {
+    expect(
+      await answering(answer, (port) =>
+        port.payOrder('1').catch(({ trouble, code }: SupplierError) => `${trouble} ${code}`),
+      ),
+    ).toBe(outcome);
+  });
+
+  it('a parcel that could not be signed for is not delivered', async () => {
+    const result = ['SIGN', 'UNSIGN', 'TRANSPORT', ''].map((status, at) => ({
+      logisticsId: `LP${at}`,
+      logisticsBillNo: `SF${at}`,
+      logisticsCompanyName: '顺丰',
+      status,
+    }));
+    const parcels = await answering({ success: true, result }, (port) => port.getParcels('1'));
+    expect(parcels.map(({ isDelivered }) => isDelivered)).toEqual([true, false, false, false]);
   });
 });
 
@@ -299,6 +386,26 @@ describe('trouble', () => {
     expect(await errorOf(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
     await control({ fault: 'token' });
     expect(await errorOf(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
+  });
+
+  it('uses the refresh token that the platform renewed, also after a restart of the process', async () => {
+    await control({ renewsRefreshToken: true });
+    const renewals = new Map<string, string>();
+    const tokens = {
+      read: async (configured: string) => renewals.get(configured),
+      write: async (configured: string, renewed: string) => void renewals.set(configured, renewed),
+    };
+    for (let start = 0; start < 3; start += 1) {
+      const same = client({ tokens });
+      expect(await errorOf(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
+      await control({ fault: 'token' });
+      expect(await errorOf(same.getOffer(theOffer(0).offerId, 'ko'))).toBe('answered');
+    }
+    // Without the stored one the configured token has ended.
+    expect(await ask()).toBe('denied invalid_grant');
+    await platform.close();
+    platform = supplierSimulator(options);
+    await platform.listen();
   });
 
   it('is denied with a wrong secret or refresh token, and never discloses either', async () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
 import { CancelPurchase, NoteByHand, NoteParcel, PayPurchase } from '#web/admin/imports/purchase-forms.tsx';
+import { OpenPayment, RetryPayment } from '#web/admin/imports/open-payment.tsx';
 import { PreviewPurchase } from '#web/admin/imports/preview-purchase.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -11,7 +12,7 @@ import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type Open = 'preview' | 'hand' | 'pay' | 'parcel' | 'cancel';
+type Open = 'preview' | 'hand' | 'pay' | 'retry' | 'parcel' | 'cancel';
 
 /** One purchase with the actions possible now. */
 export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
@@ -39,7 +40,8 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
           {purchase.failure && status === 'draft' && <p>{t('purchase.preview.wayOn')}</p>}
         </Notice>
       )}
-      {isPending && <p className="text-sm text-ink-600">{t('purchase.asking')}</p>}
+      {purchase.openPayment && <OpenPayment purchase={purchase} />}
+      {isPending && !purchase.openPayment && <p className="text-sm text-ink-600">{t('purchase.asking')}</p>}
       <Facts
         rows={[
           ...(purchase.supplierOrderId
@@ -49,6 +51,9 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
           ...(status === 'draft' || status === 'ordering'
             ? []
             : [[t('purchase.freight'), <Price key="freight" money={purchase.freight} />] as const]),
+          ...(purchase.platform && !purchase.openPayment
+            ? [[t('purchase.platform'), <Bidi key="platform">{purchase.platform.status}</Bidi>] as const]
+            : []),
           ...(purchase.paidAt ? [[t('purchase.paid'), <Price key="paid" money={purchase.paid} />] as const] : []),
         ]}
       />
@@ -87,13 +92,18 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
           </Button>
         )}
         {events.includes('pay') && <Button onClick={() => setOpen('pay')}>{t('purchase.pay.button')}</Button>}
-        {isUnderway && !byHand && (
+        {(isUnderway || purchase.openPayment) && !byHand && (
           <Button
             look="secondary"
             busy={busy}
             onClick={() => void change(() => api('lookAtPurchase', { params: { id: purchase.id } }))}
           >
             {t('purchase.look.button')}
+          </Button>
+        )}
+        {events.includes('retryPay') && (
+          <Button look="danger" onClick={() => setOpen('retry')}>
+            {t('purchase.openPayment.retry')}
           </Button>
         )}
         {isUnderway && (
@@ -110,6 +120,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseAnswer }) {
       {open === 'preview' && <PreviewPurchase purchase={purchase} onClose={close} />}
       {open === 'hand' && <NoteByHand purchase={purchase} onClose={close} />}
       {open === 'pay' && <PayPurchase purchase={purchase} onClose={close} />}
+      {open === 'retry' && <RetryPayment purchase={purchase} onClose={close} />}
       {open === 'parcel' && <NoteParcel purchase={purchase} onClose={close} />}
       {open === 'cancel' && <CancelPurchase purchase={purchase} onClose={close} />}
     </article>

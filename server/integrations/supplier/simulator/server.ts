@@ -23,9 +23,22 @@ export type SupplierSimulatorOptions = {
 };
 export type SupplierSimulator = { listen(): Promise<string>; close(): Promise<void>; readonly url: string };
 
-const FAULTS = ['signature', 'token', 'business', 'error', 'garbage', 'slow', 'none'] as const;
+/** `lostAnswer` does what is requested and never answers. */
+const FAULTS = ['signature', 'token', 'business', 'error', 'garbage', 'slow', 'lostAnswer', 'none'] as const;
 type Fault = (typeof FAULTS)[number];
-type Pulled = { fault?: Fault; offerId?: string; change?: Changed; orderId?: string; to?: Step };
+type Pulled = {
+  fault?: Fault;
+  /** Only for the call whose name contains this. */
+  only?: string;
+  offerId?: string;
+  change?: Changed;
+  orderId?: string;
+  to?: Step;
+  status?: string;
+  parcelStatus?: string;
+  withholding?: 'refused' | 'paid';
+  renewsRefreshToken?: boolean;
+};
 
 /** Compares in constant time; hashed, because the lengths may differ. */
 function areSame(actual: string | undefined, expected: string): boolean {
@@ -55,7 +68,10 @@ export function supplierSimulator({
     `${pictures}/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}/640.webp`;
   const calls = { ...catalogueCalls(offers, state, draw), ...tradeCalls(offers, state) };
   const tokens = new Set<string>();
-  let fault: Fault = 'none';
+  let currentFault: Fault = 'none';
+  let only = '';
+  let validRefreshToken = refreshToken;
+  let renewsRefreshToken = false;
 
   const app = fastify({ forceCloseConnections: true, bodyLimit: 1_048_576 });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
@@ -67,13 +83,14 @@ export function supplierSimulator({
   app.post<{ Params: { key: string }; Body: Record<string, string> }>(
     '/openapi/http/1/system.oauth2/getToken/:key',
     async ({ params, body }, reply) => {
-      if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== refreshToken)
+      if (params.key !== appKey || body.client_secret !== secret || body.refresh_token !== validRefreshToken)
         return send(reply, { error: 'invalid_grant', error_description: 'refresh token is invalid' }, 400);
       const token = randomBytes(18).toString('base64url');
       tokens.add(token);
+      if (renewsRefreshToken) validRefreshToken = randomBytes(18).toString('base64url');
       return send(reply, {
         access_token: token,
-        refresh_token: refreshToken,
+        refresh_token: validRefreshToken,
         expires_in: String(TOKEN_SECONDS),
         aliId: '2200000000000000001',
         memberId: 'b2b-2200000000000000001',
@@ -87,6 +104,7 @@ export function supplierSimulator({
     async ({ params, body }, reply) => {
       const { version, namespace, name, key } = params;
       const { _aop_signature: signature, ...signed } = body;
+      const fault = name.includes(only) ? currentFault : 'none';
       if (fault === 'slow') return reply.hijack();
       if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
       if (fault === 'error')
@@ -107,7 +125,7 @@ export function supplierSimulator({
       if (fault === 'token') {
         // An expired token: the next one is valid.
         tokens.clear();
-        fault = 'none';
+        currentFault = 'none';
       }
       if (!tokens.has(body.access_token ?? ''))
         return send(reply, { error: 'invalid_token', error_description: 'access token is expired' }, 401);
@@ -119,7 +137,8 @@ export function supplierSimulator({
           404,
         );
       try {
-        return send(reply, await call(read(signed)));
+        const answer = await call(read(signed));
+        return fault === 'lostAnswer' ? reply.hijack() : send(reply, answer);
       } catch (error) {
         if (!(error instanceof No)) throw error;
         return send(
@@ -135,11 +154,18 @@ export function supplierSimulator({
   // Control calls of a demo or a test; the server listens on this machine only.
   app.post<{ Body: Pulled }>('/control', async ({ body, headers }, reply) => {
     if (headers.origin !== undefined) return reply.code(403).send({ error: 'Only this machine may do that.' });
-    if (body.fault) fault = FAULTS.find((one) => one === body.fault) ?? fault;
+    if (body.fault) {
+      currentFault = FAULTS.find((one) => one === body.fault) ?? currentFault;
+      only = body.only ?? '';
+    }
+    if (body.withholding) state.setWithholding(body.withholding === 'refused' ? 'refused' : undefined);
+    renewsRefreshToken = body.renewsRefreshToken ?? renewsRefreshToken;
     if (body.offerId && body.change) state.change(body.offerId, body.change);
     const order = body.orderId ? state.find(body.orderId) : undefined;
     const to = STEPS.find((one) => one === body.to);
-    return order && to ? state.advance(order, to) : { fault };
+    if (order && (body.status !== undefined || body.parcelStatus !== undefined))
+      return state.force(order, { forced: body.status, parcelStatus: body.parcelStatus });
+    return order && to ? state.advance(order, to) : { fault: currentFault };
   });
 
   let url = '';

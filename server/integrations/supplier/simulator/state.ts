@@ -12,8 +12,11 @@ export type StoredOrder = {
   readonly goods: number;
   readonly freight: number;
   readonly at: Partial<Record<Step, number>>;
+  /** A status of the order or of its parcels that the steps do not lead to. */
+  readonly forced?: string | undefined;
+  readonly parcelStatus?: string | undefined;
 };
-type StoredState = { orders: StoredOrder[]; changes: Record<string, Changed> };
+type StoredState = { orders: StoredOrder[]; changes: Record<string, Changed>; withholding?: 'refused' | undefined };
 
 /** Orders and changes of offers, stored in `file` when given. */
 export function openState({
@@ -59,6 +62,13 @@ export function openState({
         id: `44${String(now())}${String(stored.orders.length + 1).padStart(4, '0')}`,
         at: { created: now() },
       }),
+    isWithholdingRefused: (): boolean => stored.withholding === 'refused',
+    setWithholding(outcome: 'refused' | undefined): void {
+      stored.withholding = outcome;
+      save();
+    },
+    force: (order: StoredOrder, change: Pick<StoredOrder, 'forced' | 'parcelStatus'>): StoredOrder =>
+      put({ ...order, ...change }),
     /** Completes every step up to this one. */
     advance(order: StoredOrder, to: Step): StoredOrder {
       const at = { ...order.at };

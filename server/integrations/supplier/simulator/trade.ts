@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listIn, textIn, wholeIn } from '../read.ts';
 import type { SimulatorOffer } from './offers.ts';
-import { priceOf, stockOf } from './shapes.ts';
+import { priceOf, stockOf, yuan } from './shapes.ts';
 import type { StoredOrder, State } from './state.ts';
 import { COURIERS } from './words.ts';
 
@@ -22,7 +22,7 @@ export class No extends Error {
   }
 }
 
-const SKUS_MAX = 100;
+const SKUS_MAX = 50;
 const FREIGHT = 800;
 const FREIGHT_A_KILO = 150;
 
@@ -36,19 +36,22 @@ export function tradeCalls(
     if (!order) throw new No('404', 'order not found');
     return order;
   };
-  const baseOf = ({ id, at, goods, freight }: StoredOrder): object => {
-    const status = at.signed
-      ? 'confirm_goods'
-      : at.shipped
-        ? 'waitbuyerreceive'
-        : at.paid
-          ? 'waitsellersend'
-          : 'waitbuyerpay';
+  const baseOf = ({ id, at, goods, freight, forced }: StoredOrder): object => {
+    const status = forced
+      ? forced
+      : at.signed
+        ? 'confirm_goods'
+        : at.shipped
+          ? 'waitbuyerreceive'
+          : at.paid
+            ? 'waitsellersend'
+            : 'waitbuyerpay';
     return {
       idOfStr: id,
       status,
-      totalAmount: goods + freight,
-      shippingFee: freight,
+      // Order views state yuan with decimals, unlike previews and new orders.
+      totalAmount: Number(yuan(goods + freight)),
+      shippingFee: Number(yuan(freight)),
       createTime: timeText(at.created),
       payTime: timeText(at.paid),
     };
@@ -104,8 +107,15 @@ export function tradeCalls(
     },
     'com.alibaba.trade:alibaba.trade.pay.protocolPay.preparePay': (params) => {
       const order = orderOf(objectOf(params.tradeWithholdPreparePayParam));
-      state.advance(order, 'paid');
-      return { result: { success: true, paySuccess: true, payChannel: 'alipay' } };
+      const paySuccess = !state.isWithholdingRefused();
+      if (paySuccess) state.advance(order, 'paid');
+      const outcome = { payChannel: 'alipay', paySuccess };
+      return {
+        success: true,
+        code: '200',
+        message: '',
+        result: { success: true, code: '200', message: '', result: outcome },
+      };
     },
     'com.alibaba.trade:alibaba.alipay.url.get': () => ({
       success: true,
@@ -129,7 +139,7 @@ export function tradeCalls(
         logisticsId,
         logisticsBillNo: waybill,
         logisticsCompanyName: company,
-        status: order.at.signed ? 'SIGN' : 'TRANSPORT',
+        status: order.parcelStatus ?? (order.at.signed ? 'SIGN' : 'TRANSPORT'),
       }));
       return { success: true, result: parcels };
     },
