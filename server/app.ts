@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
@@ -62,7 +61,6 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
-import { KEY_BYTES, type Personal, personalBox } from '#server/personal-data-cipher.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
@@ -109,8 +107,6 @@ export type AppDeps = {
         readonly centre: SupplierAddress;
       }
     | undefined;
-  /** Encrypts personal numbers; without it a key for the life of this process is used. */
-  readonly personal?: Personal;
   /** Folder of drawn pictures and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
   /** The storage of uploaded files and what a member may store; without it uploads are refused. */
@@ -168,7 +164,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     now,
     log: http.log,
   };
-  const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
   const sendMails = parts.sendMails ?? (async () => undefined);
   siteRoutes(bind);
   memberRoutes(bind, {
@@ -180,7 +175,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
     sendMails,
     sms: parts.sms,
-    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { personal, device, now: at }),
+    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { device, now: at }),
   });
   accountAccessRoutes(bind, {
     send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
@@ -223,10 +218,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   arrivalRoutes(bind);
   centreRoutes(bind, deps);
   loadingRoutes(bind);
-  importingRoutes(bind, personal);
+  importingRoutes(bind);
   purchaseRoutes(bind, deps, parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre });
   followingRoutes(bind);
-  customsRoutes(bind, personal);
+  customsRoutes(bind);
   warehouseRoutes(bind);
   settlementRoutes(bind, deps);
   summaryRoutes(bind);

@@ -238,5 +238,5 @@ export const readCustomsNumber = endpoint({
     'time',
   params: IdParams,
   answer: shape({ number: Type.String() }),
-  refuses: ['customs.notFound', 'customs.numberNotNeeded', 'customs.numberUnreadable'],
+  refuses: ['customs.notFound', 'customs.numberNotNeeded'],
 });

@@ -476,7 +476,7 @@ CREATE TABLE "claim" (
 	"return_paid_by" text NOT NULL,
 	"way_back_fee" bigint DEFAULT 0 NOT NULL,
 	"currency" char(3) NOT NULL,
-	"refund_account" jsonb,
+	"refund_account" text,
 	"return_courier" text,
 	"return_waybill" text,
 	"answer_by" timestamp with time zone NOT NULL,
@@ -707,7 +707,7 @@ CREATE TABLE "idempotency" (
 	"key" text NOT NULL,
 	"call" text NOT NULL,
 	"body_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1172,7 +1172,7 @@ CREATE TABLE "shop_order" (
 	"total" bigint NOT NULL,
 	"removed_delivery" bigint DEFAULT 0 NOT NULL,
 	"delivery_terms" jsonb,
-	"recipient" jsonb NOT NULL,
+	"recipient" text NOT NULL,
 	"memo" text DEFAULT '' NOT NULL,
 	"delivery_method" text NOT NULL,
 	"stock_out_preference" text NOT NULL,
@@ -1298,7 +1298,7 @@ CREATE TABLE "bank_deposit" (
 	"deposited_at" timestamp with time zone NOT NULL,
 	"status" text NOT NULL,
 	"payment_id" bigint,
-	"account" jsonb,
+	"account" text,
 	"note" text DEFAULT '' NOT NULL,
 	"entered_by" bigint NOT NULL,
 	"entered_at" timestamp with time zone NOT NULL,
@@ -1399,7 +1399,7 @@ CREATE TABLE "refund" (
 	"covers" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"surplus" boolean DEFAULT false NOT NULL,
-	"account" jsonb,
+	"account" text,
 	"provider_cancellation_id" text,
 	"failure" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -1461,7 +1461,7 @@ CREATE TABLE "ip_report" (
 	"url" text NOT NULL,
 	"certificate" text NOT NULL,
 	"rights" jsonb NOT NULL,
-	"reporter" jsonb NOT NULL,
+	"reporter" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ip_report_said" CHECK ("ip_report"."title" <> '' and "ip_report"."reason" <> '' and "ip_report"."details" <> '')
