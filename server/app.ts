@@ -34,6 +34,7 @@ import { readSites, standardsOf } from '#server/http/sites.ts';
 import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
+import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
@@ -152,6 +153,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     now,
     caching: responses && { responses, cacheTags },
     findCaller: (token, at) => findCaller(db, token, at),
+    recordPersonalReads,
   });
   const { provider, window } = parts.payment;
   const deps: PaymentDeps = {

@@ -82,6 +82,8 @@ export type Config = {
   readonly fileLimits: FileLimits;
   /** The keys of personal data at rest; a demo without them generates its own in `dataDir`. */
   readonly personalKeys: PersonalKeys | undefined;
+  /** How long recorded reads of personal data are stored. */
+  readonly personalReadYears: number;
 };
 
 export type PaymentConfig = {
@@ -138,6 +140,7 @@ export function readConfig(env: Environment): Config {
     storage: storageConfig(env, dataDir),
     fileLimits: fileLimits(env),
     personalKeys: personalKeys(env, production),
+    personalReadYears: wholeNumber(env, 'PERSONAL_READ_YEARS', 2, 1, 100),
     payment: {
       url,
       key: secret(env, 'PAYMENT_KEY', url),

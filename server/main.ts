@@ -149,6 +149,7 @@ async function start(): Promise<() => Promise<void>> {
         cargo: integrations.cargo,
         readPicture: pictureReader(forJobs, { ...pictures, storage: files.storage }),
         storage: files.storage,
+        personalReadYears: config.personalReadYears,
       });
       stops.push(await startScheduler({ url, db: forJobs, jobs, log: http.log }));
       // A server that was off reads the rates at once, not at the scheduled hour.

@@ -233,6 +233,7 @@ export const readCustomsNumber = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/number',
   access: 'customs',
+  personal: { of: 'order', param: 'id', holds: ['number'] },
   summary:
     'The importer’s customs number in full, until the goods are released; every access is recorded with person and ' +
     'time',

@@ -7,7 +7,8 @@ import { carton } from '#server/centre/tables.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import { type CustomsDeps, followCargo } from '#server/customs/progress.ts';
 import { taxesOf } from '#server/customs/queries.ts';
-import { customsProgress, declaration, personalRead } from '#server/customs/tables.ts';
+import { personalRead } from '#server/audit/tables.ts';
+import { customsProgress, declaration } from '#server/customs/tables.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { readOrder } from '#server/order/testing.ts';
@@ -386,8 +387,8 @@ describe('customs numbers', () => {
     expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).answer).toEqual({
       number: 'P123456789012',
     });
-    expect(await shop.db.select().from(personalRead)).toMatchObject([
-      { memberId: built.buyer.id, orderId: built.id, what: 'customsNumber', by: shop.staff.customs.id },
+    expect(await shop.db.select().from(personalRead).where(eq(personalRead.call, 'readCustomsNumber'))).toMatchObject([
+      { memberId: built.buyer.id, orderId: built.id, fields: ['number'], by: shop.staff.customs.id },
     ]);
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number, confirmed: AT_ONCE } });
