@@ -4,6 +4,8 @@ import { join } from 'node:path';
 
 export const KEY_BYTES = 32;
 const [IV_BYTES, TAG_BYTES] = [12, 16];
+/** Without it a shorter tag, which is easier to guess, would be accepted. */
+const GCM = { authTagLength: TAG_BYTES };
 const SEALED = /^v2\.([a-z0-9]{8})\.([A-Za-z0-9_-]+)$/;
 
 /** The keys of personal data at rest. */
@@ -45,7 +47,7 @@ export function seal(plain: string, column: string): string {
   const { currentId, byId } = keys();
   const key = byId.get(currentId) ?? Buffer.alloc(0);
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(column));
+  const cipher = createCipheriv('aes-256-gcm', key, iv, GCM).setAAD(Buffer.from(column));
   const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return `v2.${currentId}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
@@ -58,7 +60,7 @@ export function open(sealed: string, column: string): string {
   if (!key) throw new Error(`${column} is not encrypted with a key of this process`);
   const bytes = Buffer.from(inside, 'base64url');
   try {
-    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES)).setAAD(Buffer.from(column));
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), GCM).setAAD(Buffer.from(column));
     decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
   } catch (error) {

@@ -1,4 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, is, sql } from 'drizzle-orm';
+import { getTableConfig, PgCustomColumn, PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { allSealedColumns, reseal } from '#server/db/reseal.ts';
 import { refuseWrongKeys } from '#server/db/wrong-keys.ts';
@@ -65,6 +68,21 @@ describe('the replacement of a key', () => {
     await refuseWrongKeys(testApp.db);
     setPersonalKeys({ current: NEXT, previous: [], hash: TEST_KEY });
     await expect(refuseWrongKeys(testApp.db)).rejects.toThrow('PERSONAL_DATA_KEY is not the key of this database');
+  });
+
+  it('knows every encrypted column by the table it is in', async () => {
+    const known = await allSealedColumns();
+    const declared: string[] = [];
+    for (const file of globSync('*/tables.ts', { cwd: import.meta.dirname })) {
+      const tables: unknown[] = Object.values(await import(join(import.meta.dirname, file)));
+      for (const table of tables) {
+        if (!is(table, PgTable)) continue;
+        const { name, columns } = getTableConfig(table);
+        for (const column of columns)
+          if (is(column, PgCustomColumn) && column.getSQLType() === 'text') declared.push(`${name}.${column.name}`);
+      }
+    }
+    expect(declared.toSorted()).toEqual(known);
   });
 
   it('finds every encrypted column in the database', async () => {

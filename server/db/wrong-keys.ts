@@ -15,7 +15,7 @@ export async function refuseWrongKeys(db: Db): Promise<void> {
       open(phone, 'member.phone');
     } catch (error) {
       throw new Error(
-        'PERSONAL_DATA_KEY is not the key of this database: set the key it was used with, in DATA_DIR/personal.key for a demo.',
+        'PERSONAL_DATA_KEY is not the key of this database: set the one it was used with (of a demo: DATA_DIR/personal.key).',
         { cause: error },
       );
     }
