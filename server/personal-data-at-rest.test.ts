@@ -16,7 +16,7 @@ import { fillWallet } from '#server/wallet/builders.ts';
 
 const PHONE = '01093847561';
 const STREET = 'Quillstone-ro 4711';
-const DETAIL = 'Door 93A';
+const DETAIL = 'Unit 93A';
 const POSTCODE = '04799';
 const MEMO = 'Behind the 93A gate';
 const ACCOUNT = { bank: 'SHINHAN', number: '110229384756', holder: 'Vexley' } as const;
