@@ -2,6 +2,7 @@ import Type, { type Static, type TEnum, type TObject, type TSchema } from 'typeb
 import type { Access } from '#core/role.ts';
 import { CURRENCIES, type Money } from '#core/money.ts';
 import { isDate } from '#core/period.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 
 /**
  * One call of the contract. Validation, serialisation, OpenAPI, the typed client, the access test and the fuzz all use
@@ -43,6 +44,8 @@ export type Endpoint = {
   readonly channel?: true;
   /** The answer sets the browser's device cookie, so that a known device is recognised later. */
   readonly device?: true;
+  /** The answer holds personal data of somebody else: each call is recorded before it is answered (decision 40). */
+  readonly personal?: PersonalData;
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };

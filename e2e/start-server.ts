@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { freePort } from '#server/db/embedded/free-port.ts';
 import { startChatSimulator } from '#server/integrations/chat/simulator/server.ts';
+import { TEST_KEY } from '#server/testing/personal-keys.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -59,6 +60,7 @@ export default async function startServer(project: TestProject): Promise<() => P
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: database.url,
+      PERSONAL_DATA_KEY: TEST_KEY.toString('base64'),
       PAYMENT_SIMULATOR_PORT: String(simulatorPort),
       TRACKING_SIMULATOR_PORT: String(trackingPort),
       SUPPLIER_SIMULATOR_PORT: String(supplierPort),

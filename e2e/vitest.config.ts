@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.story.ts'],
     globalSetup: ['./e2e/start-server.ts'],
+    setupFiles: ['./server/testing/personal-keys.ts'],
     // One server and one Chromium for all: four files at once, each with its own browser contexts and accounts.
     pool: 'forks',
     isolate: false,

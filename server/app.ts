@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
@@ -37,6 +36,7 @@ import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { supplierPaymentRoutes } from '#server/importing/supplier-payment-routes.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
+import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
@@ -64,7 +64,6 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
-import { KEY_BYTES, type Personal, personalBox } from '#server/personal-data-cipher.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
@@ -114,8 +113,6 @@ export type AppDeps = {
         readonly centre: SupplierAddress;
       }
     | undefined;
-  /** Encrypts personal numbers; without it a key for the life of this process is used. */
-  readonly personal?: Personal;
   /** Folder of drawn pictures and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
   /** The storage of uploaded files and what a member may store; without it uploads are refused. */
@@ -161,6 +158,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     now,
     caching: responses && { responses, cacheTags },
     findCaller: (token, at) => findCaller(db, token, at),
+    recordPersonalReads,
   });
   const { provider, window } = parts.payment;
   const deps: PaymentDeps = {
@@ -173,7 +171,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     now,
     log: http.log,
   };
-  const personal = parts.personal ?? personalBox(randomBytes(KEY_BYTES));
   const sendMails = parts.sendMails ?? (async () => undefined);
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
@@ -188,7 +185,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendMails,
     sms: parts.sms,
     meter,
-    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { personal, device, now: at }),
+    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { device, now: at }),
   });
   accountAccessRoutes(bind, {
     send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
@@ -232,11 +229,11 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   arrivalRoutes(bind);
   centreRoutes(bind, deps);
   loadingRoutes(bind);
-  importingRoutes(bind, personal);
+  importingRoutes(bind);
   supplierPaymentRoutes(bind, parts.supplier?.platform);
   purchaseRoutes(bind, deps, parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre });
   followingRoutes(bind);
-  customsRoutes(bind, personal);
+  customsRoutes(bind);
   warehouseRoutes(bind);
   settlementRoutes(bind, deps);
   summaryRoutes(bind);

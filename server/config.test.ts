@@ -172,10 +172,13 @@ describe('keys of services in the page', () => {
 
 describe('PERSONAL_DATA_KEY', () => {
   it('is 32 bytes in base64, and needed where real money is taken', () => {
-    expect(readConfig({}).personalKey).toBeUndefined();
-    expect(readConfig({ PERSONAL_DATA_KEY: Buffer.alloc(32, 7).toString('base64') }).personalKey).toEqual(
-      Buffer.alloc(32, 7),
-    );
+    expect(readConfig({}).personalKeys).toBeUndefined();
+    const key = Buffer.alloc(32, 7);
+    expect(readConfig({ PERSONAL_DATA_KEY: key.toString('base64') }).personalKeys).toEqual({
+      current: key,
+      previous: [],
+      hash: key,
+    });
     expect(() => readConfig({ PERSONAL_DATA_KEY: 'short' })).toThrow('PERSONAL_DATA_KEY must be 32 bytes');
     expect(() =>
       readConfig({
@@ -186,6 +189,20 @@ describe('PERSONAL_DATA_KEY', () => {
         PAYMENT_CHANNEL_CARD: 'c',
       }),
     ).toThrow('PERSONAL_DATA_KEY must be set too');
+  });
+
+  it('may be replaced while the previous keys and the key of hashes are named', () => {
+    const [first, second, third] = [1, 2, 3].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+    const replaced = { PERSONAL_DATA_KEY: third, PERSONAL_DATA_PREVIOUS_KEYS: `${second},${first}` };
+    expect(() => readConfig(replaced)).toThrow('PERSONAL_DATA_HASH_KEY must be set too');
+    expect(readConfig({ ...replaced, PERSONAL_DATA_HASH_KEY: first }).personalKeys).toEqual({
+      current: Buffer.alloc(32, 3),
+      previous: [Buffer.alloc(32, 2), Buffer.alloc(32, 1)],
+      hash: Buffer.alloc(32, 1),
+    });
+    expect(() => readConfig({ ...replaced, PERSONAL_DATA_HASH_KEY: 'short' })).toThrow(
+      'PERSONAL_DATA_HASH_KEY must be 32 bytes',
+    );
   });
 });
 

@@ -32,7 +32,7 @@ import {
   type TranslationConfig,
   translationConfig,
 } from '#server/service-config.ts';
-import { KEY_BYTES } from '#server/personal-data-cipher.ts';
+import { KEY_BYTES, type PersonalKeys } from '#server/personal-data-cipher.ts';
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
 export type ProcessRole = (typeof PROCESS_ROLES)[number];
@@ -84,8 +84,10 @@ export type Config = {
   readonly storage: StorageConfig;
   /** What one member may store in files of all kinds. */
   readonly fileLimits: FileLimits;
-  /** Encrypts personal numbers at rest; a demo without one generates its own in `dataDir`. */
-  readonly personalKey: Buffer | undefined;
+  /** The keys of personal data at rest; a demo without them generates its own in `dataDir`. */
+  readonly personalKeys: PersonalKeys | undefined;
+  /** How long recorded reads of personal data are stored. */
+  readonly personalReadYears: number;
 };
 
 export type PaymentConfig = {
@@ -142,7 +144,8 @@ export function readConfig(env: Environment): Config {
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
     storage: storageConfig(env, dataDir),
     fileLimits: fileLimits(env),
-    personalKey: personalKeyOf(env, production),
+    personalKeys: personalKeys(env, production),
+    personalReadYears: wholeNumber(env, 'PERSONAL_READ_YEARS', 2, 1, 100),
     payment: {
       url,
       key: secret(env, 'PAYMENT_KEY', url),
@@ -185,9 +188,12 @@ function pushKeys(env: Environment): PushKeys | undefined {
   };
 }
 
-/** `PERSONAL_DATA_KEY` is 32 bytes in base64, and must be there in production. */
-function personalKeyOf(env: Environment, isNeeded: boolean): Buffer | undefined {
-  const text = env.PERSONAL_DATA_KEY;
+/**
+ * `PERSONAL_DATA_KEY` is 32 bytes in base64, and must be there in production. After a change `PERSONAL_DATA_PREVIOUS_KEYS`
+ * lists the replaced ones and `PERSONAL_DATA_HASH_KEY` is the first of all, which is the default.
+ */
+function personalKeys(env: Environment, isNeeded: boolean): PersonalKeys | undefined {
+  const { PERSONAL_DATA_KEY: text, PERSONAL_DATA_PREVIOUS_KEYS: previous, PERSONAL_DATA_HASH_KEY: hash } = env;
   if (!text) {
     if (isNeeded)
       throw new Error(
@@ -195,9 +201,25 @@ function personalKeyOf(env: Environment, isNeeded: boolean): Buffer | undefined 
       );
     return undefined;
   }
-  const key = Buffer.from(text, 'base64');
+  if (previous && !hash)
+    throw new Error(
+      'PERSONAL_DATA_PREVIOUS_KEYS is set, so PERSONAL_DATA_HASH_KEY must be set too: the PERSONAL_DATA_KEY of the first start, because stored hashes cannot be computed again.',
+    );
+  const current = personalKey('PERSONAL_DATA_KEY', text);
+  return {
+    current,
+    previous: (previous ?? '')
+      .split(',')
+      .filter(Boolean)
+      .map((one) => personalKey('each key of PERSONAL_DATA_PREVIOUS_KEYS', one)),
+    hash: hash ? personalKey('PERSONAL_DATA_HASH_KEY', hash) : current,
+  };
+}
+
+function personalKey(name: string, text: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
   if (key.byteLength !== KEY_BYTES)
-    throw new Error('PERSONAL_DATA_KEY must be 32 bytes in base64, for instance of `openssl rand -base64 32`.');
+    throw new Error(`${name} must be 32 bytes in base64, for instance of \`openssl rand -base64 32\`.`);
   return key;
 }
 

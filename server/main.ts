@@ -12,6 +12,7 @@ import { readConfig } from '#server/config.ts';
 import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import { refuseWrongKeys } from '#server/db/wrong-keys.ts';
 import type { SlowStatement } from '#server/db/slow-statements.ts';
 import { leave } from '#server/http/drain.ts';
 import type { Drawings } from '#server/media/pictures.ts';
@@ -23,7 +24,7 @@ import { openStorage } from '#server/integrations/storage/open.ts';
 import { openIntegrations } from '#server/integrations/open.ts';
 import { listOff } from '#server/integrations/service-states.ts';
 import { refreshTokens } from '#server/supplier/refresh-tokens.ts';
-import { personalBox, personalKey } from '#server/personal-data-cipher.ts';
+import { personalKeysOf, setPersonalKeys } from '#server/personal-data-cipher.ts';
 import { pictureReader } from '#server/picture-files.ts';
 
 // Pictures are read once and then stored as files: sharp's cache of decoded ones would only use memory.
@@ -73,6 +74,7 @@ async function start(): Promise<() => Promise<void>> {
       await stop().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'));
   };
   try {
+    setPersonalKeys(personalKeysOf(config));
     let url = config.databaseUrl;
     if (!url) {
       const embedded = await startEmbedded({ folder: join(config.dataDir, 'postgres') });
@@ -82,10 +84,10 @@ async function start(): Promise<() => Promise<void>> {
     await migrate(url);
     // Demo accounts have a public password: they are never created in production.
     const drawings = config.demo ? await startDemo(url) : undefined;
-    const personal = personalBox(personalKey(config.personalKey, config.dataDir));
     const { db, forReports, forJobs, endPools } = openPools(url, config.poolSize, log);
     stops.push(endPools);
-    const integrations = await openIntegrations(config, stops, refreshTokens(forJobs, personal));
+    await refuseWrongKeys(forJobs);
+    const integrations = await openIntegrations(config, stops, refreshTokens(forJobs));
     const { services, mail } = integrations;
     if (config.production) for (const off of listOff(services)) log.warn(off, 'service is off: it is not configured');
     // Without a mail server mails wait in the outbox.
@@ -126,7 +128,6 @@ async function start(): Promise<() => Promise<void>> {
       registrationsPerHour: config.registrationsPerHour,
       budgets: config.budgets,
       supplier: integrations.supplier,
-      personal,
       pictures,
       files,
       translator: integrations.translator,
@@ -150,6 +151,7 @@ async function start(): Promise<() => Promise<void>> {
         cargo: integrations.cargo,
         readPicture: pictureReader(forJobs, { ...pictures, storage: files.storage }),
         storage: files.storage,
+        personalReadYears: config.personalReadYears,
       });
       stops.push(await startScheduler({ url, db: forJobs, jobs, log: http.log }));
       // A server that was off reads the rates at once, not at the scheduled hour.

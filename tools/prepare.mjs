@@ -24,6 +24,7 @@ const commands = {
   test: { program: 'tools/test.ts', build: false },
   check: { program: 'tools/check.ts', build: false },
   migrate: { program: 'server/cli/migrate.ts', build: false },
+  reseal: { program: 'server/cli/reseal-personal-data.ts', build: false },
   new: { program: 'tools/new.ts', build: false },
   baseline: { program: 'tools/baseline.ts', build: false },
   bench: { program: 'tools/bench/bench.ts', build: true },

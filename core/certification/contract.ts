@@ -62,6 +62,7 @@ export type CertificationAnswer = Static<typeof CertificationShape>;
 
 const filesRefused = ['media.fileGone', 'media.tooManyFiles', 'media.oneVideoOnly'] as const;
 const own = { params: IdParams, answer: CertificationShape } as const;
+const applicantData = { of: 'certification', param: 'id', holds: ['applicant.email', 'applicant.phone'] } as const;
 const listQuery = { stage: Type.Optional(oneOf(STAGES)), ...pageQuery({ max: 50, standard: 10 }) };
 
 export const listMyCertifications = endpoint({
@@ -150,6 +151,7 @@ export const readCertificationForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/certifications/:id',
   access: 'operator',
+  personal: applicantData,
   summary: 'One certification of any member',
   refuses: ['certification.notFound'],
 });
@@ -159,6 +161,7 @@ export const moveCertificationForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/certifications/:id/moves',
   access: 'operator',
+  personal: applicantData,
   summary: 'Review a request: begin the review, request more information, begin testing, or refuse it with a reason',
   body: shape({
     event: oneOf(['startReview', 'askInformation', 'startTesting', 'refuse']),
@@ -172,6 +175,7 @@ export const issueCertification = endpoint({
   method: 'POST',
   path: '/api/v1/admin/certifications/:id/certificate',
   access: 'operator',
+  personal: applicantData,
   summary: 'Record that the tests are passed: number, dates and files of the certificate',
   body: shape({
     name: Text(200),

@@ -222,6 +222,7 @@ export const listMyClaims = endpoint({
 });
 
 const own = { params: IdParams, answer: ClaimShape } as const;
+const accountOf = (of: 'claim' | 'order') => ({ of, param: 'id', holds: ['refundAccount'] }) as const;
 
 export const readMyClaim = endpoint({
   ...own,
@@ -329,6 +330,7 @@ export const readStoreClaim = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/claims/:id',
   access: 'seller',
+  personal: accountOf('claim'),
   owned: 'claim',
   summary: 'One claim about an order of the signed-in seller’s store',
   refuses: ['claim.notFound'],
@@ -338,6 +340,7 @@ export const answerStoreClaim = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/claims/:id/answer',
   access: 'seller',
+  personal: accountOf('claim'),
   owned: 'claim',
   idempotent: true,
   summary:
@@ -351,6 +354,7 @@ export const receiveStoreClaimGoods = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/claims/:id/goods',
   access: 'seller',
+  personal: accountOf('claim'),
   owned: 'claim',
   idempotent: true,
   summary: 'The seller records that the goods are back; `restock` adds them to the stock',
@@ -362,6 +366,7 @@ export const finishStoreClaim = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/claims/:id/end',
   access: 'seller',
+  personal: accountOf('claim'),
   owned: 'claim',
   idempotent: true,
   summary:
@@ -390,6 +395,7 @@ export const readClaimForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/claims/:id',
   access: 'operator',
+  personal: accountOf('claim'),
   summary: 'One claim of any member',
   refuses: ['claim.notFound'],
 });
@@ -406,6 +412,7 @@ export const openClaimForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/orders/:id/claims',
   access: 'operator',
+  personal: accountOf('order'),
   idempotent: true,
   summary:
     'Customer service opens a claim on the buyer’s behalf: for goods only customer service takes back, or after the ' +
@@ -421,6 +428,7 @@ export const answerClaimForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/claims/:id/answer',
   access: 'operator',
+  personal: accountOf('claim'),
   idempotent: true,
   summary: 'Staff answers a claim on the seller’s behalf',
   body: Answering,
@@ -431,6 +439,7 @@ export const receiveClaimGoodsForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/claims/:id/goods',
   access: 'operator',
+  personal: accountOf('claim'),
   idempotent: true,
   summary: 'Staff records that the goods are back',
   body: Receiving,
@@ -441,6 +450,7 @@ export const finishClaimForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/claims/:id/end',
   access: 'operator',
+  personal: accountOf('claim'),
   idempotent: true,
   summary: 'Staff completes a claim on the seller’s behalf',
   body: Finishing,
@@ -460,6 +470,7 @@ export const listHandRefunds = endpoint({
   method: 'GET',
   path: '/api/v1/admin/refunds',
   access: 'operator',
+  personal: { of: 'order', list: 'refunds', field: 'order.id', holds: ['account'] },
   summary: 'Refunds to be paid by hand from our own bank account, of one order or of all, the oldest first',
   query: ofOrder,
   answer: shape({ refunds: Type.Array(shape({ ...listedRefund, account: BankAccount })) }),

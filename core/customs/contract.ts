@@ -233,10 +233,11 @@ export const readCustomsNumber = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/number',
   access: 'customs',
+  personal: { of: 'order', param: 'id', holds: ['number'] },
   summary:
     'The importer’s customs number in full, until the goods are released; every access is recorded with person and ' +
     'time',
   params: IdParams,
   answer: shape({ number: Type.String() }),
-  refuses: ['customs.notFound', 'customs.numberNotNeeded', 'customs.numberUnreadable'],
+  refuses: ['customs.notFound', 'customs.numberNotNeeded'],
 });

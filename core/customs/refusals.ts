@@ -19,7 +19,6 @@ export const customsRefusals = {
   'customs.stepRepeated': { status: 409, params: ['at'] },
   'customs.stepTooEarly': { status: 409, params: ['at', 'before'] },
   'customs.numberNotNeeded': { status: 409 },
-  'customs.numberUnreadable': { status: 409 },
   'customs.cartonUnknown': { status: 404, params: ['code'] },
   'customs.cartonReceived': { status: 409, params: ['code', 'at'] },
   'customs.receiveAll': { status: 409, params: ['received', 'cartons'] },

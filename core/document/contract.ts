@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
-import { listQuery } from '#core/order/contract.ts';
+import { buyerData, listQuery } from '#core/order/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
 const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
@@ -26,6 +26,7 @@ export const readStoreDocument = endpoint({
   ...paper,
   path: '/api/v1/auth/store/orders/:id/documents/:kind',
   access: 'seller',
+  personal: { ...buyerData, holds: ['recipient'] },
   owned: 'order',
   summary: 'Order sheet or packing list of an order of the signed-in seller’s store as PDF',
 });
@@ -34,6 +35,7 @@ export const readDocumentForStaff = endpoint({
   ...paper,
   path: '/api/v1/admin/orders/:id/documents/:kind',
   access: 'operator',
+  personal: buyerData,
   summary: 'A document of any order as PDF',
 });
 

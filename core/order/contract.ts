@@ -127,6 +127,9 @@ export const listMyOrders = endpoint({
   refuses: [],
 });
 
+/** What an order shows of its buyer, to staff and to the store. */
+export const buyerData = { of: 'order', param: 'id', holds: ['buyer.email', 'recipient'] } as const;
+
 const { status: _status, page: _page, count: _count, ...period } = listQuery.properties;
 const OrderCounts = shape({
   total: Type.Integer(),
@@ -202,6 +205,7 @@ export const readStoreOrder = endpoint({
   method: 'GET',
   path: '/api/v1/auth/store/orders/:id',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   summary: 'One order of the signed-in seller’s store',
   params: IdParams,
@@ -213,6 +217,7 @@ export const startPreparation = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/preparation',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   summary: 'The seller begins to prepare a paid order',
   params: IdParams,
@@ -224,6 +229,7 @@ export const markReady = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/readiness',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   summary: 'The seller records that the goods are packed and ready for the courier',
   params: IdParams,
@@ -247,6 +253,7 @@ export const enterWaybill = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/shipment',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   summary:
     'Save courier, waybill and shipment time of a parcel with these lines, or with all that is left; the first ' +
@@ -270,6 +277,7 @@ export const correctWaybill = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/store/orders/:id/parcels/:parcelId',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   summary: 'Correct courier, waybill or time of a parcel; possible until its courier reported an event',
   params: shape({ id: Id, parcelId: Id }),
@@ -291,6 +299,7 @@ export const requestQc = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/qc',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   summary: 'The seller submits a quality report (text, pictures and one video) and requests approval',
   params: IdParams,
@@ -323,6 +332,7 @@ export const markDelivered = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/delivery',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   summary: 'The seller records that the goods were delivered; possible when all of them were sent',
   params: IdParams,
@@ -344,6 +354,7 @@ export const readOrderForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/orders/:id',
   access: 'operator',
+  personal: buyerData,
   summary: 'One order of any buyer',
   params: IdParams,
   answer: OrderShape,
@@ -354,6 +365,7 @@ export const moveOrderForStaff = endpoint({
   method: 'POST',
   path: '/api/v1/admin/orders/:id/status',
   access: 'operator',
+  personal: buyerData,
   idempotent: true,
   summary:
     'Staff changes the state of an order where the transition table allows it, with a comment that is stored in its ' +
@@ -416,6 +428,7 @@ export const cancelOrderAsSeller = endpoint({
   method: 'POST',
   path: '/api/v1/auth/store/orders/:id/cancel',
   access: 'seller',
+  personal: buyerData,
   owned: 'order',
   idempotent: true,
   summary:

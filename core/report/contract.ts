@@ -121,10 +121,13 @@ export const removeReport = endpoint({
   refuses: ['report.notFound', 'report.transitionNotAllowed'],
 });
 
+const reporterData = ['reporter.phone', 'reporter.email'] as const;
+
 export const listReportsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/ipSafetyCenter',
   access: 'operator',
+  personal: { of: 'report', list: 'reports', field: 'id', holds: reporterData },
   summary: 'Reports of all members by state, longest waiting first',
   query: shape({ status: Type.Optional(oneOf(REPORT_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: Reports,
@@ -135,6 +138,7 @@ export const decideReport = endpoint({
   method: 'POST',
   path: '/api/v1/admin/ipSafetyCenter/:id/decision',
   access: 'operator',
+  personal: { of: 'report', param: 'id', holds: reporterData },
   summary:
     'Begin the review of a report, request more information, accept or reject it; requests and rejections need a ' +
     'reason',

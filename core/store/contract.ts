@@ -61,10 +61,13 @@ export const StoreForStaff = shape({
   ),
 });
 
+const ownerData = ['contactEmail', 'ownerEmail'] as const;
+
 export const listStoresForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/stores',
   access: 'operator',
+  personal: { of: 'store', list: 'stores', field: 'id', holds: ownerData },
   summary: 'Stores by approval state, the longest waiting first',
   query: shape({ status: Type.Optional(oneOf(STORE_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
   answer: shape({ stores: Type.Array(StoreForStaff), ...pageFrame }),
@@ -75,6 +78,7 @@ export const decideStore = endpoint({
   method: 'POST',
   path: '/api/v1/admin/stores/:id/decision',
   access: 'operator',
+  personal: { of: 'store', param: 'id', holds: ownerData },
   summary: 'Approve, deny, suspend or restore a store; a denial or suspension needs a reason',
   params: IdParams,
   body: shape({

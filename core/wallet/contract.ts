@@ -130,6 +130,7 @@ export const readWalletForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/wallets',
   access: 'operator',
+  personal: { of: 'member', field: 'memberId', holds: ['email'] },
   summary: 'The wallet of the member with this e-mail address',
   query: shape({ email: Type.String({ minLength: 3, maxLength: 200 }), ...entryQuery }),
   answer: MemberWallet,
@@ -140,6 +141,7 @@ export const grantToWallet = endpoint({
   method: 'POST',
   path: '/api/v1/admin/wallets/:id/entries',
   access: 'operator',
+  personal: { of: 'member', field: 'memberId', holds: ['email'] },
   idempotent: true,
   summary:
     'Grant cash or mileage to a member, or take it back: cash is paid into or out of our account, mileage is ' +

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { sealedColumns } from '#server/db/columns.ts';
 import type { Tx } from '#server/db/pool.ts';
 
 const AT_ONCE = 1_000;
@@ -15,7 +16,14 @@ export async function writeRows<T extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
+  const { name } = getTableConfig(table);
   const columns = new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [key, column.name]));
+  const encoders = new Map(
+    Object.entries(getTableColumns(table))
+      .filter(([, column]) => sealedColumns.has(`${name}.${column.name}`))
+      .map(([key, column]) => [key, (value: unknown) => column.mapToDriverValue(value)]),
+  );
+  const encoded = (key: string, value: unknown) => encoders.get(key)?.(value) ?? value;
   const keys = Object.keys(first);
   const named = new Map(keys.map((key) => [key, columnOf(columns, key)]));
   const list = sql.join(
@@ -26,14 +34,15 @@ export async function writeRows<T extends PgTable>(
     const json = JSON.stringify(
       rows
         .slice(from, from + AT_ONCE)
-        .map((row) => Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(named, key), value]))),
+        .map((row) =>
+          Object.fromEntries(Object.entries(row).map(([key, value]) => [columnOf(named, key), encoded(key, value)])),
+        ),
     );
     await tx.execute(
       sql`insert into ${table} (${list}) overriding system value select ${list}
         from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`,
     );
   }
-  const { name } = getTableConfig(table);
   const sequence =
     columns.get('id') === 'id' && keys.includes('id') ? sql`pg_get_serial_sequence(${name}, 'id')` : undefined;
   if (sequence)

@@ -1,4 +1,5 @@
 import { frameOf } from '#core/page.ts';
+import { listPersonalReads } from '#server/audit/personal-reads.ts';
 import { listDecisions } from '#server/audit/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -19,6 +20,25 @@ export function auditRoutes(bind: Bind): void {
           figures,
         }),
       ),
+      ...frameOf(rows.length, total, count),
+    };
+  });
+  bind('listPersonalReads', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
+    const { rows, total } = await listPersonalReads(db, { ...filter, page, count });
+    return {
+      reads: rows.map(({ read, by, owner }) => ({
+        id: read.id,
+        at: read.at.toISOString(),
+        by: { id: read.by, name: by },
+        role: read.role,
+        from: read.fromAddress,
+        call: read.call,
+        fields: read.fields,
+        record: read.record,
+        recordId: read.recordId,
+        member: { id: read.memberId, name: owner },
+        orderId: read.orderId,
+      })),
       ...frameOf(rows.length, total, count),
     };
   });

@@ -1,5 +1,7 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StaffAction } from '#core/audit/rules.ts';
+import type { PersonalRecord } from '#core/personal-data.ts';
+import type { Role } from '#core/role.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -23,4 +25,39 @@ export const staffDecision = pgTable(
     figures: jsonb('figures').$type<RecordedFigure[]>().notNull().default([]),
   },
   (t) => [index('staff_decision_order').on(t.orderId), index('staff_decision_subject').on(t.action, t.subject)],
+);
+
+/**
+ * The access log of personal data: which staff or seller was shown whose data, by which call. Rows are only added, and
+ * deleted when they are old.
+ */
+export const personalRead = pgTable(
+  'personal_read',
+  {
+    id: id(),
+    at: instant('at').notNull(),
+    by: ref('by')
+      .notNull()
+      .references(() => member.id),
+    role: text('role').$type<Role>().notNull(),
+    /** The network address of the request. */
+    fromAddress: text('from_address').notNull(),
+    call: text('call').notNull(),
+    /** The fields of the answer that were filled. */
+    fields: text('fields').array().notNull(),
+    record: text('record').$type<PersonalRecord>().notNull(),
+    recordId: bigint('record_id', { mode: 'number' }).notNull(),
+    /** The owner of the data. */
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    /** The order it concerns; without a foreign key, because orders depend on this table's capability. */
+    orderId: ref('order_id'),
+  },
+  (t) => [
+    index('personal_read_member').on(t.memberId, t.id),
+    index('personal_read_by').on(t.by, t.id),
+    index('personal_read_order').on(t.orderId),
+    index('personal_read_at').on(t.at),
+  ],
 );

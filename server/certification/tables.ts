@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-
 import type { CertificateType } from '#core/certification/rules.ts';
 import type { CertificationEvent, CertificationState } from '#core/certification/states.ts';
 import type { Role } from '#core/role.ts';
-import { id, instant, ref } from '#server/db/columns.ts';
+import { id, instant, ref, sealedText } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -23,9 +23,9 @@ export const certification = pgTable(
     version: integer('version').notNull().default(1),
     applicantName: text('applicant_name').notNull(),
     company: text('company').notNull().default(''),
-    email: text('email').notNull(),
+    email: sealedText('certification.email').notNull(),
     phoneCountry: text('phone_country').notNull(),
-    phone: text('phone').notNull(),
+    phone: sealedText('certification.phone').notNull(),
     memo: text('memo').notNull().default(''),
     requestedAt: instant('requested_at').notNull(),
     certificateName: text('certificate_name'),

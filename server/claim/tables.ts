@@ -4,7 +4,7 @@ import type { Gone } from '#core/order/refund-plan.ts';
 import type { ClaimEvent, ClaimKind, ClaimReason, ClaimState } from '#core/claim/states.ts';
 import type { Role } from '#core/role.ts';
 import { sku } from '#server/catalogue/tables.ts';
-import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { currency, id, instant, minor, ref, sealedJson } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
@@ -40,7 +40,7 @@ export const claim = pgTable(
     returnPaidBy: text('return_paid_by').$type<'buyer' | 'seller'>().notNull(),
     wayBackFee: minor('way_back_fee').default(0),
     currency: currency(),
-    refundAccount: jsonb('refund_account').$type<RefundAccount>(),
+    refundAccount: sealedJson<RefundAccount>('claim.refund_account'),
     returnCourier: text('return_courier'),
     returnWaybill: text('return_waybill'),
     /** Deadline of the answer: two business days, cut off at 16:00 (ORD-056, decision ORD-057). */

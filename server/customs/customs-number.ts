@@ -1,30 +1,16 @@
 import { customsRefusal } from '#core/customs/refusals.ts';
 import { isNumberNeeded } from '#core/customs/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { personalRead } from '#server/customs/tables.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
-import { lockImport } from '#server/importing/queries.ts';
-import { lockOrder } from '#server/order/queries.ts';
-import type { Personal } from '#server/personal-data-cipher.ts';
+import type { Db } from '#server/db/pool.ts';
+import { importOf } from '#server/importing/queries.ts';
+import { findOrder } from '#server/order/queries.ts';
 
-/** Decrypts the importer's customs number and logs the access. Refuses once it is no longer needed. */
-export async function readCustomsNumber(
-  db: Db,
-  personal: Personal,
-  { orderId, staffId, now }: { orderId: number; staffId: number; now: Date },
-): Promise<string> {
-  return transaction(db, async (tx) => {
-    const row = orRefuse(await lockOrder(tx, 'all', orderId), customsRefusal('customs.notFound'));
-    const importRow = orRefuse(await lockImport(tx, orderId), customsRefusal('customs.notFound'));
-    refuseIf(
-      importRow.customsNumber === '' || !isNumberNeeded(row.status)
-        ? customsRefusal('customs.numberNotNeeded')
-        : undefined,
-    );
-    const number = orRefuse(personal.open(importRow.customsNumber), customsRefusal('customs.numberUnreadable'));
-    await tx
-      .insert(personalRead)
-      .values({ memberId: row.buyerId, orderId, what: 'customsNumber', at: now, by: staffId });
-    return number;
-  });
+/** The importer's whole customs number. Refuses once it is no longer needed. */
+export async function readCustomsNumber(db: Db, orderId: number): Promise<string> {
+  const { order } = orRefuse(await findOrder(db, 'all', orderId), customsRefusal('customs.notFound'));
+  const { customsNumber } = orRefuse(await importOf(db, orderId), customsRefusal('customs.notFound'));
+  refuseIf(
+    customsNumber === '' || !isNumberNeeded(order.status) ? customsRefusal('customs.numberNotNeeded') : undefined,
+  );
+  return customsNumber;
 }

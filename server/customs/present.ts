@@ -1,4 +1,5 @@
 import type { DeclarationAnswer, DeclarationRowAnswer } from '#core/customs/contract.ts';
+import { maskedNumber } from '#core/importing/rules.ts';
 import { isNumberNeeded, nextSteps, stepOf, sumsOf } from '#core/customs/rules.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import { declarationMachine } from '#core/customs/states.ts';
@@ -20,7 +21,6 @@ import {
 import type { Db } from '#server/db/pool.ts';
 import { type ImportRow, importLinesOf, importOf, documentsOf } from '#server/importing/queries.ts';
 import { findOrder, linesOf, type OrderRow } from '#server/order/queries.ts';
-import { maskOf } from '#server/personal-data-cipher.ts';
 
 type Last = { readonly what: string; readonly at: string } | undefined;
 
@@ -65,7 +65,7 @@ export async function presentDeclaration(
     ...presentRow(order, importRow, row, newest && { what: newest.what, at: newest.at.toISOString() }),
     version: row?.version ?? 0,
     customsOption: importRow.customsOption,
-    customsNumber: maskOf(importRow.customsNumber),
+    customsNumber: maskedNumber(importRow.customsNumber),
     mayReadNumber: role === 'customs' && importRow.customsNumber !== '' && isNumberNeeded(order.status),
     events: row ? declarationMachine.eventsFor(row.status, role, 'declaration') : [],
     billYear: row?.billYear ?? null,

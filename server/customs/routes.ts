@@ -5,12 +5,11 @@ import { saveFigures } from '#server/customs/save-figures.ts';
 import { presentDeclaration, presentRow } from '#server/customs/present.ts';
 import { listDeclarations } from '#server/customs/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { Personal } from '#server/personal-data-cipher.ts';
 
 const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
 
 /** The calls of customs staff; the operator and other staff may read. */
-export function customsRoutes(bind: Bind, personal: Personal): void {
+export function customsRoutes(bind: Bind): void {
   bind('listDeclarations', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total, counts } = await listDeclarations(db, { ...filter, page, count });
     const declarations = rows.map(({ order, import: importRow, declaration, lastWord: lastEvent, lastAt }) =>
@@ -46,7 +45,5 @@ export function customsRoutes(bind: Bind, personal: Personal): void {
     await declare.addCustomsPaper(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
-  bind('readCustomsNumber', async ({ db, params, caller, now }) => ({
-    number: await readCustomsNumber(db, personal, { orderId: params.id, staffId: caller.memberId, now }),
-  }));
+  bind('readCustomsNumber', async ({ db, params }) => ({ number: await readCustomsNumber(db, params.id) }));
 }

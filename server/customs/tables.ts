@@ -65,24 +65,3 @@ export const customsProgress = pgTable(
   },
   (t) => [uniqueIndex('customs_progress_once').on(t.orderId, t.at, t.what)],
 );
-
-/** Access log of personal data of orders: who read what and when. */
-export const personalRead = pgTable(
-  'personal_read',
-  {
-    id: id(),
-    /** The owner of the data. */
-    memberId: ref('member_id')
-      .notNull()
-      .references(() => member.id),
-    orderId: ref('order_id')
-      .notNull()
-      .references(() => order.id),
-    what: text('what').notNull(),
-    at: instant('at').notNull(),
-    by: ref('by')
-      .notNull()
-      .references(() => member.id),
-  },
-  (t) => [index('personal_read_member').on(t.memberId, t.id), index('personal_read_order').on(t.orderId)],
-);

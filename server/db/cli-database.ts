@@ -5,8 +5,10 @@ import { startEmbedded } from '#server/db/embedded/launcher.ts';
 import { readHolder } from '#server/db/embedded/lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool, type Pool } from '#server/db/pool.ts';
+import { personalKeysOf, setPersonalKeys } from '#server/personal-data-cipher.ts';
 
 type Config = { databaseUrl: string | undefined; dataDir: string };
+type KeyedConfig = Config & Parameters<typeof personalKeysOf>[0];
 
 /**
  * The database of a command that may run beside the server: the configured one, the embedded one of a running server,
@@ -32,8 +34,9 @@ export async function findDatabase(config: Config): Promise<{ url: string; stop(
   }
 }
 
-/** `findDatabase` with a pool of connections, which `close` ends too. */
-export async function openDatabase(config: Config): Promise<{ db: Pool; close(): Promise<void> }> {
+/** `findDatabase` with the keys of personal data and a pool of connections, which `close` ends too. */
+export async function openDatabase(config: KeyedConfig): Promise<{ db: Pool; close(): Promise<void> }> {
+  setPersonalKeys(personalKeysOf(config));
   const { url, stop } = await findDatabase(config);
   const db = openPool(url, { max: 4, onError: (error) => process.stderr.write(`database: ${error.message}\n`) });
   return {

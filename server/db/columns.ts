@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { bigint, char, customType, timestamp } from 'drizzle-orm/pg-core';
 import type { Currency, Money } from '#core/money.ts';
+import { open, seal } from '#server/personal-data-cipher.ts';
 
 /** Two columns that are one amount: integer minor units and their currency. */
 export const minor = (name: string) => bigint(name, { mode: 'number' }).notNull();
@@ -18,4 +19,33 @@ export const allOf = (...conditions: readonly SQL[]): SQL => sql.join([...condit
 /** An amount from its two columns. */
 export function amountOf(minorUnits: number, currencyCode: Currency): Money {
   return { minor: minorUnits, currency: currencyCode };
+}
+
+/** The columns that are encrypted, as `table.column`, of the tables that are loaded. */
+export const sealedColumns = new Set<string>();
+
+/** The name of the column within `table.column`. */
+const nameOf = (place: string): string => place.slice(place.indexOf('.') + 1);
+
+/**
+ * A text that is encrypted in the database and plain in the program (decision 40). `place` is `table.column`; the text
+ * cannot be moved to another column. Statements can only write and read it: they neither compare nor sort by it.
+ */
+export function sealedText(place: string) {
+  sealedColumns.add(place);
+  return customType<{ data: string; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (plain) => seal(plain, place),
+    fromDriver: (sealed) => open(sealed, place),
+  })(nameOf(place));
+}
+
+/** As `sealedText`, of a value that is JSON. */
+export function sealedJson<T>(place: string) {
+  sealedColumns.add(place);
+  return customType<{ data: T; driverData: string }>({
+    dataType: () => 'text',
+    toDriver: (plain) => seal(JSON.stringify(plain), place),
+    fromDriver: (sealed): T => JSON.parse(open(sealed, place)),
+  })(nameOf(place));
 }

@@ -74,10 +74,13 @@ describe('papers are drawn in threads', () => {
     const { id } = await placed(shop, buyer, await shop.goods());
     const [first, again] = [await sheet(id), await sheet(id)];
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
-    await shop.db
-      .update(orderTable)
-      .set({ recipient: sql`${orderTable.recipient} || '{"detailAddress": "9876"}'` })
-      .where(eq(orderTable.id, id));
+    const isThis = eq(orderTable.id, id);
+    const [row] = await shop.db.select({ recipient: orderTable.recipient }).from(orderTable).where(isThis);
+    if (row)
+      await shop.db
+        .update(orderTable)
+        .set({ recipient: { ...row.recipient, detailAddress: '9876' } })
+        .where(isThis);
     expect(textOf((await sheet(id)).rawPayload)).toContain('9876');
   });
 

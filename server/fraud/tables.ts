@@ -36,7 +36,7 @@ export const fraudSignal = pgTable(
     storeId: ref('store_id')
       .notNull()
       .references(() => store.id),
-    /** Hash of the delivery address without case, spaces and punctuation. */
+    /** Keyed hash of the delivery address without case, spaces and punctuation. */
     address: bytes('address').notNull(),
     /** Issuer and masked number of the card; null when none was used. */
     card: text('card'),

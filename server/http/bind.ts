@@ -2,7 +2,8 @@ import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
-import { type AnswerOf, type BodyOf, type Endpoint, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
+import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
+import { type PersonalData, type PersonalReading, shownRecords } from '#core/personal-data.ts';
 import { type Caller, mayUse } from '#core/role.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
@@ -69,6 +70,8 @@ export type BindOptions = {
   /** The limiter of concurrent uploads; one for a small machine by default. */
   readonly uploads?: UploadBounds | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
+  /** Records whose personal data an answer shows, before it is sent. */
+  recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
   /** The cache of public answers; without it every call is computed. */
   readonly caching?: ResponseCaching | undefined;
 };
@@ -233,6 +236,7 @@ export function binder(
         app.afterResponse.run(reply, works, (error) =>
           request.log.error({ err: error }, `${name}: work after the response failed`),
         );
+      if (call.personal && caller) await recordReads(name, call.personal, { call, request, caller, answer });
       return answer;
     } catch (error) {
       if (error instanceof Refused && !hasDeclared(call, error.refusal.code)) {
@@ -242,6 +246,22 @@ export function binder(
       }
       throw error;
     }
+  }
+
+  async function recordReads(
+    name: string,
+    personal: PersonalData,
+    { call, request, caller, answer }: { call: Endpoint; request: Caught; caller: Caller; answer: unknown },
+  ): Promise<void> {
+    await options.recordPersonalReads(options.db, {
+      call: name,
+      of: personal.of,
+      shown: shownRecords(personal, request.params, answer, call.answer === FileShape),
+      by: caller.memberId,
+      role: call.access === 'seller' ? 'seller' : (caller.staffRole ?? 'buyer'),
+      fromAddress: request.origin.address,
+      now: options.now(),
+    });
   }
 
   return { bind, bound, inside: injectedServer(app, calls, () => options.caching?.responses.preventStoring()) };

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { type Pool, transaction, type Tx } from '#server/db/pool.ts';
 import { idempotency } from '#server/http/tables.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,255}$/;
 
@@ -29,9 +29,7 @@ export type Once = {
 export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { key } = input;
   if (key === undefined || !KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([input.call, input.request]))
-    .digest('hex');
+  const bodyHash = fingerprint(JSON.stringify([input.call, input.request])).toString('hex');
   return transaction(db, async (tx) => {
     refuseIf((await lockKey(tx, input.memberId, key)) ? undefined : requestRefusal('request.inFlight'));
     // Read after taking the lock: its previous holder has committed its answer or has none.
@@ -46,7 +44,7 @@ export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unkn
       key,
       call: input.call,
       bodyHash,
-      answer: sql`${JSON.stringify(answer ?? null)}::jsonb`,
+      answer: answer ?? null,
     });
     return answer;
   });

@@ -1,5 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant } from '#server/db/columns.ts';
+import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant, sealedJson } from '#server/db/columns.ts';
 
 /** Stored answers of calls that create orders or move money, written in the transaction of the call itself. */
 export const idempotency = pgTable(
@@ -9,7 +9,8 @@ export const idempotency = pgTable(
     key: text('key').notNull(),
     call: text('call').notNull(),
     bodyHash: text('body_hash').notNull(),
-    answer: jsonb('answer').notNull(),
+    /** Null when the call answers nothing. */
+    answer: sealedJson<unknown>('idempotency.answer'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [uniqueIndex('idempotency_key').on(t.memberId, t.key), index('idempotency_age').on(t.createdAt)],

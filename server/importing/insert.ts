@@ -1,10 +1,9 @@
-import { customsNumberOf, maskedNumber } from '#core/importing/rules.ts';
+import { customsNumberOf } from '#core/importing/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Calculation } from '#server/importing/calculate.ts';
 import { importLine, importOrder, importService } from '#server/importing/tables.ts';
 import type { PlaceImportInput } from '#server/importing/input.ts';
 import type { OrderLineRow } from '#server/order/queries.ts';
-import type { Personal } from '#server/personal-data-cipher.ts';
 import { supplierNamesOf } from '#server/supplier/queries.ts';
 
 type NewImport = {
@@ -12,23 +11,18 @@ type NewImport = {
   readonly orderLines: readonly OrderLineRow[];
   readonly input: PlaceImportInput;
   readonly calculation: Calculation;
-  readonly personal: Personal;
 };
 
 /**
  * Inserts the import details of an order: the frozen estimate, the supplier's prices per line, and the requested
  * services.
  */
-export async function insertImport(
-  tx: Tx,
-  { orderId, orderLines, input, calculation, personal }: NewImport,
-): Promise<void> {
+export async function insertImport(tx: Tx, { orderId, orderLines, input, calculation }: NewImport): Promise<void> {
   const { cost, consignment, tariffVersionId, rateId, lines } = calculation;
-  const customsNumber = customsNumberOf(input.importer, input.customsNumber ?? '');
   await tx.insert(importOrder).values({
     orderId,
     importer: input.importer,
-    customsNumber: personal.seal(customsNumber, maskedNumber(customsNumber)),
+    customsNumber: customsNumberOf(input.importer, input.customsNumber ?? ''),
     mode: input.mode,
     customsOption: input.customsOption,
     insured: input.insured,

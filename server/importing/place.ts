@@ -11,14 +11,13 @@ import { couponToUse } from '#server/order/coupon.ts';
 import { recipientOf } from '#server/order/recipient.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
-import type { Personal } from '#server/personal-data-cipher.ts';
 
 /**
  * Creates an import order from selected 1688 goods, waiting for review, in one transaction: freezes prices, rates and
  * tariff, compares the first payment with the total the buyer agreed to, and takes the wallet's part. No invoice is
  * requested yet. Refuses `exchange.staleRate`. Returns the order's id.
  */
-export async function placeImport(db: Db, input: PlaceImportInput, personal: Personal): Promise<number> {
+export async function placeImport(db: Db, input: PlaceImportInput): Promise<number> {
   refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
   return transaction(db, async (tx) => {
     const { memberId, expectedTotal } = input;
@@ -41,7 +40,7 @@ export async function placeImport(db: Db, input: PlaceImportInput, personal: Per
       recipient,
       calculation.rateId,
     );
-    await insertImport(tx, { orderId: row.id, orderLines, input, calculation, personal });
+    await insertImport(tx, { orderId: row.id, orderLines, input, calculation });
     await removeFromCart(tx, input.goods, lines);
     await payFromWallet(tx, input, row);
     return row.id;

@@ -1,14 +1,13 @@
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { certificatesFor } from '#core/importing/certificates.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
-import { expectedDates } from '#core/importing/rules.ts';
+import { expectedDates, maskedNumber } from '#core/importing/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { presentCost } from '#server/importing/present-cost.ts';
 import { importLinesOf, importOf, documentsOf, servicesOf } from '#server/importing/queries.ts';
 import { findOrder, type Scope } from '#server/order/queries.ts';
-import { maskOf } from '#server/personal-data-cipher.ts';
 
 /**
  * Presents the import of one order for its buyer or for staff. Refuses an order that is unknown, a stranger's or no
@@ -29,7 +28,7 @@ export async function presentImport(db: Db, scope: Scope, orderId: number): Prom
     number: order.number,
     status: order.status,
     importer: importRow.importer,
-    customsNumber: maskOf(importRow.customsNumber),
+    customsNumber: maskedNumber(importRow.customsNumber),
     mode: importRow.mode,
     customsOption: importRow.customsOption,
     insured: importRow.insured,

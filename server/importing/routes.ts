@@ -12,7 +12,6 @@ import { quoteImport } from '#server/importing/quote.ts';
 import { reviewImport } from '#server/importing/review.ts';
 import type { OrderSelection } from '#server/order/order-selection.ts';
 import { presentOrder } from '#server/order/present.ts';
-import type { Personal } from '#server/personal-data-cipher.ts';
 
 type Named = {
   readonly cartCode?: string;
@@ -26,7 +25,7 @@ function goodsOf({ cartCode, lines }: Named): OrderSelection {
   return { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
 }
 
-export function importingRoutes(bind: Bind, personal: Personal): void {
+export function importingRoutes(bind: Bind): void {
   bind('quoteImport', ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) =>
     quoteImport(db, {
       ...input,
@@ -37,16 +36,12 @@ export function importingRoutes(bind: Bind, personal: Personal): void {
     }),
   );
   bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) => {
-    const id = await placeImport(
-      db,
-      {
-        ...input,
-        goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
-        memberId: caller.memberId,
-        now,
-      },
-      personal,
-    );
+    const id = await placeImport(db, {
+      ...input,
+      goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+      memberId: caller.memberId,
+      now,
+    });
     return presentOrder(db, { buyerId: caller.memberId }, 'buyer', id, lang);
   });
   bind('readMyImport', ({ db, params, caller }) => presentImport(db, { buyerId: caller.memberId }, params.id));

@@ -18,7 +18,7 @@ import type { Consignment, Importer } from '#core/logistics/consignment.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
 import type { Mode, Service } from '#core/logistics/tariff.ts';
 import type { Role } from '#core/role.ts';
-import { id, instant, minor, ref } from '#server/db/columns.ts';
+import { id, instant, minor, ref, sealedText } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { order, orderLine } from '#server/order/tables.ts';
@@ -36,8 +36,8 @@ export const importOrder = pgTable(
       .primaryKey()
       .references(() => order.id),
     importer: text('importer').$type<Importer>().notNull(),
-    /** Encrypted (server/personal-data-cipher); null where the proxy needs none. */
-    customsNumber: text('customs_number').notNull().default(''),
+    /** Empty where the proxy needs none. */
+    customsNumber: sealedText('import_order.customs_number').notNull().default(''),
     mode: text('mode').$type<Mode>().notNull(),
     customsOption: text('customs_option').$type<CustomsOption>().notNull(),
     insured: boolean('insured').notNull(),

@@ -30,6 +30,7 @@ const OFF: JobParts = {
   cargo: undefined,
   readPicture: async () => undefined,
   storage: openDiskStorage('.'),
+  personalReadYears: 2,
 };
 const namesOf = (parts: Partial<JobParts>) => jobsOf({ ...OFF, ...parts }).map(({ name }) => name);
 

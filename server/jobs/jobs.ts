@@ -1,5 +1,6 @@
 import { addDays } from '#core/calendar.ts';
 import { lt } from 'drizzle-orm';
+import { sweepPersonalReads } from '#server/audit/personal-reads.ts';
 import { closeDays } from '#server/analytics/commands.ts';
 import { reviewPromotions } from '#server/fraud/review.ts';
 import { idempotency } from '#server/http/tables.ts';
@@ -54,10 +55,12 @@ export type JobParts = {
   readonly cargo: CargoPort | undefined;
   readonly readPicture: ReadPicture;
   readonly storage: StoragePort;
+  /** How long recorded reads of personal data are stored. */
+  readonly personalReadYears: number;
 };
 
 /** All scheduled jobs. One whose service is off is left out: what it would do waits until the service is configured. */
-export function jobsOf({ deps, readPicture, storage, ...services }: JobParts): readonly Job[] {
+export function jobsOf({ deps, readPicture, storage, personalReadYears, ...services }: JobParts): readonly Job[] {
   return [
     ...(services.hasProvider ? providerJobs(deps) : []),
     ...serviceJobs(deps, services),
@@ -83,7 +86,7 @@ export function jobsOf({ deps, readPicture, storage, ...services }: JobParts): r
     { name: 'voyages-follow', cron: '* * * * *', run: () => followVoyages(deps.db, deps.now()) },
     { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(deps.db, deps.now()) },
     { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, storage, deps.now()) },
-    { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps, storage) },
+    { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps, storage, personalReadYears) },
   ];
 }
 
@@ -123,14 +126,15 @@ function serviceJobs(
 }
 
 /**
- * Deletes expired rows (ended sessions, old idempotency keys, login failures, unused files, old translations) and
- * renews search rows of an older tokenizer.
+ * Deletes expired rows (ended sessions, old idempotency keys, login failures, unused files, old translations, old reads of
+ * personal data) and renews search rows of an older tokenizer.
  */
-async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<void> {
+async function tidy({ db, now }: PaymentDeps, storage: StoragePort, personalReadYears: number): Promise<void> {
   await sweepSessions(db, now());
   await sweepAttachments(db, storage, now());
   await sweepTranslations(db, now());
   await sweepMemberUse(db, now());
+  await sweepPersonalReads(db, personalReadYears, now());
   await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));
 }

@@ -4,6 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
 import { address, loginFailure, member, onceToken, session, verificationCode } from '#server/member/tables.ts';
 
 /** Another use within this time is not recorded, so that most reads write nothing. */
@@ -99,7 +100,7 @@ export async function countAttempt(
   key: string,
   limits: { now: Date; since: Date; max: number; from: 'first' | 'last' },
 ): Promise<Date | undefined> {
-  const keyHash = sha256(key);
+  const keyHash = fingerprint(key);
   const { now, since, max, from } = limits;
   const startedAt = from === 'first' ? loginFailure.firstAt : loginFailure.lastAt;
   const isOver = sql`${startedAt} <= ${since}`;
@@ -126,11 +127,11 @@ export async function takeBackAttempt(db: Db, key: string, at: Date): Promise<vo
   await db
     .update(loginFailure)
     .set({ failures: sql`greatest(${loginFailure.failures} - 1, 0)` })
-    .where(and(eq(loginFailure.keyHash, sha256(key)), lte(loginFailure.firstAt, at)));
+    .where(and(eq(loginFailure.keyHash, fingerprint(key)), lte(loginFailure.firstAt, at)));
 }
 
 export async function clearAttempts(db: Db, key: string): Promise<void> {
-  await db.delete(loginFailure).where(eq(loginFailure.keyHash, sha256(key)));
+  await db.delete(loginFailure).where(eq(loginFailure.keyHash, fingerprint(key)));
 }
 
 export async function credentialsOf(db: Db, email: string) {

@@ -4,7 +4,7 @@ import type { Lang } from '#core/locale.ts';
 import type { Consents, MemberKind } from '#core/member/rules.ts';
 import type { VerificationChannel } from '#core/member/verification/rules.ts';
 import type { StaffRole } from '#core/role.ts';
-import { bytes, id, instant, ref } from '#server/db/columns.ts';
+import { bytes, id, instant, ref, sealedText } from '#server/db/columns.ts';
 
 /** `email` is stored normalised (trimmed, NFC, lower case) and is what signs in. */
 export const member = pgTable('member', {
@@ -16,7 +16,7 @@ export const member = pgTable('member', {
   lastName: text('last_name').notNull(),
   country: text('country').notNull(),
   phoneCountry: text('phone_country').notNull(),
-  phone: text('phone').notNull(),
+  phone: sealedText('member.phone').notNull(),
   emailVerifiedAt: instant('email_verified_at'),
   /** Of the present number: a changed one is verified again. */
   phoneVerifiedAt: instant('phone_verified_at'),
@@ -119,14 +119,14 @@ export const address = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    nickname: text('nickname').notNull(),
-    recipient: text('recipient').notNull(),
+    nickname: sealedText('address.nickname').notNull(),
+    recipient: sealedText('address.recipient').notNull(),
     phoneCountry: text('phone_country').notNull(),
-    phone: text('phone').notNull(),
+    phone: sealedText('address.phone').notNull(),
     country: text('country').notNull(),
-    postcode: text('postcode').notNull(),
-    address: text('address').notNull(),
-    detailAddress: text('detail_address').notNull(),
+    postcode: sealedText('address.postcode').notNull(),
+    address: sealedText('address.address').notNull(),
+    detailAddress: sealedText('address.detail_address').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },

@@ -17,9 +17,10 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { messageText } from '#server/http/errors.ts';
 import { SmsError, type SmsPort } from '#server/integrations/sms/port.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
-import { lockMember, type MemberRow, sha256, updateMember } from '#server/member/queries.ts';
+import { lockMember, type MemberRow, updateMember } from '#server/member/queries.ts';
 import { verificationCode } from '#server/member/tables.ts';
 import { type Meter, metered } from '#server/usage/metered.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
 
 /** Queues the mail with the code, in the transaction that stores the code. */
 export type SendCode = (
@@ -39,7 +40,7 @@ const VERIFIED_AT = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt' } as co
 const targetOf = (row: MemberRow, channel: VerificationChannel): string =>
   channel === 'email' ? row.email : row.phone;
 const hashOf = (memberId: number, channel: VerificationChannel, code: string): Buffer =>
-  sha256(`${memberId} ${channel} ${code}`);
+  fingerprint(`${memberId} ${channel} ${code}`);
 const ofMember = (memberId: number, channel: VerificationChannel) =>
   and(eq(verificationCode.memberId, memberId), eq(verificationCode.channel, channel));
 

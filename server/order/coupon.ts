@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
 import { type CouponTerms, couponStateOf, WELCOME } from '#core/wallet/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { order, type Recipient } from '#server/order/tables.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
 import { findGrant, type Held } from '#server/wallet/queries.ts';
 import { recordWelcomeAddress } from '#server/wallet/welcome.ts';
 
@@ -44,11 +44,11 @@ export async function couponToUse(tx: Tx, use: CouponUse): Promise<CouponTerms |
   return held.coupon;
 }
 
-/** Equal for spellings of one address that differ in case, spaces or punctuation. */
+/** A keyed hash, equal for spellings of one address that differ in case, spaces or punctuation. */
 export function hashOfAddress({ country, postcode, address, detailAddress }: Recipient): Buffer {
   const letters = `${address}${detailAddress}`
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return hash('sha256', `${country} ${postcode.replaceAll(/\W/g, '')} ${letters}`, 'buffer');
+  return fingerprint(`address ${country} ${postcode.replaceAll(/\W/g, '')} ${letters}`);
 }

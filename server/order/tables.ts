@@ -7,7 +7,7 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { sku } from '#server/catalogue/tables.ts';
-import { allOf, currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { allOf, currency, id, instant, minor, ref, sealedJson, sealedText } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -50,8 +50,8 @@ export const order = pgTable(
     removedDelivery: minor('removed_delivery').default(0),
     /** The store's delivery terms when the order was placed; null where they do not apply. */
     deliveryTerms: jsonb('delivery_terms').$type<DeliveryTerms>(),
-    recipient: jsonb('recipient').$type<Recipient>().notNull(),
-    memo: text('memo').notNull().default(''),
+    recipient: sealedJson<Recipient>('shop_order.recipient').notNull(),
+    memo: sealedText('shop_order.memo').notNull().default(''),
     deliveryMethod: text('delivery_method').$type<'courier' | 'quick'>().notNull(),
     stockOutPreference: text('stock_out_preference').$type<StockOutPreference>().notNull(),
     /** The rate the dollar limit of samples was checked with. */

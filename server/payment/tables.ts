@@ -10,7 +10,7 @@ import type {
   RefundDecision,
   RefundState,
 } from '#core/payment/states.ts';
-import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { currency, id, instant, minor, ref, sealedJson } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 export type VirtualAccount = { bank: string; number: string; holder: string; dueAt: string };
@@ -138,7 +138,7 @@ export const refund = pgTable(
     reason: text('reason').notNull(),
     /** Money that should not have been received (too much, twice, too late), as opposed to refunds of an order. */
     surplus: boolean('surplus').notNull().default(false),
-    account: jsonb('account').$type<RefundAccount>(),
+    account: sealedJson<RefundAccount>('refund.account'),
     providerCancellationId: text('provider_cancellation_id'),
     failure: text('failure'),
     /** Number of attempts; names the request of each attempt. */
@@ -200,7 +200,7 @@ export const bankDeposit = pgTable(
     depositedAt: instant('deposited_at').notNull(),
     status: text('status').$type<BankDepositState>().notNull(),
     paymentId: ref('payment_id').references(() => payment.id),
-    account: jsonb('account').$type<RefundAccount>(),
+    account: sealedJson<RefundAccount>('bank_deposit.account'),
     note: text('note').notNull().default(''),
     enteredBy: ref('entered_by')
       .notNull()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ReceiptKind, ReceiptState, ReceiptUse } from '#core/receipt/states.ts';
-import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { currency, id, instant, minor, ref, sealedText } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 /** A cash receipt or tax invoice requested for an order (PAY-010). Issued by the provider when the order is paid. */
@@ -17,11 +17,11 @@ export const receipt = pgTable(
     status: text('status').$type<ReceiptState>().notNull(),
     use: text('use').$type<ReceiptUse>(),
     /** Mobile or business number; shown masked. */
-    identity: text('identity').notNull(),
+    identity: sealedText('receipt.identity').notNull(),
     company: text('company').notNull().default(''),
-    representative: text('representative').notNull().default(''),
-    address: text('address').notNull().default(''),
-    email: text('email').notNull().default(''),
+    representative: sealedText('receipt.representative').notNull().default(''),
+    address: sealedText('receipt.address').notNull().default(''),
+    email: sealedText('receipt.email').notNull().default(''),
     taxable: boolean('taxable').notNull().default(true),
     amount: minor('amount'),
     currency: currency(),

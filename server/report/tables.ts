@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Reporter, Right } from '#core/report/rules.ts';
 import type { ReportEvent, ReportState, ReportType } from '#core/report/states.ts';
-import { id, instant, ref } from '#server/db/columns.ts';
+import { id, instant, ref, sealedJson } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 /** A member's report of a violated right (RPT-002, RPT-003). */
@@ -22,7 +22,7 @@ export const ipReport = pgTable(
     url: text('url').notNull(),
     certificate: text('certificate').notNull(),
     rights: jsonb('rights').$type<readonly Right[]>().notNull(),
-    reporter: jsonb('reporter').$type<Reporter>().notNull(),
+    reporter: sealedJson<Reporter>('ip_report.reporter').notNull(),
     createdAt: instant('created_at').notNull(),
     changedAt: instant('changed_at').notNull(),
   },

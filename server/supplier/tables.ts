@@ -5,14 +5,14 @@ import type { LocalText } from '#core/locale.ts';
 import type { OfferChange } from '#core/supplier/rules.ts';
 import type { OfferRequestState, OfferState, QuoteType } from '#core/supplier/states.ts';
 import { product, sku } from '#server/catalogue/tables.ts';
-import { bytes, id, instant, ref } from '#server/db/columns.ts';
+import { bytes, id, instant, ref, sealedText } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 /** The refresh token that the platform renewed, encrypted, by the configured one it replaces. */
 export const supplierToken = pgTable('supplier_token', {
   /** A keyed hash of the configured token: a newly configured one is not replaced by an older renewal. */
   configured: bytes('configured').primaryKey(),
-  renewed: text('renewed').notNull(),
+  renewed: sealedText('supplier_token.renewed').notNull(),
   renewedAt: instant('renewed_at').notNull(),
 });
 

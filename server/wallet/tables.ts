@@ -101,8 +101,8 @@ export const couponGrant = pgTable(
 );
 
 /**
- * Who has had the welcome coupon (decision PAY-016): one row per member. Mailbox, telephone and device are keyed hashes
- * and the delivery address is a hash, so that another account of the same person is recognised without storing them again.
+ * Who has had the welcome coupon (decision PAY-016): one row per member. Mailbox, telephone, device and delivery
+ * address are keyed hashes, so that another account of the same person is recognised without storing them again.
  */
 export const welcomeBenefit = pgTable('welcome_benefit', {
   memberId: ref('member_id')

@@ -8,7 +8,7 @@ import { WELCOME } from '#core/wallet/rules.ts';
 import type { WelcomeState } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { memberById, type MemberRow } from '#server/member/queries.ts';
-import type { Personal } from '#server/personal-data-cipher.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
 import { give } from '#server/wallet/coupons.ts';
 import { couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant, welcomeBenefit } from '#server/wallet/tables.ts';
@@ -28,15 +28,15 @@ const NAME: LocalText = {
 export async function welcomeVerified(
   tx: Tx,
   { id, email, phoneCountry, phone }: MemberRow,
-  { personal, device, now }: { readonly personal: Personal; readonly device: string | undefined; readonly now: Date },
+  { device, now }: { readonly device: string | undefined; readonly now: Date },
 ): Promise<void> {
   const granted = await tx
     .insert(welcomeBenefit)
     .values({
       memberId: id,
-      mailbox: personal.fingerprint(`mailbox ${mailboxKey(email)}`),
-      phone: personal.fingerprint(`phone ${phoneCountry} ${phone.replace(/^0+/, '')}`),
-      device: device === undefined ? null : personal.fingerprint(`device ${device}`),
+      mailbox: fingerprint(`mailbox ${mailboxKey(email)}`),
+      phone: fingerprint(`phone ${phoneCountry} ${phone.replace(/^0+/, '')}`),
+      device: device === undefined ? null : fingerprint(`device ${device}`),
       grantedAt: now,
     })
     .onConflictDoNothing()

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Embedded, startEmbedded } from '#server/db/embedded/launcher.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { TEST_KEY } from '#server/testing/personal-keys.ts';
 import { seed } from '#demo/seed/seed.ts';
 import { multiply } from './multiply.ts';
 
@@ -45,6 +46,7 @@ export async function fill(products: number, say: Say, takesOld = false): Promis
   } finally {
     await database.stop();
   }
+  writeFileSync(join(folder, 'personal.key'), TEST_KEY.toString('base64'));
   writeFileSync(stamp, now);
   say(`Filled in ${((performance.now() - start) / 1000).toFixed(0)} s.`);
   return folder;

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { freePort } from '#server/db/embedded/free-port.ts';
+import { TEST_KEY } from '#server/testing/personal-keys.ts';
 import type { Load, Order } from './load.ts';
 import type { ReferenceOrder } from './reference.ts';
 
@@ -49,6 +50,7 @@ export async function startProduct(url: string, cacheMegabytes: number): Promise
       DATA_DIR: folder,
       DATABASE_URL: url,
       DATABASE_POOL: String(POOL),
+      PERSONAL_DATA_KEY: TEST_KEY.toString('base64'),
       DEMO_DATA: '0',
       REQUESTS_PER_MINUTE: '1000000',
       CACHE_MEGABYTES: String(cacheMegabytes),

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testKeys } from '#server/integrations/payment/builders.ts';
+import { TEST_KEY } from '#server/testing/personal-keys.ts';
 
 export type ServerProcess = {
   readonly origin: string;
@@ -57,7 +58,7 @@ export async function startServer({ database, payments, port, env = {} }: Server
       CUSTOMS_URL: `http://${AWAY}`,
       CUSTOMS_KEY: 'away',
       TRANSLATION_URL: `http://${AWAY}`,
-      PERSONAL_DATA_KEY: Buffer.alloc(32, 1).toString('base64'),
+      PERSONAL_DATA_KEY: TEST_KEY.toString('base64'),
       MAIL_URL: `smtp://${AWAY}`,
       MAIL_FROM: 'Badaro <no-reply@badaro.example>',
       ...env,

@@ -89,12 +89,14 @@ const Warehouse = shape({
   parcels: Type.Array(ParcelShape),
   acts: Type.Array(StaffActShape),
 });
+const recipientData = { of: 'order', field: 'orderId', holds: ['recipient'] } as const;
 export type WarehouseAnswer = Static<typeof Warehouse>;
 
 export const readWarehouse = endpoint({
   method: 'GET',
   path: '/api/v1/ops/warehouse/:id',
   access: 'staff',
+  personal: recipientData,
   summary: 'One order at the Korea warehouse: its cartons, what is left to send, its parcels',
   params: IdParams,
   answer: Warehouse,
@@ -118,6 +120,7 @@ export const undoReceipt = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/cartons/:id/undo',
   access: 'warehouse',
+  personal: recipientData,
   summary: 'Undo the receipt of a carton that was received by mistake, with a reason; it can be received again',
   params: IdParams,
   body: shape({ reason: Type.String({ maxLength: REASON_MAX }) }),
@@ -135,6 +138,7 @@ export const measureAgain = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/warehouse/cartons/:id',
   access: 'warehouse',
+  personal: recipientData,
   summary: 'Save the measured size and weight of a carton at the warehouse; the final settlement uses them (PAY-014)',
   params: IdParams,
   body: shape(Measures),
@@ -149,6 +153,7 @@ export const readyWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/readiness',
   access: 'warehouse',
+  personal: recipientData,
   summary: 'Record that the goods are packed for the last mile',
   params: IdParams,
   answer: Warehouse,
@@ -159,6 +164,7 @@ export const sendFromWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/shipment',
   access: 'warehouse',
+  personal: recipientData,
   idempotent: true,
   summary:
     'Save a delivery of these lines, or of all that is left: by courier with its waybill, or by freight or quick ' +
@@ -181,6 +187,7 @@ export const correctFromWarehouse = endpoint({
   method: 'PUT',
   path: '/api/v1/ops/warehouse/:id/parcels/:parcelId',
   access: 'warehouse',
+  personal: recipientData,
   summary: 'Correct the transport of a delivery; possible until its courier reported an event',
   params: shape({ id: Id, parcelId: Id }),
   body: shape(Shipment),
@@ -200,6 +207,7 @@ export const deliverFromWarehouse = endpoint({
   method: 'POST',
   path: '/api/v1/ops/warehouse/:id/delivery',
   access: 'warehouse',
+  personal: recipientData,
   summary: 'Record that everything was sent and delivered, as the carrier reported',
   params: IdParams,
   answer: Warehouse,

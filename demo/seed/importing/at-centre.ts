@@ -34,11 +34,13 @@ export async function atCentre(
     now: placedAt,
   } as const;
   const { total } = await quoteImport(tx, { ...input, addressId: cast.addressId, lang: 'ko' });
-  const id = await placeImport(
-    tx,
-    { ...input, addressId: cast.addressId, stockOutPreference: 'refund', termsAgreed: true, expectedTotal: total },
-    cast.personal,
-  );
+  const id = await placeImport(tx, {
+    ...input,
+    addressId: cast.addressId,
+    stockOutPreference: 'refund',
+    termsAgreed: true,
+    expectedTotal: total,
+  });
   await reviewImport(tx, {
     orderId: id,
     staffId: cast.operatorId,

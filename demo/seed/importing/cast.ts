@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Pool, Tx } from '#server/db/pool.ts';
 import { address } from '#server/member/tables.ts';
 import { portone } from '#server/integrations/payment/portone.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { KEY_BYTES, type Personal, personalBox } from '#server/personal-data-cipher.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
@@ -19,7 +17,6 @@ export type Cast = {
   readonly customsId: number;
   readonly warehouseId: number;
   readonly deps: PaymentDeps;
-  readonly personal: Personal;
 };
 
 const ACCOUNT = { bank: 'KOOKMIN', number: '00000000000000', holder: 'Badaro (test)' } as const;
@@ -62,6 +59,5 @@ export async function castOf(tx: Tx, { members }: Marketplace, db: Pool, now: Da
       now: () => now,
       log: { info: silent, warn: silent, error: silent },
     },
-    personal: personalBox(randomBytes(KEY_BYTES)),
   };
 }

@@ -76,6 +76,20 @@ CREATE TABLE "analytics_visit_page" (
 	CONSTRAINT "analytics_visit_page_day_session_site_lang_page_pk" PRIMARY KEY("day","session","site","lang","page")
 );
 --> statement-breakpoint
+CREATE TABLE "personal_read" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_read_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"at" timestamp with time zone NOT NULL,
+	"by" bigint NOT NULL,
+	"role" text NOT NULL,
+	"from_address" text NOT NULL,
+	"call" text NOT NULL,
+	"fields" text[] NOT NULL,
+	"record" text NOT NULL,
+	"record_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"order_id" bigint
+);
+--> statement-breakpoint
 CREATE TABLE "staff_decision" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_decision_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"at" timestamp with time zone NOT NULL,
@@ -476,7 +490,7 @@ CREATE TABLE "claim" (
 	"return_paid_by" text NOT NULL,
 	"way_back_fee" bigint DEFAULT 0 NOT NULL,
 	"currency" char(3) NOT NULL,
-	"refund_account" jsonb,
+	"refund_account" text,
 	"return_courier" text,
 	"return_waybill" text,
 	"answer_by" timestamp with time zone NOT NULL,
@@ -585,15 +599,6 @@ CREATE TABLE "declaration" (
 	"failure" text,
 	CONSTRAINT "declaration_money" CHECK (coalesce("declaration"."customs_value", 0) >= 0 and coalesce("declaration"."duty", 0) >= 0 and coalesce("declaration"."vat", 0) >= 0),
 	CONSTRAINT "declaration_released" CHECK ("declaration"."status" <> 'released' or ("declaration"."duty" is not null and "declaration"."vat" is not null and "declaration"."released_at" is not null))
-);
---> statement-breakpoint
-CREATE TABLE "personal_read" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_read_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"member_id" bigint NOT NULL,
-	"order_id" bigint NOT NULL,
-	"what" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"by" bigint NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "push_token" (
@@ -707,7 +712,7 @@ CREATE TABLE "idempotency" (
 	"key" text NOT NULL,
 	"call" text NOT NULL,
 	"body_hash" text NOT NULL,
-	"answer" jsonb NOT NULL,
+	"answer" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -1177,7 +1182,7 @@ CREATE TABLE "shop_order" (
 	"total" bigint NOT NULL,
 	"removed_delivery" bigint DEFAULT 0 NOT NULL,
 	"delivery_terms" jsonb,
-	"recipient" jsonb NOT NULL,
+	"recipient" text NOT NULL,
 	"memo" text DEFAULT '' NOT NULL,
 	"delivery_method" text NOT NULL,
 	"stock_out_preference" text NOT NULL,
@@ -1303,7 +1308,7 @@ CREATE TABLE "bank_deposit" (
 	"deposited_at" timestamp with time zone NOT NULL,
 	"status" text NOT NULL,
 	"payment_id" bigint,
-	"account" jsonb,
+	"account" text,
 	"note" text DEFAULT '' NOT NULL,
 	"entered_by" bigint NOT NULL,
 	"entered_at" timestamp with time zone NOT NULL,
@@ -1404,7 +1409,7 @@ CREATE TABLE "refund" (
 	"covers" bigint NOT NULL,
 	"reason" text NOT NULL,
 	"surplus" boolean DEFAULT false NOT NULL,
-	"account" jsonb,
+	"account" text,
 	"provider_cancellation_id" text,
 	"failure" text,
 	"attempts" integer DEFAULT 0 NOT NULL,
@@ -1466,7 +1471,7 @@ CREATE TABLE "ip_report" (
 	"url" text NOT NULL,
 	"certificate" text NOT NULL,
 	"rights" jsonb NOT NULL,
-	"reporter" jsonb NOT NULL,
+	"reporter" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "ip_report_said" CHECK ("ip_report"."title" <> '' and "ip_report"."reason" <> '' and "ip_report"."details" <> '')
@@ -1753,6 +1758,8 @@ CREATE TABLE "welcome_benefit" (
 );
 --> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_decision" ADD CONSTRAINT "staff_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1816,9 +1823,6 @@ ALTER TABLE "content_version" ADD CONSTRAINT "content_version_author_id_member_i
 ALTER TABLE "customs_progress" ADD CONSTRAINT "customs_progress_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customs_progress" ADD CONSTRAINT "customs_progress_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_session_hash_session_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "exchange_spread" ADD CONSTRAINT "exchange_spread_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1923,6 +1927,10 @@ ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FORE
 ALTER TABLE "welcome_benefit" ADD CONSTRAINT "welcome_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
+CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "personal_read_by" ON "personal_read" USING btree ("by","id");--> statement-breakpoint
+CREATE INDEX "personal_read_order" ON "personal_read" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "personal_read_at" ON "personal_read" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "staff_decision_order" ON "staff_decision" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "staff_decision_subject" ON "staff_decision" USING btree ("action","subject");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint
@@ -1973,8 +1981,6 @@ CREATE UNIQUE INDEX "content_version_number" ON "content_version" USING btree ("
 CREATE UNIQUE INDEX "customs_progress_once" ON "customs_progress" USING btree ("order_id","at","what");--> statement-breakpoint
 CREATE INDEX "declaration_look" ON "declaration" USING btree ("next_check_at") WHERE "declaration"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "declaration_bill" ON "declaration" USING btree ("house_bill");--> statement-breakpoint
-CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint
-CREATE INDEX "personal_read_order" ON "personal_read" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "push_token_member" ON "push_token" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_token_session" ON "push_token" USING btree ("session_hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "customs_rate_week" ON "customs_rate" USING btree ("currency","applies_from");--> statement-breakpoint

@@ -15,3 +15,13 @@ begin
       'create or replace trigger append_only before update or delete on %I for each row execute function append_only()', history);
   end loop;
 end $$;
+
+-- The access log of personal data is deleted when it is old, and never within the year the law demands.
+create or replace function append_only_for_a_year() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and old.at < now() - interval '1 year' then return old; end if;
+  raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
+end $$;
+
+create or replace trigger append_only before update or delete on personal_read
+  for each row execute function append_only_for_a_year();

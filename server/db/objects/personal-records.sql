@@ -1,0 +1,15 @@
+-- Whose data a record holds, for the access log of personal data (personal_read).
+create or replace view personal_record as
+  select 'member'::text as record, id, id as member_id, null::bigint as order_id from member
+  union all
+  select 'order', id, buyer_id, id from shop_order
+  union all
+  select 'claim', c.id, o.buyer_id, o.id from claim c join shop_order o on o.id = c.order_id
+  union all
+  select 'certification', id, member_id, null from certification
+  union all
+  select 'receipt', id, member_id, order_id from receipt
+  union all
+  select 'report', id, member_id, null from ip_report
+  union all
+  select 'store', id, owner_id, null from store;
