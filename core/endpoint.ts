@@ -41,6 +41,12 @@ export type Endpoint = {
   readonly channel?: true;
   /** The answer sets the browser's device cookie, so that a known device is recognised later. */
   readonly device?: true;
+  /**
+   * What the answer does to the session of a browser that keeps it in a cookie (`x-session: cookie`): it begins one,
+   * offers one that waits to be accepted, accepts that offer, or ends one. The token of a session goes into the cookie
+   * then, and not into the answer.
+   */
+  readonly session?: 'begins' | 'offers' | 'accepts' | 'ends';
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };

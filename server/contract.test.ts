@@ -102,6 +102,21 @@ describe('the whole contract', () => {
     }
   });
 
+  it.each(guarded)('%s refuses the session cookie of a request by another site', async (_name, call) => {
+    const cookie = `session=${tokens.buyer}`;
+    const origin = 'https://evil.example';
+    for (const headers of [
+      { cookie, origin, 'sec-fetch-site': 'cross-site' },
+      { cookie, origin, 'sec-fetch-site': 'cross-site', 'x-session': 'cookie' },
+      { cookie, origin, 'x-session': 'cookie' },
+      { cookie },
+    ]) {
+      const reply = await shop.inject({ method: call.method, url: pathOf(call), headers, payload: '{ not json' });
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json().error.code).toBe('session.foreignPage');
+    }
+  });
+
   it.each(guarded.filter(([, call]) => call.access !== 'member'))(
     'ADM-003 %s refuses members without the right',
     async (_name, call) => {

@@ -32,7 +32,8 @@ const Registration = shape({
   consents: ConsentsShape,
 });
 
-const Session = shape({ id: Id, token: Type.String(), expiresAt: Instant });
+/** Without a token when the session is in a cookie, which no script can read. */
+export const Session = shape({ id: Id, token: Type.Optional(Type.String()), expiresAt: Instant });
 
 export const registerMember = endpoint({
   method: 'POST',
@@ -43,6 +44,7 @@ export const registerMember = endpoint({
   answer: Session,
   status: 201,
   device: true,
+  session: 'begins',
   refuses: ['member.emailTaken', 'member.tooManyRegistrations'],
 });
 
@@ -54,6 +56,7 @@ export const logIn = endpoint({
   body: shape({ username: Text(254, 1), password: Text(200, 1) }),
   answer: Session,
   device: true,
+  session: 'begins',
   refuses: ['member.wrongCredentials', 'member.tooManyAttempts'],
 });
 
@@ -62,6 +65,7 @@ export const logOut = endpoint({
   path: '/api/v1/auth/logout',
   access: 'member',
   summary: 'End this session',
+  session: 'ends',
   answer: Nothing,
   status: 204,
   refuses: [],

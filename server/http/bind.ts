@@ -10,7 +10,6 @@ import type { Db, Pool } from '#server/db/pool.ts';
 import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import { sendFile } from '#server/http/files.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
 import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
@@ -20,7 +19,8 @@ import {
   type ResponseCaching,
   type ValidCall,
 } from '#server/http/response-cache-hooks.ts';
-import { openUploads, type UploadBounds } from '#server/http/uploads.ts';
+import { isBySessionCookie, offerIn, passSession, tokenOf, whyNotOurPage } from '#server/http/session-cookie.ts';
+import { type FormFile, openUploads, type UploadBounds } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
@@ -67,6 +67,8 @@ export type BindOptions = {
   /** The limiter of concurrent uploads; one for a small machine by default. */
   readonly uploads?: UploadBounds | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
+  /** Ends the session that another one replaces in a browser. */
+  endSession(token: string): Promise<void>;
   /** The cache of public answers; without it every call is computed. */
   readonly caching?: ResponseCaching | undefined;
 };
@@ -77,11 +79,6 @@ declare module 'fastify' {
     caller: Caller | undefined;
     token: string | undefined;
   }
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  return scheme === 'Bearer' && token && token.length <= 200 ? token : undefined;
 }
 
 /** What a handler needs of a request, from the network or from a page. */
@@ -163,6 +160,8 @@ export function binder(
             timeout?.(reply);
             try {
               request.locale = requestLocaleOf(request, call.channel);
+              if (call.session && isBySessionCookie(request)) refuseIf(whyNotOurPage(request));
+              if (call.session === 'accepts') request.token = offerIn(request);
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
@@ -177,7 +176,8 @@ export function binder(
             if (reply.sent) return reply;
             reply.code(call.status ?? 200);
             if (call.answer === FileShape) return sendFile(reply, answer);
-            return call.status === 204 ? reply.send() : reply.type(JSON_TYPE).send(serialize(answer));
+            const shown = call.session ? await passSession(call.session, { request, reply }, answer, options) : answer;
+            return call.status === 204 ? reply.send() : reply.type(JSON_TYPE).send(serialize(shown));
           },
         });
       });

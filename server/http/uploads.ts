@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { readFormFile } from '#server/http/form.ts';
+import { type FormFile, readFormFile } from '#server/http/form.ts';
 import {
   openUploadLimiter,
   UPLOAD_BOUNDS,
@@ -41,7 +41,7 @@ export function typeOfBytes(bytes: Buffer): string | undefined {
 
 type UploadRules = NonNullable<Endpoint['upload']>;
 
-export type { UploadBounds };
+export type { FormFile, UploadBounds };
 
 /** `readUploads` for all calls of a server, with one limiter: for a small machine by default. */
 export function openUploads(bounds: UploadBounds = UPLOAD_BOUNDS) {
