@@ -20,7 +20,7 @@ import {
   type ValidCall,
 } from '#server/http/response-cache-hooks.ts';
 import { isBySessionCookie, offerIn, passSession, tokenOf, whyNotOurPage } from '#server/http/session-cookie.ts';
-import { type FormFile, openUploads, type UploadBounds } from '#server/http/uploads.ts';
+import { type FormFile, openUploads, readRawBodies, type UploadBounds } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? undefined
@@ -274,13 +274,6 @@ function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): o
       },
     },
   };
-}
-
-function readRawBodies(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
-    done(null, body),
-  );
 }
 
 type CallSchema = {

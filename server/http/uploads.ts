@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
+import { whyTooDeep } from '#server/http/json-depth.ts';
 import { type FormFile, readFormFile } from '#server/http/form.ts';
 import {
   openUploadLimiter,
@@ -76,6 +77,15 @@ export async function readUploads(scope: FastifyInstance, input: UploadRules, li
     const file = await readFormFile(request, form, max);
     refuseIf(whyNot(input, file.bytes));
     request.body = file;
+  });
+}
+
+/** Within this scope the handler gets the bytes of a JSON body, for what is signed. */
+export function readRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => {
+    const why = whyTooDeep(body.toString());
+    done(why ? new Refused(why) : null, body);
   });
 }
 
