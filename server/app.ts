@@ -146,7 +146,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
       ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
       : undefined;
   addAfterResponse(http);
-  mountDocs(http);
+  mountDocs(http, { callerOf: (token) => findCaller(db, token, now()) });
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
