@@ -45,7 +45,7 @@ describe('the session of a browser', () => {
     expect(await sessionOf(later)).not.toBe(old);
   });
 
-  it('FE-03 is of no use to a page of another origin, by form, script or picture', async () => {
+  it('is of no use to a page of another origin, by form, script or picture', async () => {
     const member = await aMember();
     const page = await pageOf(member);
     const address = `${server.url}/api/v1/auth`;

@@ -32,8 +32,15 @@ const Registration = shape({
   consents: ConsentsShape,
 });
 
-/** Without a token when the session is in a cookie, which no script can read. */
-export const Session = shape({ id: Id, token: Type.Optional(Type.String()), expiresAt: Instant });
+export const Session = shape({
+  id: Id,
+  token: Type.Optional(
+    Type.String({
+      description: 'Left out for a page that asks for the session cookie with the header x-session: cookie',
+    }),
+  ),
+  expiresAt: Instant,
+});
 
 export const registerMember = endpoint({
   method: 'POST',

@@ -160,7 +160,7 @@ export function binder(
             timeout?.(reply);
             try {
               request.locale = requestLocaleOf(request, call.channel);
-              if (call.session && isBySessionCookie(request)) refuseIf(whyNotOurPage(request));
+              if (givesSession(call) && isBySessionCookie(request)) refuseIf(whyNotOurPage(request));
               if (call.session === 'accepts') request.token = offerIn(request);
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
@@ -262,6 +262,8 @@ function caughtOf(request: FastifyRequest, origin: RequestOrigin): Caught {
   const { locale, params, query, body, headers, caller, token, log } = request;
   return { locale, params, query, body, headers, origin, caller, token, log };
 }
+
+const givesSession = ({ session }: Endpoint): boolean => session !== undefined && session !== 'ends';
 
 /** The rate limit of one call, scaled with the default limit. */
 function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): object {

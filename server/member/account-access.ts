@@ -21,14 +21,7 @@ import { refuseTooMany } from '#server/member/attempts.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { clearLoginAttempts } from '#server/member/login-limits.ts';
 import { hashPassword } from '#server/member/password.ts';
-import {
-  deleteOnceTokens,
-  deleteSessions,
-  findCaller,
-  memberById,
-  sha256,
-  updateMember,
-} from '#server/member/queries.ts';
+import { deleteOnceTokens, deleteSessions, memberById, sha256, updateMember } from '#server/member/queries.ts';
 import { member, onceToken } from '#server/member/tables.ts';
 
 /** Queues the mail with the link, in the transaction that creates the link. Without a member nothing is queued. */
