@@ -20,7 +20,7 @@ export async function signOut(): Promise<void> {
   clearSession();
 }
 
-/** No script can remove the cookie of a session, so a server that does not answer is told at a later start of a page. */
+/** No script can remove the cookie of a session: without an answer the call is repeated at the next start of a page. */
 async function endOnServer(): Promise<void> {
   writeKey(SIGN_OUT_DUE_KEY, '1');
   const isOver = await api('logOut').then(
