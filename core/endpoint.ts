@@ -46,6 +46,12 @@ export type Endpoint = {
   readonly device?: true;
   /** The answer holds personal data of somebody else: each call is recorded before it is answered (decision 40). */
   readonly personal?: PersonalData;
+  /**
+   * What the answer does to the session of a browser that keeps it in a cookie (`x-session: cookie`): it begins one,
+   * offers one that waits to be accepted, accepts that offer, or ends one. The token of a session goes into the cookie
+   * then, and not into the answer.
+   */
+  readonly session?: 'begins' | 'offers' | 'accepts' | 'ends';
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };

@@ -23,6 +23,7 @@ export const requestRefusals = {
   'request.bodyTooLarge': { status: 413 },
   'request.unsupportedType': { status: 415 },
   'request.wrongFile': { status: 415, params: ['types'] },
+  'request.tooDeep': { status: 400, params: ['limit'] },
   'request.tooMany': { status: 429, params: ['seconds'] },
   'request.uploadsBusy': { status: 503, params: ['seconds'] },
   'request.storageFull': { status: 507 },
@@ -30,6 +31,7 @@ export const requestRefusals = {
   'request.unavailable': { status: 503 },
   'session.required': { status: 401 },
   'session.notAllowed': { status: 403 },
+  'session.foreignPage': { status: 403 },
 } as const satisfies RefusalTable;
 export const requestRefusal = refuser(requestRefusals);
 

@@ -2,59 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { aMember, call, pageOf, putSession, sessionOf, storedItem } from './members.ts';
 import { alive, logIn, mailedLink, open, SOON, STORY_PASSWORD as PASSWORD, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const t = translatorFor('en');
-let people = 0;
-
-async function call<Answer>(
-  method: string,
-  path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
-): Promise<Answer> {
-  const reply = await fetch(`${server.url}${path}`, {
-    method,
-    headers: {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
-  return JSON.parse(text || 'null');
-}
-
-/** Registers a new member by the calls the form makes. */
-async function aMember(): Promise<{ email: string; token: string }> {
-  const email = `session-${process.pid}-${(people += 1)}@badaro.example`;
-  const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
-  const names = { firstName: 'Bada', lastName: 'Han', country: 'KR', phoneCountry: '82', phone: '01012345678' };
-  const { token } = await call<{ token: string }>('POST', '/api/v1/customer/register', {
-    body: {
-      memberKind: 'individual',
-      emailAddress: email,
-      password: PASSWORD,
-      repeatPassword: PASSWORD,
-      ...names,
-      consents,
-    },
-  });
-  return { email, token };
-}
-
-/** Opens a page as the member, signed in before it loads. */
-async function pageOf({ token }: { token: string }, path = '/', width: 1280 | 390 = 1280): Promise<Page> {
-  const page = await aVisitor({ lang: 'en', width });
-  await page.addInitScript((token) => {
-    if (!sessionStorage.getItem('begun')) localStorage.setItem('token', token);
-    sessionStorage.setItem('begun', '1');
-  }, token);
-  await open(page, path);
-  return page;
-}
-
 type Goods = { products: { id: number }[] };
 type Sku = { sku: string };
 
@@ -84,7 +36,6 @@ async function fillCart(token: string): Promise<string> {
   throw new Error('no goods with options');
 }
 
-const storedItem = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 const waitForStatus = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor();
 const openCart = (page: Page) =>
   page
@@ -114,7 +65,7 @@ describe('a session', () => {
       .getByRole('link', { name: t('shell.logIn'), exact: true })
       .first()
       .waitFor();
-    expect(await storedItem(page, 'token')).toBeNull();
+    expect([await storedItem(page, 'session'), await sessionOf(page)]).toEqual([null, undefined]);
     await open(page, '/login');
     await expect.poll(() => page.getByRole('textbox', { name: /^E-mail/ }).inputValue(), SOON).toBe(email);
   });
@@ -136,7 +87,7 @@ describe('a session', () => {
     // Nobody is signed in without being asked: the link may be of somebody else's account.
     const proceed = page.getByRole('button', { name: t('account.tokenLogin.proceed') });
     await proceed.waitFor();
-    expect(await storedItem(page, 'token')).toBeNull();
+    expect([await storedItem(page, 'session'), await sessionOf(page)]).toEqual([null, undefined]);
     await proceed.click();
     await page.waitForURL(/\/my\/cart\?tab=SAMPLE$/);
     await page.getByRole('heading', { level: 1, name: t('account.nav.cart') }).waitFor();
@@ -144,7 +95,7 @@ describe('a session', () => {
     // The first read is the router's own, before any module runs; whatever reads the address later finds no token.
     const addresses = (await page.locator('html').getAttribute('data-left'))?.trim().split(' ') ?? [];
     expect([addresses.length > 1, addresses.slice(1).filter((one) => one.includes(token))]).toEqual([true, []]);
-    expect(await storedItem(page, 'token')).not.toBe(member.token);
+    expect(await sessionOf(page)).not.toBe(member.token);
     const late = await aVisitor({ lang: 'en' });
     await late.goto(`/token_login?token=${token}&back=https://evil.example/`);
     await late.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
@@ -156,13 +107,13 @@ describe('a session', () => {
     const page = await pageOf(member);
     const handOver = async ({ token }: { token: string }) =>
       (await call<{ token: string }>('POST', '/api/v1/auth/token_login', { token })).token;
-    const own = await storedItem(page, 'token');
+    const own = await sessionOf(page);
     await page.goto(`/token_login#token=${await handOver(stranger)}&back=${encodeURIComponent('/.//evil.example')}`);
     await page.getByRole('heading', { level: 1, name: t('account.tokenLogin.title') }).waitFor();
     await page.getByText(member.email).waitFor();
     await page.getByRole('link', { name: t('account.tokenLogin.decline') }).click();
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await storedItem(page, 'token')).toBe(own);
+    expect([own, await sessionOf(page)]).toEqual([member.token, member.token]);
     // The same member continues without a question, on this site.
     await page.goto(`/token_login#token=${await handOver(member)}&back=${encodeURIComponent('/.//evil.example')}`);
     await page.waitForURL((url) => url.pathname === '/');
@@ -211,7 +162,8 @@ describe('a session', () => {
     const tab = await page.context().newPage();
     await open(tab, '/nonfont');
     await tab.getByRole('button', { name: t('shell.account.menu') }).waitFor();
-    await page.evaluate((token) => localStorage.setItem('token', token), other.token);
+    await putSession(page, other.token);
+    await page.evaluate(() => localStorage.setItem('session', 'another'));
     await tab.waitForLoadState('networkidle');
     await alive(tab);
     await tab.getByRole('button', { name: t('shell.account.menu') }).click();
@@ -231,7 +183,7 @@ describe('a session', () => {
       .first()
       .click();
     await page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('error') === '1');
-    expect(await storedItem(page, 'token')).toBeNull();
+    expect(await storedItem(page, 'session')).toBeNull();
 
     const idlePage = await pageOf(await aMember(), '/nonfont');
     await idlePage.getByRole('button', { name: t('shell.account.menu') }).waitFor();
@@ -240,7 +192,7 @@ describe('a session', () => {
     await waitForStatus(idlePage, t('shell.toast.idle'));
     await idlePage.waitForURL((url) => url.pathname === '/login');
     expect([
-      await storedItem(idlePage, 'token'),
+      await storedItem(idlePage, 'session'),
       await storedItem(idlePage, 'sessionTime').then((stamp) => Number(stamp) > Date.now() - 60_000 || stamp === null),
     ]).toEqual([null, true]);
   });

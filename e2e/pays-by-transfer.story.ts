@@ -45,7 +45,7 @@ describe('payment by bank transfer', () => {
       const paymentId = new URLSearchParams(location.search).get('paymentId');
       const answer = await fetch(`/api/v1/auth/payments/${paymentId}/complete`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${localStorage.getItem('token')?.replaceAll('"', '')}` },
+        headers: { 'x-session': 'cookie' },
       });
       return Number((await answer.json()).amount.amount);
     });

@@ -44,7 +44,7 @@ import { attachmentRoutes, mountAttachments } from '#server/media/attachment-rou
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
-import { findCaller } from '#server/member/queries.ts';
+import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
@@ -148,7 +148,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
       ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
       : undefined;
   addAfterResponse(http);
-  mountDocs(http);
+  mountDocs(http, { callerOf: (token) => findCaller(db, token, now()) });
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
@@ -159,6 +159,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     caching: responses && { responses, cacheTags },
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
+    endSession: (token) => deleteSession(db, token),
   });
   const { provider, window } = parts.payment;
   const deps: PaymentDeps = {

@@ -79,7 +79,9 @@ describe('the whole contract', () => {
   });
 
   it('API-045 is documented with every path', async () => {
-    const documented = (await shop.inject({ method: 'GET', url: '/api/docs/openapi.json' })).json();
+    const { token } = await aMember(shop.db, { staffRole: 'operator' });
+    const headers = { authorization: `Bearer ${token}` };
+    const documented = (await shop.inject({ method: 'GET', url: '/api/docs/openapi.json', headers })).json();
     for (const [name, call] of calls) {
       for (const path of [call.path, ...(call.also ?? [])]) {
         const operation = documented.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[call.method.toLowerCase()];
@@ -99,6 +101,21 @@ describe('the whole contract', () => {
       expect(reply.statusCode).toBe(401);
       expect(reply.json().error.code).toBe('session.required');
       expect(reply.headers['cache-control']).toContain('no-store');
+    }
+  });
+
+  it.each(guarded)('%s refuses the session cookie of a request by another site', async (_name, call) => {
+    const cookie = `session=${tokens.buyer}`;
+    const origin = 'https://evil.example';
+    for (const headers of [
+      { cookie, origin, 'sec-fetch-site': 'cross-site' },
+      { cookie, origin, 'sec-fetch-site': 'cross-site', 'x-session': 'cookie' },
+      { cookie, origin, 'x-session': 'cookie' },
+      { cookie },
+    ]) {
+      const reply = await shop.inject({ method: call.method, url: pathOf(call), headers, payload: '{ not json' });
+      expect(reply.statusCode).toBe(403);
+      expect(reply.json().error.code).toBe('session.foreignPage');
     }
   });
 

@@ -132,6 +132,10 @@ describe('a public answer', () => {
     await setPrice(9_031);
     expect((await get(url)).body).toContain('9031');
     await setPrice(9_032);
+    const cookie = `session=${token}`;
+    expect((await get(url, testApp, { cookie, 'x-session': 'cookie' })).body).toContain('9032');
+    expect((await get(url, testApp, { cookie })).body).toContain('9031');
+    expect((await get(url, testApp, { 'x-session': 'cookie' })).body).toContain('9031');
     for (const authorization of ['', 'Basic x', `Bearer ${token}`])
       expect((await get(url, testApp, { authorization })).body).toContain('9032');
     expect((await get(url)).body).toContain('9031');

@@ -32,7 +32,15 @@ const Registration = shape({
   consents: ConsentsShape,
 });
 
-const Session = shape({ id: Id, token: Type.String(), expiresAt: Instant });
+export const Session = shape({
+  id: Id,
+  token: Type.Optional(
+    Type.String({
+      description: 'Left out for a page that asks for the session cookie with the header x-session: cookie',
+    }),
+  ),
+  expiresAt: Instant,
+});
 
 export const registerMember = endpoint({
   method: 'POST',
@@ -43,6 +51,7 @@ export const registerMember = endpoint({
   answer: Session,
   status: 201,
   device: true,
+  session: 'begins',
   refuses: ['member.emailTaken', 'member.tooManyRegistrations'],
 });
 
@@ -54,6 +63,7 @@ export const logIn = endpoint({
   body: shape({ username: Text(254, 1), password: Text(200, 1) }),
   answer: Session,
   device: true,
+  session: 'begins',
   refuses: ['member.wrongCredentials', 'member.tooManyAttempts'],
 });
 
@@ -62,6 +72,7 @@ export const logOut = endpoint({
   path: '/api/v1/auth/logout',
   access: 'member',
   summary: 'End this session',
+  session: 'ends',
   answer: Nothing,
   status: 204,
   refuses: [],

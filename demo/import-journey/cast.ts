@@ -11,9 +11,10 @@ const CM3 = { from: 1_000_000, to: 6_000_000 };
 
 async function tokenOf(origin: string, email: string): Promise<string> {
   const { status, answer } = await ask(origin, 'logIn', { body: { username: email, password: demoPassword } });
-  if (status !== 200)
+  const token = status === 200 ? answer.token : undefined;
+  if (token === undefined)
     throw new Error(`${email} could not sign in at ${origin} (${status === 0 ? 'nobody answers' : status}).`);
-  return answer.token;
+  return token;
 }
 
 /**

@@ -11,7 +11,6 @@ import type { Db, Pool } from '#server/db/pool.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
 import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
-import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
 import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
@@ -21,7 +20,15 @@ import {
   type ResponseCaching,
   type ValidCall,
 } from '#server/http/response-cache-hooks.ts';
-import { openUploads, type UploadBounds } from '#server/http/uploads.ts';
+import {
+  hasIdentity,
+  isBySessionCookie,
+  offerIn,
+  passSession,
+  tokenOf,
+  whyNotOurPage,
+} from '#server/http/session-cookie.ts';
+import { type FormFile, openUploads, readRawBodies, type UploadBounds } from '#server/http/uploads.ts';
 
 type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? E extends { readonly readsSession: true }
@@ -72,6 +79,8 @@ export type BindOptions = {
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
+  /** Ends the session that another one replaces in a browser. */
+  endSession(token: string): Promise<void>;
   /** The cache of public answers; without it every call is computed. */
   readonly caching?: ResponseCaching | undefined;
 };
@@ -82,11 +91,6 @@ declare module 'fastify' {
     caller: Caller | undefined;
     token: string | undefined;
   }
-}
-
-function tokenOf(request: FastifyRequest): string | undefined {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-  return scheme === 'Bearer' && token && token.length <= 200 ? token : undefined;
 }
 
 /** What a handler needs of a request, from the network or from a page. */
@@ -156,6 +160,8 @@ export function binder(
             timeout?.(reply);
             try {
               request.locale = requestLocaleOf(request, call.channel);
+              if (givesSession(call) && isBySessionCookie(request)) refuseIf(whyNotOurPage(request));
+              if (call.session === 'accepts') request.token = offerIn(request);
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
@@ -168,7 +174,8 @@ export function binder(
             const answer = await answerTo(name, call, caughtOf(request, origin), handler, reply);
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
-            return sendAnswer(reply, call, answer, serialize);
+            const shown = call.session ? await passSession(call.session, { request, reply }, answer, options) : answer;
+            return sendAnswer(reply, call, shown, serialize);
           },
         });
       });
@@ -177,7 +184,8 @@ export function binder(
 
   async function admit(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.header('cache-control', 'private, no-store');
-    const token = tokenOf(request);
+    // A cookie without the page's header is not meant for a public call.
+    const token = call.access === 'public' && !hasIdentity(request) ? undefined : tokenOf(request);
     const caller = token === undefined ? undefined : await options.findCaller(token, options.now());
     if (!caller && call.access === 'public') return;
     if (!caller) throw new Refused(requestRefusal('session.required'));
@@ -272,6 +280,8 @@ function caughtOf(request: FastifyRequest, origin: RequestOrigin): Caught {
   return { locale, params, query, body, headers, origin, caller, token, log };
 }
 
+const givesSession = ({ session }: Endpoint): boolean => session !== undefined && session !== 'ends';
+
 /** The rate limit of one call, scaled with the default limit. */
 function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): object {
   if (perMinute === undefined || requestsPerMinute === undefined) return {};
@@ -283,13 +293,6 @@ function limitOf({ perMinute }: Endpoint, { requestsPerMinute }: BindOptions): o
       },
     },
   };
-}
-
-function readRawBodies(scope: FastifyInstance): void {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) =>
-    done(null, body),
-  );
 }
 
 type CallSchema = {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Imprint } from '#core/imprint.ts';
 import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITES } from '#core/locale.ts';
+import { cookieOf } from '#server/http/cookies.ts';
 import { sitesOf, standardsOf } from '#server/http/sites.ts';
 
 /** Site, language and currency of a page; `unknown` is an invalid value in the URL. */
@@ -20,7 +21,6 @@ export type PageFacts = {
  */
 export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
   const url = pageUrlOf(request, origin);
-  const cookies = cookiesOf(request.headers.cookie ?? '');
   const requested = {
     site: url.searchParams.get('site'),
     lang: url.searchParams.get('lang'),
@@ -32,7 +32,7 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
     currency: DISPLAY_CURRENCIES.find((currency) => currency === requested.currency),
   };
   const standards = standardsOf(request, valid.site);
-  const stored = { lang: cookies.get('lang'), currency: cookies.get('currency') };
+  const stored = { lang: cookieOf(request, 'lang'), currency: cookieOf(request, 'currency') };
   const name = (['lang', 'currency', 'site'] as const).find(
     (name) => requested[name] !== null && valid[name] === undefined,
   );
@@ -50,13 +50,4 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
 /** The requested URL. Concatenated, not resolved: a target cannot choose another host. */
 export function pageUrlOf(request: FastifyRequest, origin: string): URL {
   return new URL(`${origin}${request.url}`);
-}
-
-function cookiesOf(header: string): ReadonlyMap<string, string> {
-  return new Map(
-    header.split(';').map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [name.trim(), value.join('=').trim()] as const;
-    }),
-  );
 }

@@ -120,6 +120,7 @@ describe('a cached page', () => {
   it('is rendered once for everybody of one site, language and currency', async () => {
     const first = await body('/search/list?keyword=a&page=1');
     expect(await body('/search/list?keyword=a&page=1', { cookie: 'other=1' })).toBe(first);
+    expect(await body('/search/list?keyword=a&page=1', { cookie: `session=${'s'.repeat(43)}` })).toBe(first);
     expect(await body('/search/list?keyword=a&page=1', { cookie: 'lang=ja' })).not.toBe(first);
     expect(await body('/search/list?keyword=a&page=2')).not.toBe(first);
     const { headers } = await cached.inject({

@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
-import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type FieldRefusal, type Refusal, Refused } from '#core/refusal.ts';
 import { refuseFields, requestRefusal } from '#core/request-refusals.ts';
 import { isReadable } from '#core/text.ts';
+import { whyTooDeep } from '#server/http/json-depth.ts';
 import { isDecodable } from '#server/http/malformed-requests.ts';
 
 /** Our inputs are never nested deeper. */
@@ -20,6 +21,20 @@ export function whyNotAddressed(request: FastifyRequest): Refusal | undefined {
     isDecodable(request.originalUrl) &&
     (request.host === '' || HOST.test(request.host));
   return isOurs ? undefined : requestRefusal('request.invalid');
+}
+
+/**
+ * Only JSON is parsed; other media types are refused. What walks a body later may do so recursively: a deep one is refused
+ * before it is parsed.
+ */
+export function readJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['text/plain', 'application/json']);
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const why = whyTooDeep(body.toString());
+    if (why) done(new Refused(why));
+    else void parse(request, body.toString(), done);
+  });
 }
 
 /** Refuses unreadable texts of params, query and body, naming each. It runs for every route, independent of schemas. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { cookieOf, isHttps } from '#server/http/cookies.ts';
 
 /** Where a request comes from, for limits and the recognition of devices; it never grants anything by itself. */
 export type RequestOrigin = {
@@ -18,14 +19,11 @@ export const DEVICE_DAYS = 400;
 const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
 export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): RequestOrigin {
-  return { address: request.ip, network: networkOf(request.ip), device: deviceIn(request.headers.cookie) };
+  return { address: request.ip, network: networkOf(request.ip), device: deviceIn(request) };
 }
 
-function deviceIn(cookies = ''): string | undefined {
-  const found = cookies
-    .split(';')
-    .map((part) => part.trim().split('='))
-    .find(([name]) => name === DEVICE_COOKIE)?.[1];
+function deviceIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const found = cookieOf(request, DEVICE_COOKIE);
   return found && DEVICE_VALUE.test(found) ? found : undefined;
 }
 
@@ -37,7 +35,7 @@ function deviceIn(cookies = ''): string | undefined {
 export function originWithDevice(request: FastifyRequest, reply: FastifyReply): RequestOrigin {
   const origin = originOf(request);
   const device = origin.device ?? randomBytes(16).toString('base64url');
-  const secure = request.protocol === 'https' ? '; Secure' : '';
+  const secure = isHttps(request) ? '; Secure' : '';
   void reply.header(
     'set-cookie',
     `${DEVICE_COOKIE}=${device}; Path=/; Max-Age=${DEVICE_SECONDS}; HttpOnly; SameSite=Lax${secure}`,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, CallName, Contract } from '#core/contract.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
 import type { RequestLocale } from '#server/http/request-locale.ts';
+import { hasIdentity } from '#server/http/session-cookie.ts';
 import { type CachedResponse, computedResponse, type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
 type Input<Name extends CallName> = {
@@ -56,7 +57,7 @@ export function responseCacheHooks(
   if (!cached) return {};
   return {
     preHandler: async (request, reply) => {
-      if (request.headers.authorization !== undefined) return;
+      if (hasIdentity(request)) return;
       const { locale, params, query, body } = request;
       const call: ValidCall = { locale, params, query, body };
       const response = await cached(call, () => compute(call)).catch((error: unknown) => {

@@ -6,7 +6,7 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import { compressResponses } from '#server/http/compression.ts';
 import { addDraining } from '#server/http/drain.ts';
 import { answerClientError, readablePath } from '#server/http/malformed-requests.ts';
-import { refuseUnreadable, whyNotAddressed } from '#server/http/request-checks.ts';
+import { readJsonBodies, refuseUnreadable, whyNotAddressed } from '#server/http/request-checks.ts';
 import { refuse } from '#server/http/refuse.ts';
 import type { Sites } from '#server/http/sites.ts';
 import { compileSchema } from '#server/http/validation.ts';
@@ -53,8 +53,7 @@ export async function createHttpServer(settings: HttpSettings): Promise<FastifyI
     schemaErrorFormatter: (errors) => Object.assign(new Error('validation'), { validation: errors }),
   });
   if (settings.sites) app.decorate('sites', settings.sites);
-  // Only JSON is parsed; other media types are refused.
-  app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
   app.setValidatorCompiler(compileSchema);
   logRequests(app, settings.onRequestDone);
   // Pages and files set a Content-Security-Policy of their own.

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/endpoint.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
-import { readFormFile } from '#server/http/form.ts';
+import { whyTooDeep } from '#server/http/json-depth.ts';
+import { type FormFile, readFormFile } from '#server/http/form.ts';
 import {
   openUploadLimiter,
   UPLOAD_BOUNDS,
@@ -41,7 +42,7 @@ export function typeOfBytes(bytes: Buffer): string | undefined {
 
 type UploadRules = NonNullable<Endpoint['upload']>;
 
-export type { UploadBounds };
+export type { FormFile, UploadBounds };
 
 /** `readUploads` for all calls of a server, with one limiter: for a small machine by default. */
 export function openUploads(bounds: UploadBounds = UPLOAD_BOUNDS) {
@@ -76,6 +77,15 @@ export async function readUploads(scope: FastifyInstance, input: UploadRules, li
     const file = await readFormFile(request, form, max);
     refuseIf(whyNot(input, file.bytes));
     request.body = file;
+  });
+}
+
+/** Within this scope the handler gets the bytes of a JSON body, for what is signed. */
+export function readRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: 65_536 }, (_request, body, done) => {
+    const why = whyTooDeep(body.toString());
+    done(why ? new Refused(why) : null, body);
   });
 }
 

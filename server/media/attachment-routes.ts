@@ -4,6 +4,7 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { tokenOf } from '#server/http/session-cookie.ts';
 import { typeOfBytes } from '#server/http/uploads.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import { findAttachment, receiveAttachment } from '#server/media/attachments.ts';
@@ -40,9 +41,10 @@ export function mountAttachments(
   http: FastifyInstance,
   { db, storage, callerOf, maySeeOrder, maySeeElsewhere }: AttachmentReaders,
 ): void {
-  http.get<{ Params: { key: string } }>('/attachments/:key', async ({ params, headers, log }, reply) => {
+  http.get<{ Params: { key: string } }>('/attachments/:key', async (request, reply) => {
+    const { params, log } = request;
     const gone = requestRefusal('request.notFound');
-    const [, token] = /^Bearer (\S{1,200})$/.exec(headers.authorization ?? '') ?? [];
+    const token = tokenOf(request);
     const caller = orRefuse(token ? await callerOf(token) : undefined, requestRefusal('session.required'));
     const { attachment, file } = orRefuse(await findAttachment(db, params.key), gone);
     const maySee = async () =>

@@ -1,6 +1,7 @@
 import { maskedTarget } from '#core/member/verification/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { sessionAnswer } from '#server/member/present.ts';
+import { acceptHandOver } from '#server/member/refresh.ts';
 import {
   requestPasswordLink,
   handOver,
@@ -42,6 +43,8 @@ export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: 
     const { email, ...session } = await logInByToken(db, body.token, origin, now);
     return { ...sessionAnswer(session), signsInAs: maskedTarget('email', email) };
   });
+  // The token goes into the cookie alone.
+  bind('acceptHandOver', async ({ db, token = '', now }) => sessionAnswer(await acceptHandOver(db, token, now)));
   bind('logOutEverywhere', async ({ db, caller }) => {
     await logOutEverywhere(db, caller.memberId);
     return null;

@@ -163,7 +163,11 @@ describe('a hand-over', () => {
     const reply = await use(answer.token);
     expect(reply.answer.id).toBe(id);
     expect(reply.answer.token).not.toBe(token);
-    expect([await isIn(token), await isIn(reply.answer.token), await isIn(answer.token)]).toEqual([true, true, false]);
+    expect([await isIn(token), await isIn(reply.answer.token ?? ''), await isIn(answer.token)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('RT-005 is used once, by one of several concurrent uses, and within a minute', async () => {

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { memberRefusal } from '#core/member/refusals.ts';
+import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
 import { newToken, type Session } from '#server/member/commands.ts';
-import { sha256 } from '#server/member/queries.ts';
+import { findCaller, sha256 } from '#server/member/queries.ts';
 import { session } from '#server/member/tables.ts';
 
 /**
@@ -16,4 +18,10 @@ export async function refresh(db: Db, token: string, now: Date): Promise<Session
     .where(eq(session.tokenHash, sha256(token)))
     .returning({ id: session.memberId, expiresAt: session.expiresAt });
   return row && { ...row, token: next };
+}
+
+/** The session of a hand-over that its receiver accepted, with a token that the offer did not have. */
+export async function acceptHandOver(db: Db, token: string, now: Date): Promise<Session> {
+  const isLive = (await findCaller(db, token, now)) !== undefined;
+  return orRefuse(isLive ? await refresh(db, token, now) : undefined, memberRefusal('member.tokenUsedUp'));
 }

@@ -82,7 +82,7 @@ async function signedIn(buyer: Buyer): Promise<Buyer> {
       body: { username: buyer.email, password: buyer.password },
       onStatus: countStatus,
     });
-    return status === 200 && { ...buyer, token: answer.token };
+    return status === 200 && answer.token !== undefined && { ...buyer, token: answer.token };
   });
 }
 

@@ -1,7 +1,7 @@
 import { type Prepared, prepare, readAnswer, type Where } from '#web/api/request.ts';
 import { type CallApi, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
-import { clearSession, LONG_IDLE, storedToken } from '#web/session/token.ts';
+import { clearSession, currentSession, LONG_IDLE, sessionHeaders } from '#web/session/current-session.ts';
 
 export { ApiRefusal } from '#web/api/types.ts';
 
@@ -32,23 +32,22 @@ export function callsThrough(send: Send, where: () => Where): CallApi {
 }
 
 async function sendFromBrowser(request: Prepared, signal?: AbortSignal): Promise<{ status: number; text: string }> {
-  const token = storedToken();
+  const session = currentSession();
   const onError = (problem: unknown): never => {
     if (signal?.aborted) throw problem;
     throw networkProblem();
   };
   const response = await fetch(request.url, {
     method: request.method,
-    headers: { ...request.headers, ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...request.headers, ...sessionHeaders() },
     ...(request.payload !== undefined && { body: request.payload }),
     ...(signal && { signal }),
     cache: 'no-store',
-    // The device cookie only recognises a browser; what one may do is decided by the token alone.
     credentials: 'same-origin',
   }).catch(onError);
   const text = await response.text().catch(onError);
   // Clear only the session that was refused: another tab may have signed in meanwhile.
-  if (response.status === 401 && token && storedToken() === token) {
+  if (response.status === 401 && session && currentSession() === session) {
     clearSession();
     if (request.url.startsWith('/external/')) dispatchEvent(new Event(LONG_IDLE));
   }

@@ -2,7 +2,7 @@ import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { callsThrough, type Send } from '#web/api/client.ts';
 import { networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
-import { clearSession, storedToken } from '#web/session/token.ts';
+import { clearSession, currentSession, sessionHeaders } from '#web/session/current-session.ts';
 
 /** Uploads a file and reports the progress (0 to 1). Throws `ApiRefusal`. */
 export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
@@ -16,20 +16,17 @@ export function upload(file: File, onProgress: (part: number) => void, signal: A
 /** Sends by XMLHttpRequest, because `fetch` does not report upload progress. */
 function sendWithProgress(onProgress: (part: number) => void): Send {
   return (request, signal) => {
-    const token = storedToken();
+    const session = currentSession();
     return new Promise((resolve, reject) => {
       const line = new XMLHttpRequest();
       line.open(request.method, request.url);
-      for (const [name, value] of Object.entries({
-        ...request.headers,
-        ...(token && { authorization: `Bearer ${token}` }),
-      }))
+      for (const [name, value] of Object.entries({ ...request.headers, ...sessionHeaders() }))
         line.setRequestHeader(name, value);
       line.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
       line.addEventListener('error', () => reject(networkProblem()));
       line.addEventListener('abort', () => reject(networkProblem()));
       line.addEventListener('load', () => {
-        if (line.status === 401 && storedToken() === token) clearSession();
+        if (line.status === 401 && currentSession() === session) clearSession();
         resolve({ status: line.status, text: line.responseText });
       });
       signal?.addEventListener('abort', () => line.abort());
@@ -40,12 +37,11 @@ function sendWithProgress(onProgress: (part: number) => void): Send {
 
 /** The bytes of an attached file, for an object URL. Throws `ApiRefusal`. */
 export async function readAttachment(key: string, signal: AbortSignal): Promise<Blob> {
-  const token = storedToken();
   const answer = await fetch(`/attachments/${key}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: sessionHeaders(),
     signal,
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: 'same-origin',
   });
   if (!answer.ok) throw networkProblem(answer.status);
   return answer.blob();

@@ -1,7 +1,7 @@
 import { prepare, readAnswer } from '#web/api/request.ts';
 import { type CallOptions, networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
-import { clearSession, storedToken } from '#web/session/token.ts';
+import { clearSession, currentSession, sessionHeaders } from '#web/session/current-session.ts';
 
 type FileCall =
   | 'readDocument'
@@ -18,16 +18,16 @@ type FileCall =
 /** Requests a file as the signed-in member and saves it. Throws `ApiRefusal`. */
 export async function download<Name extends FileCall>(name: Name, options: CallOptions<Name>): Promise<void> {
   const { url, headers } = await prepare(name, options, documentLocale());
-  const token = storedToken();
+  const session = currentSession();
   const response = await fetch(url, {
-    headers: { ...headers, accept: '*/*', ...(token && { authorization: `Bearer ${token}` }) },
+    headers: { ...headers, accept: '*/*', ...sessionHeaders() },
     cache: 'no-store',
-    credentials: 'omit',
+    credentials: 'same-origin',
   }).catch(() => {
     throw networkProblem();
   });
   if (!response.ok) {
-    if (response.status === 401 && token && storedToken() === token) clearSession();
+    if (response.status === 401 && session && currentSession() === session) clearSession();
     readAnswer(response.status, await response.text());
   }
   const file = await response.blob().catch(() => {

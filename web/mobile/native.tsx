@@ -15,6 +15,8 @@ export function Native() {
   const explain = useRefusalText();
   const onMessage = useEffectEvent((message: FromNative) => {
     if (message.type === 'TOKEN') {
+      // A browser has its session in a cookie.
+      if (!isInApp()) return;
       signIn(message.payload.token).catch((problem: unknown) => toast(explain(problem), 'error'));
       return;
     }

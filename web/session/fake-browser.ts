@@ -8,6 +8,8 @@ export type FakeBrowser = {
   /** The last cookie assignment, with its attributes. */
   written: string;
   readonly requests: string[];
+  /** The headers of each request that authenticate it. */
+  readonly proofs: { readonly authorization: string | undefined; readonly 'x-session': string | undefined }[];
   /** The query of each request. */
   readonly words: URLSearchParams[];
   readonly answers: Map<string, { status: number; body?: unknown }>;
@@ -19,6 +21,7 @@ export type FakeBrowser = {
 export const SOME_CALLS: Readonly<Record<string, { readonly method: string; readonly path: string }>> = {
   readHealth: { method: 'GET', path: '/actuator/health/ping' },
   readProfile: { method: 'GET', path: '/api/v1/auth/customer/profile' },
+  refreshSession: { method: 'GET', path: '/api/v1/auth/refresh' },
   logOut: { method: 'POST', path: '/api/v1/auth/logout' },
   readCart: { method: 'GET', path: '/api/v1/auth/customer_cart' },
   listFavoriteIds: { method: 'GET', path: '/api/v1/auth/favorite/ids' },
@@ -50,6 +53,7 @@ export function openFakeBrowser(path = '/'): FakeBrowser {
     cookies: new Map(),
     written: '',
     requests: [],
+    proofs: [],
     words: [],
     answers: new Map(),
     elsewhere(key, value) {
@@ -95,7 +99,8 @@ export function openFakeBrowser(path = '/'): FakeBrowser {
     async (url: string, { method, headers }: { method: string; headers: Record<string, string> }) => {
       const [address = '', words = ''] = url.split('?');
       browser.words.push(new URLSearchParams(words));
-      browser.requests.push(`${method} ${address} ${headers.authorization ?? ''}`.trim());
+      browser.requests.push(`${method} ${address}`);
+      browser.proofs.push({ authorization: headers.authorization, 'x-session': headers['x-session'] });
       const found = browser.answers.get(`${method} ${address}`) ?? {
         status: 404,
         body: { error: { code: 'request.notFound' } },

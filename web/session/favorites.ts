@@ -1,7 +1,7 @@
 import { api } from '#web/api/client.ts';
 import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
-import { storedToken } from '#web/session/token.ts';
+import { currentSession } from '#web/session/current-session.ts';
 
 /** The ids of favorites, and their total; `busy` contains those being changed (CRT-031). */
 type Favorites = { readonly ids: ReadonlySet<number>; readonly count: number; readonly busy: ReadonlySet<number> };
@@ -11,7 +11,7 @@ const state = store<Favorites>({ ids: new Set(), count: 0, busy: new Set() });
 export async function refreshFavorites(): Promise<void> {
   // A failure is silent (CRT-032): favorites are a convenience, and their page reports failures.
   const marked = await api('listFavoriteIds').catch(() => undefined);
-  if (marked && storedToken()) state.set({ ...state.get(), ids: new Set(marked.ids), count: marked.ids.length });
+  if (marked && currentSession()) state.set({ ...state.get(), ids: new Set(marked.ids), count: marked.ids.length });
 }
 
 /** Adds or removes a favorite, then reloads the list; a failure is silent and changes nothing. */

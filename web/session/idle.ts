@@ -2,7 +2,7 @@ import { readKey, writeKey } from '#web/session/storage.ts';
 import { SESSION_TIME_KEY } from '#web/session/storage-keys.ts';
 import { refreshUnread } from '#web/session/unread-notices.ts';
 import { signOut } from '#web/session/sign-out.ts';
-import { storedToken } from '#web/session/token.ts';
+import { currentSession } from '#web/session/current-session.ts';
 
 /** Half an hour without activity ends the session (SE-008); activity is stored at most every 250 ms (SE-009). */
 const IDLE_MS = 1_800_000;
@@ -24,7 +24,7 @@ function lastActivity(): number {
 export function watchIdleness(onIdle: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let calledAt = Date.now();
-  const isIdle = () => storedToken() !== null && lastActivity() > 0 && Date.now() - lastActivity() >= IDLE_MS;
+  const isIdle = () => currentSession() !== null && lastActivity() > 0 && Date.now() - lastActivity() >= IDLE_MS;
   const check = () => {
     if (!isIdle()) return;
     writeKey(SESSION_TIME_KEY, null);
@@ -34,7 +34,7 @@ export function watchIdleness(onIdle: () => void): () => void {
     // After the computer slept, a mouse movement must not revive an expired session.
     if (isIdle()) return check();
     writeKey(SESSION_TIME_KEY, String(Date.now()));
-    if (!storedToken() || Date.now() - calledAt < KEEP_ALIVE_INTERVAL_MS) return;
+    if (!currentSession() || Date.now() - calledAt < KEEP_ALIVE_INTERVAL_MS) return;
     calledAt = Date.now();
     void refreshUnread();
   };

@@ -53,7 +53,7 @@ async function openPage() {
 
 /** The same with a signed-in member whose cart and favorites are loaded. */
 async function signedIn() {
-  browser.stored.set('token', 't1');
+  browser.stored.set('session', 's1');
   const page = await openPage();
   await vi.waitFor(() =>
     expect([page.useSession().status, page.useCart().count, page.useFavorites().count]).toEqual(['in', 1, 2]),
@@ -64,7 +64,7 @@ async function signedIn() {
 
 /** The member's state in the page and in the browser. */
 const memberState = (page: Awaited<ReturnType<typeof openPage>>) => [
-  browser.stored.get('token'),
+  browser.stored.get('session'),
   browser.cookies.has('cart_id'),
   page.useSession(),
   page.useCart(),
@@ -81,12 +81,12 @@ const guarded = async ({ requireMember }: Awaited<ReturnType<typeof openPage>>, 
   );
 
 describe('a session', () => {
-  it('SE-001 ST-001 starts from a stored token, and loads the profile before a guarded page opens', async () => {
-    browser.stored.set('token', 't1');
+  it('SE-001 starts from a session of this browser, and loads the profile before a guarded page opens', async () => {
+    browser.stored.set('session', 's1');
     const page = await openPage();
     expect(page.useSession().status).toBe('pending');
     expect(await guarded(page)).toMatchObject({ id: 7 });
-    expect(browser.requests.filter((one) => one.startsWith(CALLS.profile))).toEqual([`${CALLS.profile} Bearer t1`]);
+    expect(browser.requests.filter((one) => one.startsWith(CALLS.profile))).toEqual([CALLS.profile]);
   });
 
   it('SE-001 SE-012 SE-013 does not start without one: a guarded page redirects to the login page and back', async () => {
@@ -99,7 +99,7 @@ describe('a session', () => {
     ['nothing', undefined],
     ['somebody without an id', { ...PROFILE, id: undefined }],
   ])('SE-002 whose profile is %s is none', async (_what, body) => {
-    browser.stored.set('token', 't1');
+    browser.stored.set('session', 's1');
     browser.answers.set(CALLS.profile, { status: 200, body });
     const page = await openPage();
     expect(await guarded(page, '/checkout')).toBe('/login?error=1&back=%2Fcheckout');
@@ -109,7 +109,7 @@ describe('a session', () => {
   it('RT-029 RT-032 SE-002 a checkout without member or token redirects to the login page, and the session is cleared', async () => {
     const page = await signedIn();
     expect(await guarded(page, '/checkin')).toMatchObject({ id: 7 });
-    browser.stored.delete('token');
+    browser.stored.delete('session');
     expect(await guarded(page, '/checkin')).toBe('/login?error=1&back=%2Fcheckin');
     expect(page.useSession().status).toBe('out');
   });
@@ -121,15 +121,15 @@ describe('a session', () => {
     expect(memberState(page)).toEqual(NOTHING);
   });
 
-  it('SE-004 a 401 to a token that is no longer ours ends nothing', async () => {
+  it('SE-004 a 401 to a session that is no longer ours ends nothing', async () => {
     const page = await signedIn();
     browser.answers.set(CALLS.cart, NO_SESSION);
     const before = browser.requests.length;
     const late = page.refreshCart();
     await vi.waitFor(() => expect(browser.requests.length).toBeGreaterThan(before));
-    browser.stored.set('token', 't2');
+    browser.stored.set('session', 's2');
     await late;
-    expect(browser.stored.get('token')).toBe('t2');
+    expect(browser.stored.get('session')).toBe('s2');
   });
 
   it('SE-005 a 401 of the external base dispatches the long-inactivity event; of another it does not', async () => {
@@ -140,7 +140,7 @@ describe('a session', () => {
     await page.refreshFavorites();
     expect(onLongIdle).not.toHaveBeenCalled();
     browser.answers.set(CALLS.favorites, { status: 200, body: { ids: [] } });
-    await page.signIn('t2');
+    await page.signIn(undefined);
     browser.answers.set('GET /external/exchange/rate', NO_SESSION);
     await expect(page.api('readRates')).rejects.toMatchObject({ code: 'session.required' });
     expect(onLongIdle).toHaveBeenCalledTimes(1);
@@ -150,7 +150,7 @@ describe('a session', () => {
   it('SE-004 ends here even when the server is unreachable, and there when it is reachable', async () => {
     const page = await signedIn();
     await page.signOut();
-    expect(browser.requests.at(-1)).toBe(`${CALLS.out} Bearer t1`);
+    expect(browser.requests.at(-1)).toBe(CALLS.out);
     expect(memberState(page)).toEqual(NOTHING);
   });
 
@@ -162,7 +162,7 @@ describe('a session', () => {
       body: { error: { code: 'request.unavailable' } },
     });
     await page.signOut();
-    expect(browser.requests.slice(-2)).toEqual(['DELETE /external/firebase/token Bearer t1', `${CALLS.out} Bearer t1`]);
+    expect(browser.requests.slice(-2)).toEqual(['DELETE /external/firebase/token', CALLS.out]);
     expect(browser.stored.has('pushToken')).toBe(false);
     expect(memberState(page)).toEqual(NOTHING);
   });
@@ -172,21 +172,86 @@ describe('a session', () => {
     const before = browser.requests.length;
     const late = page.refreshCart();
     await vi.waitFor(() => expect(browser.requests.length).toBeGreaterThan(before));
-    browser.elsewhere('token', null);
+    browser.elsewhere('session', null);
     await late;
     expect(memberState(page)).toEqual(NOTHING);
     browser.answers.set(CALLS.profile, { status: 200, body: { ...PROFILE, id: 8, firstName: 'Other' } });
-    browser.elsewhere('token', 't8');
+    browser.elsewhere('session', 's8');
     expect(page.useCart().count).toBe(0);
     await vi.waitFor(() => expect(page.useSession()).toMatchObject({ status: 'in', profile: { id: 8 } }));
   });
 
-  it('SE-003 keeps its token while the profile cannot be loaded for another reason', async () => {
-    browser.stored.set('token', 't1');
+  it('SE-003 goes on while the profile cannot be loaded for another reason', async () => {
+    browser.stored.set('session', 's1');
     browser.answers.set(CALLS.profile, { status: 503, body: { error: { code: 'request.unavailable' } } });
     const page = await openPage();
     await expect(page.requireMember(requestTo())).rejects.toMatchObject({ code: 'request.unavailable' });
-    expect([browser.stored.get('token'), page.useSession().status]).toEqual(['t1', 'pending']);
+    expect([browser.stored.get('session'), page.useSession().status]).toEqual(['s1', 'pending']);
+  });
+});
+
+/** What a script that runs in the page could read. */
+const readable = () => JSON.stringify([[...browser.stored], [...browser.drafts], [...browser.cookies]]);
+const IN_COOKIE = { authorization: undefined, 'x-session': 'cookie' };
+const REFRESH = 'GET /api/v1/auth/refresh';
+/** A token as earlier versions of the pages stored it. */
+const OLD = 'o'.repeat(43);
+
+describe('the token of a session', () => {
+  it('is in the cookie alone: requests of a browser say so, and nothing is stored but a mark', async () => {
+    const page = await signedIn();
+    expect(new Set(browser.proofs.map((one) => JSON.stringify(one)))).toEqual(new Set([JSON.stringify(IN_COOKIE)]));
+    await page.signIn(OLD);
+    expect(readable()).not.toContain(OLD);
+    expect(browser.stored.get('session')).not.toBe('s1');
+  });
+
+  it('ST-001 is stored and sent as a bearer token in the app, which passes it to its pages', async () => {
+    vi.stubGlobal('BadaroApp', { postMessage: () => undefined });
+    const page = await openPage();
+    await page.signIn('t1');
+    expect([browser.stored.get('token'), browser.stored.has('session')]).toEqual(['t1', false]);
+    expect(browser.proofs.at(-1)).toEqual({ authorization: 'Bearer t1', 'x-session': undefined });
+    browser.elsewhere('token', null);
+    expect(page.useSession().status).toBe('out');
+  });
+
+  it('that a former version stored is exchanged once, and signs in', async () => {
+    browser.stored.set('token', OLD);
+    browser.answers.set(REFRESH, { status: 200, body: { id: 7, expiresAt: '2026-06-01T00:00:00Z' } });
+    const page = await openPage();
+    expect(page.useSession().status).toBe('pending');
+    expect(await guarded(page)).toMatchObject({ id: 7 });
+    expect(browser.requests.filter((one) => one === REFRESH)).toEqual([REFRESH]);
+    expect(browser.proofs[0]).toEqual({ authorization: `Bearer ${OLD}`, 'x-session': 'cookie' });
+    expect(readable()).not.toContain(OLD);
+  });
+
+  it('that a former version stored is removed when the server refuses it, and stays while the server cannot say', async () => {
+    browser.stored.set('token', OLD);
+    browser.answers.set(REFRESH, { status: 503, body: { error: { code: 'request.unavailable' } } });
+    const page = await openPage();
+    await expect(page.requireMember(requestTo())).rejects.toMatchObject({ code: 'request.unavailable' });
+    expect(browser.stored.get('token')).toBe(OLD);
+    browser.answers.set(REFRESH, NO_SESSION);
+    expect(await guarded(page, '/checkin')).toBe('/login?error=1&back=%2Fcheckin');
+    expect([browser.stored.has('token'), page.useSession().status]).toEqual([false, 'out']);
+  });
+
+  it('ends on the server at the next start when the server did not answer at sign-out', async () => {
+    const page = await signedIn();
+    browser.answers.set(CALLS.out, { status: 503, body: { error: { code: 'request.unavailable' } } });
+    await page.signOut();
+    expect(memberState(page)).toEqual(NOTHING);
+    vi.resetModules();
+    browser.answers.set(CALLS.out, { status: 204 });
+    const before = browser.requests.length;
+    await openPage();
+    await vi.waitFor(() => expect(browser.requests.slice(before)).toEqual([CALLS.out]));
+    await vi.waitFor(() => expect(browser.stored.has('signOutDue')).toBe(false));
+    vi.resetModules();
+    await openPage();
+    expect(browser.requests.slice(before)).toEqual([CALLS.out]);
   });
 });
 

@@ -1,18 +1,26 @@
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { TOKEN_KEY } from '#web/session/storage-keys.ts';
+import { isInApp } from '#web/session/native-bridge.ts';
+import { readKey } from '#web/session/storage.ts';
+import { SIGN_OUT_DUE_KEY, TOKEN_KEY } from '#web/session/storage-keys.ts';
 import { resetState, store } from '#web/session/store.ts';
-import { clearSession, storeToken, onTokenChange, storedToken } from '#web/session/token.ts';
+import {
+  clearSession,
+  currentSession,
+  noteSession,
+  onSessionChange,
+  sessionKey,
+} from '#web/session/current-session.ts';
 
 export type Profile = Answer<'readProfile'>;
 
-/** `starting` until the token was read; `pending` while the profile of a stored token is loading (decision SE-003). */
+/** `starting` until storage was read; `pending` while the profile of a session is loading (decision SE-003). */
 export type Session =
   | { readonly status: 'starting' | 'out' | 'pending'; readonly profile?: undefined }
   | { readonly status: 'in'; readonly profile: Profile };
 
 const session = store<Session>({ status: 'starting' });
-let loading: { token: string; profile: Promise<Profile | undefined> } | undefined;
+let loading: { mark: string; profile: Promise<Profile | undefined> } | undefined;
 
 /** The signed-in member. */
 export const useSession = (): Session => session.useValue();
@@ -34,37 +42,48 @@ function publish(next: Session): void {
   for (const follower of followers) follower(next);
 }
 
-/**
- * The profile of the stored token, loaded once; undefined when nobody is signed in. Throws when it cannot be loaded.
- */
+let exchange: Promise<void> | undefined;
+const hasOldToken = (): boolean => !isInApp() && readKey(TOKEN_KEY) !== null;
+
+/** Once after an update of the pages: moves a stored token of a former version into the cookie. */
+async function leaveOldToken(): Promise<void> {
+  if (session.get().status === 'starting') publish({ status: 'pending' });
+  exchange ??= import('#web/session/old-token.ts')
+    .then(({ exchangeOldToken }) => exchangeOldToken())
+    .finally(() => (exchange = undefined));
+  await exchange;
+}
+
+/** The profile of the session, loaded once; undefined when nobody is signed in. Throws when it cannot be loaded. */
 export async function loadProfile(): Promise<Profile | undefined> {
-  const token = storedToken();
-  if (!token) {
+  if (hasOldToken()) await leaveOldToken();
+  const mark = currentSession();
+  if (!mark) {
     if (session.get().status !== 'out') publish({ status: 'out' });
     return undefined;
   }
   const current = session.get();
-  if (current.status === 'in' && loading?.token === token) return current.profile;
-  if (loading?.token !== token) {
+  if (current.status === 'in' && loading?.mark === mark) return current.profile;
+  if (loading?.mark !== mark) {
     publish({ status: 'pending' });
     // A session without a member is invalid (SE-002).
-    loading = { token, profile: api('readProfile').then((profile) => (profile?.id ? profile : undefined)) };
+    loading = { mark, profile: api('readProfile').then((profile) => (profile?.id ? profile : undefined)) };
     loading.profile.then(
-      (profile) => storedToken() === token && (profile ? publish({ status: 'in', profile }) : clearSession()),
+      (profile) => currentSession() === mark && (profile ? publish({ status: 'in', profile }) : clearSession()),
       () => {
-        if (loading?.token === token) loading = undefined;
+        if (loading?.mark === mark) loading = undefined;
       },
     );
   }
   return await loading.profile.catch((problem: unknown) => {
-    if (storedToken() === token) throw problem;
+    if (currentSession() === mark) throw problem;
     return undefined;
   });
 }
 
-/** Stores a token from the API and loads its profile. */
-export async function signIn(token: string): Promise<Profile | undefined> {
-  storeToken(token);
+/** Notes the session that a call began, with the token of its answer if there is one, and loads its profile. */
+export async function signIn(token: string | undefined): Promise<Profile | undefined> {
+  noteSession(token);
   return await loadProfile();
 }
 
@@ -73,19 +92,20 @@ export function profileChanged(profile: Profile): void {
   if (session.get().status === 'in') publish({ status: 'in', profile });
 }
 
-function followToken(): void {
-  if (storedToken() === loading?.token) return;
+function followSession(): void {
+  if (currentSession() === loading?.mark) return;
   // Clears everything of the previous member, also when nobody signs in (ST-027).
   if (loading) resetState();
   loading = undefined;
   void loadProfile().catch(() => undefined);
 }
 
-/** Called after hydration: reads the token and follows other tabs (ST-028). */
+/** Called after hydration: finds the session and follows other tabs (ST-028). */
 export function startSession(): void {
-  onTokenChange(followToken);
+  onSessionChange(followSession);
   addEventListener('storage', (event) => {
-    if (event.key === TOKEN_KEY || event.key === null) followToken();
+    if (event.key === sessionKey() || event.key === null) followSession();
   });
+  if (readKey(SIGN_OUT_DUE_KEY)) void import('#web/session/sign-out.ts').then(({ finishSignOut }) => finishSignOut());
   void loadProfile().catch(() => undefined);
 }

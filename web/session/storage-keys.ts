@@ -4,7 +4,12 @@
  */
 
 // Local storage, by literal names (decision ST-010); lists and records are JSON.
+/** The bearer token, in the app only (decision 39); in a browser at most what a former version stored. */
 export const TOKEN_KEY = 'token';
+/** A random mark of the session in this browser, without any authority. */
+export const SESSION_KEY = 'session';
+/** Set while the server does not know yet that this browser signed out. */
+export const SIGN_OUT_DUE_KEY = 'signOutDue';
 export const SESSION_TIME_KEY = 'sessionTime';
 export const LOGIN_EMAIL_KEY = 'loginEmail';
 export const IS_REMEMBER_KEY = 'isRemember';

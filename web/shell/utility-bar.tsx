@@ -95,7 +95,7 @@ function MemberLinks() {
   const t = useText();
   const session = useSession();
   const { pathname, search } = useLocation();
-  // The token is read after hydration: space is reserved, so that nothing shifts.
+  // The session is found after hydration: space is reserved, so that nothing shifts.
   if (session.status === 'starting') return <div className="min-h-8" />;
   if (session.status === 'in' || session.status === 'pending') {
     const label = (

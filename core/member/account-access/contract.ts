@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { endpoint, Id, Instant, Nothing, shape } from '#core/endpoint.ts';
+import { Session } from '#core/member/contract.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 100 });
 /** The published path names a store; a member who forgot the password is a member of all of them. */
@@ -65,13 +66,25 @@ export const logInByToken = endpoint({
   perMinute: 30,
   body: shape({ token: Token }),
   answer: shape({
-    id: Id,
-    token: Type.String(),
-    expiresAt: Instant,
+    ...Session.properties,
     /** The masked e-mail address, so that a page can ask whether to continue as this member. */
     signsInAs: Type.String(),
   }),
   device: true,
+  session: 'offers',
+  refuses: ['member.tokenUsedUp'],
+});
+
+export const acceptHandOver = endpoint({
+  method: 'POST',
+  path: '/api/v1/customer/token_login/accept',
+  access: 'public',
+  summary:
+    'Continue as the member of a hand-over in a browser that has its session in a cookie; until then a sign-in with ' +
+    'a hand-over token changes nothing there',
+  perMinute: 30,
+  answer: shape({ id: Id, expiresAt: Instant }),
+  session: 'accepts',
   refuses: ['member.tokenUsedUp'],
 });
 
@@ -80,6 +93,7 @@ export const logOutEverywhere = endpoint({
   path: '/api/v1/auth/logout/everywhere',
   access: 'member',
   summary: 'End every session of the member, including this one, and revoke everything else that could begin one',
+  session: 'ends',
   answer: Nothing,
   status: 204,
   refuses: [],

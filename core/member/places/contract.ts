@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { endpoint, Instant, Id, shape } from '#core/endpoint.ts';
-import { Address } from '#core/member/contract.ts';
+import { endpoint, shape } from '#core/endpoint.ts';
+import { Address, Session } from '#core/member/contract.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -47,6 +47,7 @@ export const refreshSession = endpoint({
   access: 'member',
   summary: 'Issue a new token for this session; the old token ends, and the session still ends at its original time',
   perMinute: 30,
-  answer: shape({ id: Id, token: Type.String(), expiresAt: Instant }),
+  answer: Session,
+  session: 'begins',
   refuses: [],
 });

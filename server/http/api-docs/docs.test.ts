@@ -2,18 +2,24 @@ import { Check } from 'typebox/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+import { everybody, type TestActor, tokenFor } from '#server/testing/actors.ts';
 import { calls, entriesOf, partOf } from '#server/testing/contract-samples.ts';
 
 let testApp: TestApp;
 let document: unknown;
+let actors: TestActor[];
 beforeAll(async () => {
   testApp = await openTestApp();
-  document = (await testApp.inject({ method: 'GET', url: '/api/docs/openapi.json' })).json();
+  actors = await everybody(testApp);
+  document = (await ask({ authorization: `Bearer ${tokenFor(actors, 'operator')}` })).json();
 });
 afterAll(() => testApp.close());
 
-const operations = () =>
-  entriesOf(partOf(document, 'paths')).flatMap(([path, item]) =>
+type Headers = Record<string, string>;
+const ask = (headers: Headers) => testApp.inject({ method: 'GET', url: '/api/docs/openapi.json', headers });
+
+const operations = (of: unknown = document) =>
+  entriesOf(partOf(of, 'paths')).flatMap(([path, item]) =>
     entriesOf(item).map(([method, operation]) => ({
       path,
       method,
@@ -127,6 +133,59 @@ describe('the OpenAPI document', () => {
       headers: { 'accept-encoding': 'br' },
     });
     expect([reply.headers['content-encoding'], reply.rawPayload.length < 250_000]).toEqual(['br', true]);
+  });
+});
+
+describe('the document that a caller gets', () => {
+  const STAFF = new Set(['staff', 'operator', 'centre', 'customs', 'warehouse']);
+  const ofEverybody = calls.filter(([, { access }]) => !STAFF.has(access)).map(([name]) => name);
+  const namesIn = (text: string) =>
+    operations(JSON.parse(text))
+      .map(({ name }) => name)
+      .filter((name) => !/Also\d$/.test(name))
+      .toSorted();
+  const tokenOf = (name: string) => {
+    const actor = actors.find((one) => one.name === name);
+    if (!actor) throw new Error(`no actor is ${name}`);
+    return actor.token;
+  };
+  const byCookie = (token: string): Headers => ({ cookie: `session=${token}`, 'x-session': 'cookie' });
+
+  it.each(['visitor', 'whose session ended', 'buyer', 'company buyer', 'seller', 'suspended seller'])(
+    'has no call of staff: %s',
+    async (name) => {
+      const token = tokenOf(name);
+      const requests: Headers[] = token ? [{ authorization: `Bearer ${token}` }, byCookie(token)] : [{}];
+      expect(token === undefined).toBe(name === 'visitor');
+      for (const headers of requests) {
+        const reply = await ask(headers);
+        expect([reply.statusCode, namesIn(reply.body)]).toEqual([200, ofEverybody.toSorted()]);
+        expect(reply.body).not.toMatch(/\/(admin|ops)\/|"x-access":"(staff|operator|centre|customs|warehouse)"/);
+        const used = new Set(operations(reply.json()).map(({ operation }) => at(operation, 'tags', 0)));
+        expect(listOf(partOf(reply.json(), 'tags')).map((tag) => partOf(tag, 'name'))).toEqual([...used]);
+      }
+    },
+  );
+
+  it.each(['operator', 'centre', 'customs', 'warehouse'])('has every call for staff: %s', async (name) => {
+    const token = tokenOf(name) ?? '';
+    for (const headers of [{ authorization: `Bearer ${token}` }, byCookie(token)])
+      expect(namesIn((await ask(headers)).body)).toEqual(calls.map(([call]) => call).toSorted());
+  });
+
+  it('is that of visitors where the session of staff does not count, and is stored by nobody else', async () => {
+    const token = tokenOf('operator') ?? '';
+    const requests: Headers[] = [
+      { cookie: `session=${token}` },
+      { authorization: 'Bearer x' },
+      { authorization: token },
+    ];
+    for (const headers of requests) expect(namesIn((await ask(headers)).body)).toEqual(ofEverybody.toSorted());
+    const reply = await ask({ authorization: `Bearer ${token}` });
+    expect(reply.headers['cache-control']).toBe('private, no-cache');
+    expect(reply.headers['vary']).toContain('authorization, cookie, x-session');
+    const foreign = await ask({ ...byCookie(token), 'sec-fetch-site': 'cross-site' });
+    expect(foreign.json().error.code).toBe('session.foreignPage');
   });
 });
 

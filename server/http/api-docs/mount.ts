@@ -1,23 +1,46 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/endpoint.ts';
+import { type Access, type Caller, STAFF_ROLES } from '#core/role.ts';
 import { capabilitiesOfCalls } from '#server/http/api-docs/capabilities.ts';
 import { openApiOf } from '#server/http/api-docs/openapi.ts';
+import { hasIdentity, tokenOf } from '#server/http/session-cookie.ts';
 
 export const DOCS_PATH = '/api/docs';
 export const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Serves the OpenAPI document of all calls and a page that shows it; both are created at their first request. */
-export function mountDocs(app: FastifyInstance): void {
-  let cachedDocument: Promise<Buffer> | undefined;
-  const documentJson = () =>
-    (cachedDocument ??= capabilitiesOfCalls()
-      .then((capabilityOf) => openApiOf(capabilityOf))
-      .then((document) => Buffer.from(JSON.stringify(document))));
-  app.get(DOCUMENT_PATH, async (_request, reply) =>
+const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
+const isForEverybody = ({ access }: Endpoint): boolean => !STAFF_ACCESS.has(access);
+
+type DocsDeps = { callerOf(token: string): Promise<Caller | undefined> };
+
+/**
+ * Serves the OpenAPI document and a page that shows it; both are created at their first request. Staff get every call;
+ * everybody else gets those that visitors, buyers and sellers may use.
+ */
+export function mountDocs(app: FastifyInstance, { callerOf }: DocsDeps): void {
+  const documents = new Map<boolean, Promise<Buffer>>();
+  const newDocument = async (forStaff: boolean) => {
+    const document = openApiOf(await capabilitiesOfCalls(), forStaff ? undefined : isForEverybody);
+    return Buffer.from(JSON.stringify(document));
+  };
+  const documentFor = (forStaff: boolean): Promise<Buffer> => {
+    const document = documents.get(forStaff) ?? newDocument(forStaff);
+    documents.set(forStaff, document);
+    return document;
+  };
+  // An ended session has the document of visitors: nobody is asked to log in for it.
+  const isStaff = async (request: FastifyRequest): Promise<boolean> => {
+    const token = hasIdentity(request) ? tokenOf(request) : undefined;
+    const caller = token === undefined ? undefined : await callerOf(token);
+    return caller !== undefined && caller.staffRole !== null;
+  };
+  app.get(DOCUMENT_PATH, async (request, reply) =>
     reply
       .type(JSON_TYPE)
-      .header('cache-control', 'no-cache')
-      .send(await documentJson()),
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'authorization, cookie, x-session')
+      .send(await documentFor(await isStaff(request))),
   );
 
   // The reference and its script occupy 20 MB of memory: they are loaded at the first request only.

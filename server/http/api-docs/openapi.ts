@@ -79,11 +79,15 @@ const REFUSAL = object({
 });
 
 /**
- * The contract as an OpenAPI 3.1 document: every call by each of its paths, under its capability, with examples
- * generated from its schemas.
+ * The contract as an OpenAPI 3.1 document: every call of `isShown` by each of its paths, under its capability, with
+ * examples generated from its schemas.
  */
-export function openApiOf(capabilityOf: (name: CallName) => string, serverUrl = '/'): OpenApi {
-  const calls = Object.entries<Endpoint>(contract).flatMap(([name, call]) =>
+export function openApiOf(
+  capabilityOf: (name: CallName) => string,
+  isShown: (call: Endpoint) => boolean = () => true,
+): OpenApi {
+  const shown = Object.entries<Endpoint>(contract).filter(([, call]) => isShown(call));
+  const calls = shown.flatMap(([name, call]) =>
     [call.path, ...(call.also ?? [])].map((path, at) => ({ name, call, path, at })),
   );
   const paths: Record<string, Record<string, Operation>> = {};
@@ -104,7 +108,7 @@ export function openApiOf(capabilityOf: (name: CallName) => string, serverUrl = 
         `${CURRENCIES.join(', ')}. Refusals have a code and a text in the requested language.`,
     },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    servers: [{ url: serverUrl }],
+    servers: [{ url: '/' }],
     tags: [...new Set(calls.map(({ name }) => capabilityOf(callName(name))))].map((name) => ({ name })),
     paths,
     components: {

@@ -37,15 +37,18 @@ export async function openReference(): Promise<FastifyInstance> {
       showDeveloperTools: 'never',
       agent: { disabled: true },
       mcp: { disabled: true },
-      onBeforeRequest,
+      customFetch,
     },
   });
   return app;
 }
 
-/** Runs in the browser: who is signed in to the shop need not copy their token. */
-const onBeforeRequest = ({ requestBuilder }: { requestBuilder: { headers: Headers } }): void => {
-  const token = localStorage.getItem('token');
-  if (token && !requestBuilder.headers.has('authorization'))
-    requestBuilder.headers.set('authorization', `Bearer ${token}`);
+/**
+ * Runs in the browser, for the document and for calls: with the session of whoever is signed in to the shop, unless a
+ * token is given.
+ */
+const customFetch = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const request = new Request(input, init);
+  if (!request.headers.has('authorization')) request.headers.set('x-session', 'cookie');
+  return await fetch(request);
 };

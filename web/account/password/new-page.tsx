@@ -9,7 +9,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { toast } from '#web/session/toast.ts';
-import { clearSession } from '#web/session/token.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -96,9 +96,8 @@ function NewForm({ onOver }: { onOver(): void }) {
     setBusy(true);
     try {
       await api('resetPassword', { params: { store: STORE, token }, body: values });
-      // The server ended every session of the member; if this browser had another member's session, signing in again is
-      // harmless.
-      clearSession();
+      // The server ended every session of the member; that of another member in this browser ends here.
+      await signOut();
       toast(t('account.profile.passwordChanged'));
       await navigate(to.login({ back: safeBack(params.get('back')) }), { replace: true });
     } catch (problem) {

@@ -27,8 +27,14 @@ export async function clientLoader() {
   const session = await api('logInByToken', { body: { token } }).catch(() => undefined);
   if (!session) throw redirect(to.login({ error: true, ...(back && { back: safeBack(back) }) }));
   if (current?.id !== session.id) return { session, back: safeBack(back), current: current?.emailAddress };
-  await signIn(session.token);
+  await accept(session);
   throw redirect(safeBack(back));
+}
+
+/** In a browser the server has the session as an offer; in the app its token came with the answer. */
+async function accept({ token }: { readonly token?: string }): Promise<void> {
+  if (token === undefined) await api('acceptHandOver');
+  await signIn(token);
 }
 
 clientLoader.hydrate = true as const;
@@ -51,7 +57,7 @@ export default function TokenLoginPage({ loaderData: { session, back, current } 
   const [isBusy, setBusy] = useState(false);
   const proceed = async () => {
     setBusy(true);
-    await signIn(session.token).catch(() => undefined);
+    await accept(session).catch(() => undefined);
     await navigate(back, { replace: true });
   };
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { storedToken } from '#web/session/token.ts';
+import { sessionHeaders } from '#web/session/current-session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -34,11 +34,10 @@ export function OfferPicture({ address, alt = '', className }: { address: string
 }
 
 async function read(address: string, signal: AbortSignal): Promise<Blob | undefined> {
-  const token = storedToken();
   const answer = await fetch(`/api/v1/admin/supplier/pictures?${new URLSearchParams({ address })}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: sessionHeaders(),
     signal,
-    credentials: 'omit',
+    credentials: 'same-origin',
   }).catch(() => undefined);
   return answer?.ok ? answer.blob() : undefined;
 }

@@ -59,6 +59,19 @@ describe('the background checks of a page', () => {
     expect(location.reload).toHaveBeenCalledTimes(1);
   });
 
+  it('ST-028 reload it in a browser too, where a session is known by its mark', async () => {
+    vi.stubGlobal('ReactNativeWebView', undefined);
+    browser.stored.set('session', 's1');
+    await watched();
+    browser.elsewhere('token', 't2');
+    browser.elsewhere('session', 's2');
+    expect(location.reload).toHaveBeenCalledTimes(1);
+    browser.elsewhere('session', null);
+    browser.elsewhere('session', 's3');
+    expect(location.reload).toHaveBeenCalledTimes(1);
+    expect(posted).toEqual([]);
+  });
+
   it('SE-005 redirect when a session ended after long inactivity', async () => {
     const { onIdle } = await watched();
     dispatchEvent(new Event('longidle'));

@@ -1,11 +1,11 @@
 import { api } from '#web/api/client.ts';
 import { postToNative } from '#web/session/native-bridge.ts';
 import { watchIdleness } from '#web/session/idle.ts';
-import { COMMON_PRODUCT_DATA_KEY, COMPARE_KEY, DEFAULT_STORE_KEY, TOKEN_KEY } from '#web/session/storage-keys.ts';
+import { COMMON_PRODUCT_DATA_KEY, COMPARE_KEY, DEFAULT_STORE_KEY } from '#web/session/storage-keys.ts';
 import { writeKey } from '#web/session/storage.ts';
 import { onSession, type Session } from '#web/session/session.ts';
 import { refreshRates } from '#web/shell/deferred/live-rates.ts';
-import { LONG_IDLE, storedToken } from '#web/session/token.ts';
+import { currentSession, LONG_IDLE, sessionKey } from '#web/session/current-session.ts';
 
 /** Milliseconds until the retry: a single request may be lost. */
 const RETRY_AFTER_MS = 2_000;
@@ -29,15 +29,16 @@ const MEMBER_KEYS = [DEFAULT_STORE_KEY, COMMON_PRODUCT_DATA_KEY, COMPARE_KEY];
 
 /** Posts sign-in and sign-out to the app (SE-006); the session found at the start is not a sign-in. */
 function sessionPoster(): (session: Session) => void {
-  let postedToken = storedToken();
+  let posted = currentSession();
   return ({ status }) => {
-    const token = storedToken();
-    if (status === 'in' && token && token !== postedToken) postToNative('LOGIN', { token });
-    if (status === 'out' && postedToken) {
+    // In the app the session is its token; in a browser nothing is posted.
+    const token = currentSession();
+    if (status === 'in' && token && token !== posted) postToNative('LOGIN', { token });
+    if (status === 'out' && posted) {
       postToNative('LOGOUT', {});
       for (const key of MEMBER_KEYS) writeKey(key, null);
     }
-    if (status !== 'pending') postedToken = token;
+    if (status !== 'pending') posted = token;
   };
 }
 
@@ -59,7 +60,7 @@ export function watch({ onDown, onIdle }: WatchHandlers): () => void {
   // The page shows data of the other member: reload it. Signing in or out in another tab needs no reload.
   addEventListener(
     'storage',
-    ({ key, oldValue, newValue }) => key === TOKEN_KEY && oldValue && newValue && location.reload(),
+    ({ key, oldValue, newValue }) => key === sessionKey() && oldValue && newValue && location.reload(),
     { signal },
   );
   void isUp().then((isGood) => {
