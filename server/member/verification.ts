@@ -11,15 +11,14 @@ import {
   maskedTarget,
   type VerificationChannel,
 } from '#core/member/verification/rules.ts';
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { messageText } from '#server/http/errors.ts';
-import { SmsError, type SmsPort } from '#server/integrations/sms/port.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { lockMember, type MemberRow, updateMember } from '#server/member/queries.ts';
 import { verificationCode } from '#server/member/tables.ts';
-import { type Meter, metered } from '#server/usage/metered.ts';
+import { sendTextMessage, type TextMessages } from '#server/member/text-messages.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 
 /** Queues the mail with the code, in the transaction that stores the code. */
@@ -52,7 +51,7 @@ const ofMember = (memberId: number, channel: VerificationChannel) =>
 export async function sendVerificationCode(
   db: Db,
   { memberId, channel, lang, now }: Asked,
-  { mail, sms, meter }: { mail: SendCode; sms: SmsPort | undefined; meter: Meter },
+  { mail, ...messages }: { mail: SendCode } & TextMessages,
 ): Promise<{ target: string; expiresAt: Date }> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = addMinutes(now, CODE_MINUTES);
@@ -73,21 +72,9 @@ export async function sendVerificationCode(
   });
   if (channel === 'phone') {
     const text = messageText(lang, 'notice.textMessage.verificationCode', { code, minutes: CODE_MINUTES });
-    await metered(db, meter, { service: 'sms', units: 1, memberId, now }, () => sendText(sms, row, text));
+    await sendTextMessage(db, messages, row, text, now);
   }
   return { target: maskedTarget(channel, targetOf(row, channel)), expiresAt };
-}
-
-async function sendText(sms: SmsPort | undefined, { phoneCountry, phone }: MemberRow, text: string): Promise<void> {
-  const service = orRefuse(sms, memberRefusal('member.textMessagesUnavailable'));
-  try {
-    await service.send({ dialCode: phoneCountry, phone, text });
-  } catch (error) {
-    if (!(error instanceof SmsError)) throw error;
-    throw new Refused(
-      memberRefusal(error.why === 'notReachable' ? 'member.phoneNotReachable' : 'member.textMessagesUnavailable'),
-    );
-  }
 }
 
 /** What other capabilities do, in the transaction that verifies the second of e-mail address and telephone. */
