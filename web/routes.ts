@@ -98,6 +98,7 @@ export default [
     route('admin/wallet', 'admin/wallet/page.tsx'),
     route('admin/deposits', 'admin/deposits/page.tsx'),
     route('admin/fraud', 'admin/fraud/page.tsx'),
+    route('admin/decisions', 'admin/decisions/page.tsx'),
     route('admin/receipts', 'admin/receipts/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
     route('admin/orders/:id', 'admin/order/page.tsx'),

@@ -125,6 +125,7 @@ export function SubjectHistory({ subject }: { subject: Subject }) {
             <p className="text-ink-600">
               <DateTime at={row.at} how="minute" /> · <Bidi>{row.who || t('order-page.by.system')}</Bidi>
             </p>
+            {'ground' in row && row.ground && <p>{t(`goods.takeDownGround.${row.ground}`)}</p>}
             {row.why && (
               <p dir="auto" className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 whitespace-pre-line text-ink-700">
                 {row.why}
