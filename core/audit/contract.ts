@@ -11,7 +11,10 @@ export const DecisionReason = Type.String({ minLength: 1, maxLength: REASON_MAX,
  * code does not cover another.
  */
 export const Confirmations = Type.Optional(
-  Type.Array(shape({ code: Type.String({ maxLength: 60 }), reason: DecisionReason }), { maxItems: 10 }),
+  Type.Array(
+    shape({ code: Type.String({ maxLength: 60, pattern: '^[a-z-]+\\.[A-Za-z]+$' }), reason: DecisionReason }),
+    { maxItems: 10 },
+  ),
 );
 
 const Params = Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]));

@@ -58,7 +58,9 @@ export const findPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/purchases',
   access: 'staff',
-  summary: 'Purchases that still wait for parcels, by order number, the supplier’s order number or company',
+  summary:
+    'Purchases that still wait for parcels, by order number, the supplier’s order number or company. The centre counts ' +
+    'blind, so its staff gets no quantities',
   query: shape({ search: Type.String({ minLength: 2, maxLength: 60 }) }),
   answer: shape({
     purchases: Type.Array(
@@ -68,7 +70,7 @@ export const findPurchases = endpoint({
         number: Type.String(),
         company: Type.String(),
         supplierOrderId: Type.String(),
-        lines: Type.Array(shape({ name: Type.String(), quantity: Type.Integer() })),
+        lines: Type.Array(shape({ name: Type.String(), quantity: Type.Union([Type.Integer(), Type.Null()]) })),
       }),
     ),
   }),

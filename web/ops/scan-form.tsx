@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useRefusalText } from '#web/i18n/text.tsx';
 import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
-import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -29,7 +30,10 @@ type Props<Answer> = {
  * An input that always has the focus: a scanner types a code and ends it with Enter, and the next can follow at once.
  */
 export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props<Answer>) {
-  const { busy: isBusy, failure, change } = useChange();
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const { run, question } = useConfirmation(words.confirm ?? words.submit);
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
@@ -49,12 +53,19 @@ export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props
     if (typed === '' && answer !== undefined) return goOn?.(answer);
     if (typed === '' || isBusy) return undefined;
     setAnswer(undefined);
-    await change(() =>
-      run(async (confirmed) => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await run(async (confirmed) => {
         setAnswer(await send(typed, confirmed));
         setCode('');
-      }),
-    );
+      });
+    } catch (problem) {
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+    // The next scan does not wait for the list.
+    void revalidate();
     input.current?.focus();
     input.current?.select();
     return undefined;

@@ -92,7 +92,10 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
           [
             t('admin.column.store'),
             <span key="store">
-              <bdi>{product.storeName}</bdi>
+              <Link to={to.store(product.storeCode)} target="_blank" className={LINK}>
+                <bdi>{product.storeName}</bdi>
+                <Icon name="external" size={16} />
+              </Link>
               <span className="block text-ink-600">
                 <Bidi>{product.storeCode}</Bidi>
               </span>

@@ -47,27 +47,37 @@ export function DecisionList({ decisions }: { decisions: readonly Row[] }) {
     {
       key: 'at',
       head: t('audit.list.when'),
-      className: 'whitespace-nowrap align-top',
+      className: 'whitespace-nowrap py-2! align-top',
       cell: ({ at }) => <Moment at={at} />,
     },
-    { key: 'by', head: t('audit.list.who'), className: 'align-top', cell: ({ by }) => <bdi>{by.name}</bdi> },
+    {
+      key: 'by',
+      head: t('audit.list.who'),
+      className: 'whitespace-nowrap py-2! align-top',
+      cell: ({ by }) => <bdi>{by.name}</bdi>,
+    },
     {
       key: 'what',
       head: t('audit.list.what'),
-      className: 'min-w-44 align-top font-medium',
+      className: 'min-w-44 py-2! align-top font-medium',
       cell: ({ action, params }) => t(`audit.action.${action}`, params),
     },
-    { key: 'subject', head: t('audit.list.subject'), className: 'align-top', cell: (row) => <Subject row={row} /> },
+    {
+      key: 'subject',
+      head: t('audit.list.subject'),
+      className: 'whitespace-nowrap py-2! align-top',
+      cell: (row) => <Subject row={row} />,
+    },
     {
       key: 'figures',
       head: t('audit.list.figures'),
-      className: 'min-w-64 align-top',
+      className: 'py-2! align-top',
       cell: (row) => <Figures row={row} />,
     },
     {
       key: 'reason',
       head: t('audit.reason'),
-      className: 'min-w-44 align-top',
+      className: 'min-w-44 py-2! align-top',
       cell: ({ reason }) => (
         <p dir="auto" className="whitespace-pre-line">
           {reason}
@@ -122,7 +132,7 @@ function Figures({ row: { figures } }: { row: Row }) {
   const t = useText();
   if (figures.length === 0) return null;
   return (
-    <ul className="flex flex-col gap-2">
+    <ul className="flex min-w-64 flex-col gap-2">
       {figures.map((figure) => (
         <li key={`${figure.path} ${figure.code}`} className="flex flex-col gap-1">
           <span className="text-ink-600">{explained(t, figure)}</span>

@@ -89,7 +89,7 @@ function CouponTable({ coupons, busy }: { coupons: readonly StaffCouponAnswer[];
   );
   const action = (row: StaffCouponAnswer) => (
     <Button
-      look="quiet"
+      look="secondary"
       size="small"
       className="pointer-coarse:min-h-11"
       aria-label={t(row.stoppedAt ? 'coupon.stop.resumeTitle' : 'coupon.stop.title', { code: row.code })}
@@ -105,7 +105,7 @@ function CouponTable({ coupons, busy }: { coupons: readonly StaffCouponAnswer[];
     { key: 'claimed', head: t('wallet.office.col.claimed'), align: 'end', cell: claimed },
     { key: 'used', head: t('wallet.office.col.used'), align: 'end', cell: (row) => <Count value={row.used} /> },
     { key: 'unused', head: t('coupon.stop.unused'), align: 'end', cell: (row) => <Count value={row.unused} /> },
-    { key: 'action', head: t('wallet.office.way'), cell: action },
+    { key: 'action', head: t('wallet.office.way'), align: 'end', cell: action },
   ];
   const Dialog = chosen?.stoppedAt ? ResumeCoupon : StopCoupon;
   return (

@@ -21,6 +21,7 @@ export function StopCoupon({ coupon: { id, code, unused, worth }, onClose }: Pro
       submit={t('coupon.stop.action')}
       successText={t('coupon.stop.stopped')}
       look="danger"
+      reasonLabel={t('coupon.stop.record')}
       send={async (reason) => {
         setSent(true);
         if (!shown) return false;

@@ -5,9 +5,9 @@ import { toast } from '#web/session/toast.ts';
 
 /**
  * Runs one change at a time: a refusal is shown below the form, success reloads the page's data. Work that resolves to
- * false was given up by the person. Without `done` the page shows the result itself.
+ * false was given up by the person.
  */
-export function useChange(done?: string) {
+export function useChange(done: string) {
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function useChange(done?: string) {
       setFailure(undefined);
       try {
         if ((await work()) === false) return false;
-        if (done) toast(done);
+        toast(done);
         await revalidate();
         return true;
       } catch (problem) {
