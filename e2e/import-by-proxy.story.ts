@@ -56,9 +56,9 @@ describe('an import by proxy', () => {
     await warehouse.getByRole('textbox', { name: t('customs.scan.label') }).fill(order.number);
     await warehouse.keyboard.press('Enter');
     // All cartons at once instead of one scan for each is asked about, and recorded with its reason.
-    const asked = warehouse.getByRole('dialog', { name: t('office.ask.title') });
+    const asked = warehouse.getByRole('dialog', { name: t('audit.ask.title') });
     await asked.getByRole('textbox').fill('상자 전체 확인');
-    await asked.getByRole('button', { name: t('office.ask.confirm') }).click();
+    await asked.getByRole('button', { name: t('customs.scan.receiveAll') }).click();
     await asked.waitFor({ ...SOON, state: 'hidden' });
     await warehouse.locator(`a[href="/ops/warehouse/${order.id}"]`).first().click();
     await warehouse.getByText(t('order-page.status.atKoreaWarehouse')).first().waitFor(SOON);

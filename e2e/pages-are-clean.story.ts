@@ -51,6 +51,7 @@ const ADMIN = [
   '/admin/approvals?tab=stores',
   '/admin/approvals?tab=products',
   '/admin/orders',
+  '/admin/decisions',
   '/admin/home',
   '/admin/home?tab=deals',
   '/admin/home?tab=popups',

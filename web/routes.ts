@@ -99,6 +99,7 @@ export default [
     route('admin/deposits', 'admin/deposits/page.tsx'),
     route('admin/fraud', 'admin/fraud/page.tsx'),
     route('admin/usage', 'admin/usage/page.tsx'),
+    route('admin/decisions', 'admin/decisions/page.tsx'),
     route('admin/receipts', 'admin/receipts/page.tsx'),
     route('admin/orders', 'admin/orders/page.tsx'),
     route('admin/orders/:id', 'admin/order/page.tsx'),

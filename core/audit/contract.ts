@@ -1,32 +1,44 @@
 import Type, { type Static } from 'typebox';
-import { STAFF_ACTIONS } from '#core/audit/rules.ts';
+import { REASON_MAX, STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
 import { endpoint, Id, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { PERSONAL_RECORDS } from '#core/personal-data.ts';
 import { ROLES } from '#core/role.ts';
 
 /** The reason of a decision, which is recorded with it. */
-export const DecisionReason = Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' });
+export const DecisionReason = Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' });
 
 /**
- * Confirms the unusual figures of a call. Without it the call refuses `audit.confirmationNeeded` with one field for
- * each of them.
+ * The field `confirmed` of calls that ask about unusual figures. Such a call refuses `audit.confirmationNeeded` with one
+ * field for each figure; repeated with the code of each and a reason, it is accepted and recorded. A confirmation of one
+ * code does not cover another.
  */
-export const ConfirmationShape = shape({ reason: DecisionReason });
+export const Confirmations = Type.Optional(
+  Type.Array(
+    shape({ code: Type.String({ maxLength: 60, pattern: '^[a-z-]+\\.[A-Za-z]+$' }), reason: DecisionReason }),
+    { maxItems: 10 },
+  ),
+);
 
-const StaffDecision = shape({
+const Params = Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]));
+
+export const StaffDecision = shape({
   id: Id,
   at: Instant,
-  by: Type.String(),
+  by: shape({ id: Id, name: Type.String() }),
   action: oneOf(STAFF_ACTIONS),
-  /** The id of what was decided about, such as a deposit or a tariff; and the order it concerns. */
-  subject: Type.String(),
+  /** What was decided about, with its name at that time, such as an order's number. */
+  subject: shape({ kind: oneOf(SUBJECT_KINDS), id: Type.String(), label: Type.String() }),
+  /** The order it concerns. */
   orderId: Type.Union([Id, Type.Null()]),
   reason: Type.String(),
-  figures: Type.Array(
-    shape({ path: Type.String(), code: Type.String(), expected: Type.String(), entered: Type.String() }),
-  ),
+  /** Parameters of the text of the action. */
+  params: Params,
+  /** What was asked about; the parameters include `expected` and `entered`. */
+  figures: Type.Array(shape({ path: Type.String(), code: Type.String(), params: Params })),
 });
 export type StaffDecisionAnswer = Static<typeof StaffDecision>;
+
+const Day = Type.String({ format: 'date' });
 
 export const listStaffDecisions = endpoint({
   method: 'GET',
@@ -34,13 +46,22 @@ export const listStaffDecisions = endpoint({
   access: 'operator',
   summary:
     'Decisions of staff with their reasons: confirmed unusual figures with what was expected and entered, and what was ' +
-    'undone, stopped or taken down; the newest first',
+    'undone, stopped or taken down; the newest first. `subject` finds a part of its name, such as an order number; `staff` ' +
+    ' of the answer lists who ever decided',
   query: shape({
     action: Type.Optional(oneOf(STAFF_ACTIONS)),
+    staffId: Type.Optional(Id),
+    subject: Type.Optional(Type.String({ maxLength: 100 })),
     orderId: Type.Optional(Id),
+    from: Type.Optional(Day),
+    to: Type.Optional(Day),
     ...pageQuery({ max: 50, standard: 20 }),
   }),
-  answer: shape({ decisions: Type.Array(StaffDecision), ...pageFrame }),
+  answer: shape({
+    decisions: Type.Array(StaffDecision),
+    staff: Type.Array(shape({ id: Id, name: Type.String() })),
+    ...pageFrame,
+  }),
   refuses: [],
 });
 

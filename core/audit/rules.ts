@@ -1,7 +1,17 @@
 import { auditRefusal } from '#core/audit/refusals.ts';
-import { type FieldRefusal, type RefusalParams, Refused } from '#core/refusal.ts';
+import { type FieldRefusal, type Refusal, type RefusalParams, Refused } from '#core/refusal.ts';
 
-/** Decisions of staff that are recorded with a reason, by the name of their call. */
+/** Decisions about goods, which staff of the centre, of customs and of the warehouse see with their work. */
+export const GOODS_ACTIONS = [
+  'replaceCount',
+  'reopenService',
+  'loadOverfull',
+  'reopenVoyage',
+  'receiveAtOnce',
+  'undoReceipt',
+] as const;
+
+/** Decisions of staff that are recorded with a reason: confirmed unusual figures, and what was undone or stopped. */
 export const STAFF_ACTIONS = [
   'matchBankDeposit',
   'unmatchBankDeposit',
@@ -17,8 +27,20 @@ export const STAFF_ACTIONS = [
   'setSpread',
   'setQuoteRule',
   'retryPurchasePayment',
+  'stopCoupon',
+  'resumeCoupon',
+  'takeDownProduct',
+  'restoreProduct',
+  ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
+
+/** Maximum length of the reason of a decision. */
+export const REASON_MAX = 500;
+
+/** What a decision can be about. */
+export const SUBJECT_KINDS = ['order', 'voyage', 'deposit', 'tariff', 'rate', 'coupon', 'product'] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /**
  * A figure that differs from what it follows from: its path in the body, the code of the difference, and both figures
@@ -28,13 +50,29 @@ export type UnusualFigure = FieldRefusal & {
   readonly params: RefusalParams & { readonly expected: string; readonly entered: string };
 };
 
-/** The answer of a person to the question about unusual figures. */
-export type Confirmation = { readonly reason: string };
+/** The question about a figure, with both numbers. */
+export const unusualFigure = (
+  path: string,
+  { code, params }: Refusal,
+  numbers: { readonly expected: string; readonly entered: string },
+): UnusualFigure => ({ path, code, params: { ...params, ...numbers } });
 
-/** Refuses unusual figures, each with both of its numbers, unless a person confirmed them. */
-export function askUnusual(figures: readonly UnusualFigure[], confirmed: Confirmation | undefined): void {
-  if (figures.length > 0 && !confirmed)
-    throw new Refused({ ...auditRefusal('audit.confirmationNeeded', { count: figures.length }), fields: figures });
+/** The answer of a person to the question with this code. */
+export type Confirmation = { readonly code: string; readonly reason: string };
+
+/** The reason given for a question; undefined for a blank one. */
+const reasonFor = (code: string, confirmed: readonly Confirmation[]): string | undefined =>
+  confirmed.find((one) => one.code === code)?.reason.trim() || undefined;
+
+/**
+ * The reasons for which a person confirmed all of these figures. Refuses those that are not confirmed, each with both of
+ * its numbers.
+ */
+export function reasonsFor(figures: readonly UnusualFigure[], confirmed: readonly Confirmation[] = []): string {
+  const open = figures.filter(({ code }) => reasonFor(code, confirmed) === undefined);
+  if (open.length > 0)
+    throw new Refused({ ...auditRefusal('audit.confirmationNeeded', { count: open.length }), fields: open });
+  return [...new Set(figures.map(({ code }) => reasonFor(code, confirmed)))].join('\n');
 }
 
 /** Whether `value` differs from `expected` by at most this share of it. */

@@ -1,7 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SPECIAL_GOODS } from '#core/catalogue/special.ts';
-import { APPROVAL_EVENTS, APPROVAL_STATES, CERTIFICATE_TYPES, PUBLISH_WAYS } from '#core/catalogue/states.ts';
+import {
+  APPROVAL_EVENTS,
+  APPROVAL_STATES,
+  TAKE_DOWN_GROUNDS,
+  CERTIFICATE_TYPES,
+  PUBLISH_WAYS,
+} from '#core/catalogue/states.ts';
 import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
 const Description = shape({ name: Type.String(), description: Type.String() });
@@ -415,6 +421,8 @@ export const readCodeList = endpoint({
   refuses: [],
 });
 
+const Ground = Type.Union([oneOf(TAKE_DOWN_GROUNDS), Type.Null()]);
+
 export const ProductForStaff = shape({
   id: Id,
   code: Type.String(),
@@ -438,6 +446,7 @@ export const ProductForStaff = shape({
       from: NullableText,
       to: Type.String(),
       why: Type.String(),
+      ground: Ground,
     }),
   ),
 });
@@ -446,8 +455,13 @@ export const listProductsForStaff = endpoint({
   method: 'GET',
   path: '/api/v1/admin/products',
   access: 'operator',
-  summary: 'Products by approval state, the longest waiting first',
-  query: shape({ status: Type.Optional(oneOf(APPROVAL_STATES)), ...pageQuery({ max: 60, standard: 20 }) }),
+  summary:
+    'Products by approval state, the longest waiting first; `search` finds the beginning of a code and a part of a name',
+  query: shape({
+    status: Type.Optional(oneOf(APPROVAL_STATES)),
+    search: Type.Optional(Type.String({ maxLength: 100 })),
+    ...pageQuery({ max: 60, standard: 20 }),
+  }),
   answer: shape({ products: Type.Array(ProductForStaff), ...pageFrame }),
   refuses: [],
 });
@@ -456,9 +470,35 @@ export const decideProduct = endpoint({
   method: 'POST',
   path: '/api/v1/admin/products/:id/decision',
   access: 'operator',
-  summary: 'Approve or reject a product; a rejection needs a reason',
+  summary:
+    'Approve or reject a product, take down an approved one or restore it; all but an approval need a reason, and taking ' +
+    'down a ground, which its seller reads too. A product that is taken down is nowhere for sale; its orders go on',
   params: IdParams,
-  body: shape({ event: oneOf(['approve', 'reject']), reason: Type.Optional(Type.String({ maxLength: 1000 })) }),
+  body: shape({
+    event: oneOf(['approve', 'reject', 'takeDown', 'restore']),
+    reason: Type.Optional(Type.String({ maxLength: 1000 })),
+    ground: Type.Optional(oneOf(TAKE_DOWN_GROUNDS)),
+  }),
   answer: ProductForStaff,
-  refuses: ['product.notFound', 'product.transitionNotAllowed', 'product.reasonRequired'],
+  refuses: ['product.notFound', 'product.transitionNotAllowed', 'product.reasonRequired', 'product.groundRequired'],
+});
+
+const TakenDown = shape({
+  id: Id,
+  code: Type.String(),
+  name: Type.String(),
+  image: Type.String(),
+  at: Instant,
+  ground: Ground,
+  reason: Type.String(),
+});
+export type TakenDownProduct = Static<typeof TakenDown>;
+
+export const listTakenDownProducts = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/products/taken-down',
+  access: 'seller',
+  summary: 'Products of the signed-in seller’s store that were taken down by staff, with the reason, the newest first',
+  answer: shape({ products: Type.Array(TakenDown, { maxItems: 100 }) }),
+  refuses: [],
 });

@@ -6,6 +6,7 @@ export const catalogueRefusals = {
   'product.outOfStock': { status: 409, params: ['sku', 'stock'] },
   'product.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'product.reasonRequired': { status: 400 },
+  'product.groundRequired': { status: 400 },
   'category.notFound': { status: 404 },
 } as const satisfies RefusalTable;
 export const catalogueRefusal = refuser(catalogueRefusals);

@@ -1,5 +1,10 @@
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
-import { type ApprovalEvent, approvalMachine, type ApprovalState } from '#core/catalogue/states.ts';
+import {
+  type ApprovalEvent,
+  approvalMachine,
+  type ApprovalState,
+  type TakeDownGround,
+} from '#core/catalogue/states.ts';
 import { money, type Money, plus } from '#core/money.ts';
 import type { Refusal } from '#core/refusal.ts';
 
@@ -85,10 +90,11 @@ export function lastQuantities(rows: readonly PriceRow[]): (number | null)[] {
 export function decidedProduct(
   from: ApprovalState,
   event: ApprovalEvent,
-  reason: string,
+  { reason, ground }: { readonly reason: string; readonly ground?: TakeDownGround | undefined },
 ): { to: ApprovalState } | { refusal: Refusal } {
   const to = approvalMachine.next(from, event, 'operator', 'product');
   if (!to) return { refusal: catalogueRefusal('product.transitionNotAllowed', { event, state: from }) };
-  if (reason === '' && event === 'reject') return { refusal: catalogueRefusal('product.reasonRequired') };
+  if (reason === '' && event !== 'approve') return { refusal: catalogueRefusal('product.reasonRequired') };
+  if (ground === undefined && event === 'takeDown') return { refusal: catalogueRefusal('product.groundRequired') };
   return { to };
 }

@@ -1,9 +1,9 @@
 import { machine } from '#core/machine.ts';
 import type { Role } from '#core/role.ts';
 
-export const APPROVAL_STATES = ['draft', 'pending', 'approved', 'rejected'] as const;
+export const APPROVAL_STATES = ['draft', 'pending', 'approved', 'rejected', 'takenDown'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];
-export const APPROVAL_EVENTS = ['create', 'submit', 'approve', 'reject'] as const;
+export const APPROVAL_EVENTS = ['create', 'submit', 'approve', 'reject', 'takeDown', 'restore'] as const;
 export type ApprovalEvent = (typeof APPROVAL_EVENTS)[number];
 
 /**
@@ -17,8 +17,15 @@ export const approvalMachine = /* @__PURE__ */ machine<ApprovalState, ApprovalEv
     { event: 'submit', from: ['draft', 'rejected'], to: 'pending', by: ['seller'] },
     { event: 'approve', from: ['pending'], to: 'approved', by: ['operator'] },
     { event: 'reject', from: ['pending'], to: 'rejected', by: ['operator'] },
+    // Its seller cannot submit it again: only staff restores it.
+    { event: 'takeDown', from: ['approved'], to: 'takenDown', by: ['operator'] },
+    { event: 'restore', from: ['takenDown'], to: 'approved', by: ['operator'] },
   ],
 );
+
+/** Why a product was taken down, as its seller reads it. */
+export const TAKE_DOWN_GROUNDS = ['forbiddenGoods', 'rights', 'certificate', 'safety', 'misleading', 'other'] as const;
+export type TakeDownGround = (typeof TAKE_DOWN_GROUNDS)[number];
 
 export const PUBLISH_WAYS = ['SELLER', 'IMPORT_BY_1688'] as const;
 export type PublishWay = (typeof PUBLISH_WAYS)[number];

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { PHOTO_KINDS, STAFF_ACTS } from '#core/centre/rules.ts';
+import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
+import { PHOTO_KINDS } from '#core/centre/rules.ts';
 import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
-import { Confirmations } from '#core/confirmation.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SERVICE_STATES } from '#core/importing/states.ts';
 import { MODES, SERVICES } from '#core/logistics/tariff.ts';
@@ -58,7 +58,9 @@ export const findPurchases = endpoint({
   method: 'GET',
   path: '/api/v1/ops/centre/purchases',
   access: 'staff',
-  summary: 'Purchases that still wait for parcels, by order number, the supplier’s order number or company',
+  summary:
+    'Purchases that still wait for parcels, by order number, the supplier’s order number or company. The centre counts ' +
+    'blind, so its staff gets no quantities',
   query: shape({ search: Type.String({ minLength: 2, maxLength: 60 }) }),
   answer: shape({
     purchases: Type.Array(
@@ -68,7 +70,7 @@ export const findPurchases = endpoint({
         number: Type.String(),
         company: Type.String(),
         supplierOrderId: Type.String(),
-        lines: Type.Array(shape({ name: Type.String(), quantity: Type.Integer() })),
+        lines: Type.Array(shape({ name: Type.String(), quantity: Type.Union([Type.Integer(), Type.Null()]) })),
       }),
     ),
   }),
@@ -96,17 +98,6 @@ export const sendBackArrival = endpoint({
   answer: ArrivalShape,
   refuses: ['centre.notFound', 'centre.transitionNotAllowed', 'centre.reasonRequired'],
 });
-
-/** An act of staff with its figures and reason, the newest first. */
-export const StaffActShape = shape({
-  id: Id,
-  act: oneOf(STAFF_ACTS),
-  figures: Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()])),
-  reason: Type.String(),
-  at: Instant,
-  staff: Type.String(),
-});
-export type StaffActAnswer = Static<typeof StaffActShape>;
 
 export const PhotoShape = shape({
   id: Id,
@@ -198,7 +189,7 @@ const WorkShape = shape({
     }),
   ),
   issues: Type.Array(IssueShape),
-  acts: Type.Array(StaffActShape),
+  decisions: Type.Array(StaffDecision),
   parcels: Type.Array(
     shape({
       id: Id,
@@ -276,7 +267,7 @@ export const inspectLine = endpoint({
     'IMP-031). The ordered number is answered after the first count alone; another count has to be confirmed',
   body: shape({ orderLineId: Id, ...Inspected, confirmed: Confirmations }),
   refuses: [
-    'centre.countChanged',
+    'audit.confirmationNeeded',
     ...WORKING,
     'centre.checkedTooMany',
     'centre.moreThanCounted',

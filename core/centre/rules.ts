@@ -1,3 +1,4 @@
+import { type UnusualFigure, unusualFigure } from '#core/audit/rules.ts';
 import { addDays, businessDayAfter, kstDate, kstMinute, startOfKstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { ISSUE_DECISIONS, type IssueDecision, type IssueKind } from '#core/centre/states.ts';
@@ -69,8 +70,10 @@ export type Inspection = {
 };
 
 /** Asks before a count is replaced by another: from then on the counter knows the ordered number. */
-export function whyNotCountAgain(before: number | undefined, after: number): Refusal | undefined {
-  return before === undefined || before === after ? undefined : centreRefusal('centre.countChanged', { before, after });
+export function changedCount(before: number | undefined, after: number): UnusualFigure[] {
+  if (before === undefined || before === after) return [];
+  const refusal = centreRefusal('centre.countChanged', { before, after });
+  return [unusualFigure('counted', refusal, { expected: String(before), entered: String(after) })];
 }
 
 /** At most the counted pieces can be checked, and at most the checked ones can be bad. */
@@ -88,18 +91,6 @@ export function whyNotInspection({
     ? centreRefusal('centre.checkedTooMany', { limit: operationChecked })
     : undefined;
 }
-
-/** Acts of staff that are recorded with their reason: unusual ones that were confirmed, and acts that were undone. */
-export const STAFF_ACTS = [
-  'serviceReopened',
-  'countChanged',
-  'palletOverfull',
-  'containerOverfull',
-  'voyageReopened',
-  'receivedAtOnce',
-  'receiptUndone',
-] as const;
-export type StaffAct = (typeof STAFF_ACTS)[number];
 
 /** Work by the person-hour is finished with its half hours, unless its pieces are free (IMP-030 to IMP-032). */
 export function whyNotFinishService(
@@ -195,15 +186,22 @@ const figuresOf = (load: Load, limit: Load) => ({
   kilogramsLimit: limit.grams / 1_000,
 });
 
+const loadText = ({ cm3, grams }: Load): string => `${cm3 / 1_000_000} CBM · ${grams / 1_000} kg`;
+const overload = (refusal: Refusal, load: Load, limit: Load): UnusualFigure[] => [
+  unusualFigure('cartonIds', refusal, { expected: `≤ ${loadText(limit)}`, entered: loadText(load) }),
+];
+
 /** Asks about a pallet loaded beyond its planned volume or weight, with both figures. */
-export function whyNotOnPallet(code: string, load: Load): Refusal | undefined {
+export function palletOverload(code: string, load: Load): UnusualFigure[] {
   const limit = { cm3: PALLET_CM3, grams: PALLET_GRAMS };
-  return isOver(load, limit) ? centreRefusal('centre.palletOverfull', { code, ...figuresOf(load, limit) }) : undefined;
+  if (!isOver(load, limit)) return [];
+  return overload(centreRefusal('centre.palletOverfull', { code, ...figuresOf(load, limit) }), load, limit);
 }
 
 /** Asks about a container loaded beyond its planned volume or weight. */
-export function whyNotInContainer(load: Load, limit: Load): Refusal | undefined {
-  return isOver(load, limit) ? centreRefusal('centre.containerOverfull', figuresOf(load, limit)) : undefined;
+export function containerOverload(load: Load, limit: Load): UnusualFigure[] {
+  if (!isOver(load, limit)) return [];
+  return overload(centreRefusal('centre.containerOverfull', figuresOf(load, limit)), load, limit);
 }
 
 /** How many of these cartons, in their order, a pallet with this load still takes. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ConfirmationShape } from '#core/audit/contract.ts';
+import { Confirmations } from '#core/audit/contract.ts';
 import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
@@ -172,7 +172,7 @@ export const saveFigures = endpoint({
     declarationNumber: Type.String({ maxLength: 30 }),
     originCertificate: Type.String({ maxLength: 50 }),
     lines: Type.Array(Line, { maxItems: 100 }),
-    confirmed: Type.Optional(ConfirmationShape),
+    confirmed: Confirmations,
   }),
   answer: Declaration,
   refuses: [

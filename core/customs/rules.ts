@@ -1,3 +1,4 @@
+import { type UnusualFigure, unusualFigure } from '#core/audit/rules.ts';
 import { addMinutes, kstMinute } from '#core/calendar.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import type { DeclarationEvent } from '#core/customs/states.ts';
@@ -172,8 +173,11 @@ export const whyNotUndoReceipt = (state: OrderState): Refusal | undefined =>
     : customsRefusal('customs.alreadySent', { state });
 
 /** Asks before cartons are received without their codes being scanned: how many were, and how many there are. */
-export const whyNotReceiveAll = (received: number, cartons: number): Refusal | undefined =>
-  received < cartons ? customsRefusal('customs.receiveAll', { received, cartons }) : undefined;
+export function unscannedCartons(received: number, cartons: number): UnusualFigure[] {
+  if (received === cartons) return [];
+  const refusal = customsRefusal('customs.receiveAll', { received, cartons });
+  return [unusualFigure('code', refusal, { expected: String(cartons), entered: String(received) })];
+}
 
 export const isNumberNeeded = (state: OrderState): boolean => NUMBER_NEEDED.includes(state);
 

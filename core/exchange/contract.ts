@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ConfirmationShape } from '#core/audit/contract.ts';
+import { Confirmations } from '#core/audit/contract.ts';
 import { endpoint, Instant, oneOf, shape } from '#core/endpoint.ts';
 import { RATE_KINDS } from '#core/exchange/rules.ts';
 
@@ -19,7 +19,7 @@ export const readRates = endpoint({
 const Currency = Type.String({ pattern: '^[A-Z]{3}$' });
 const BasisPoints = Type.Integer({ minimum: 0, maximum: 5_000 });
 /** Needed for a rate away from the published one, or a value more than half away from the last one. */
-const Confirmed = { confirmed: Type.Optional(ConfirmationShape) };
+const Confirmed = { confirmed: Confirmations };
 const Why = Type.String({ minLength: 2, maxLength: 300 });
 
 /**

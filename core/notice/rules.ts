@@ -98,6 +98,8 @@ export const NOTICE_KINDS = [
   'certificationIssued',
   'certificationRefused',
   'certificationCancelled',
+  'productTakenDown',
+  'productRestored',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

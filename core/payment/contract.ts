@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { ConfirmationShape, DecisionReason } from '#core/audit/contract.ts';
+import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
@@ -273,7 +273,7 @@ export const matchBankDeposit = endpoint({
   params: IdParams,
   body: shape({
     paymentId: Type.String({ minLength: 1, maxLength: 80 }),
-    confirmed: Type.Optional(ConfirmationShape),
+    confirmed: Confirmations,
   }),
   answer: shape({ orderId: Id, invoiceStatus: oneOf(INVOICE_STATES) }),
   refuses: ['payment.depositNotFound', 'payment.depositNotOpen', 'payment.notFound', 'audit.confirmationNeeded'],

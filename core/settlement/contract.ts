@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ConfirmationShape } from '#core/audit/contract.ts';
+import { Confirmations } from '#core/audit/contract.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 import { EstimateShape } from '#core/importing/contract.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
@@ -186,7 +186,7 @@ export const settleImport = endpoint({
     'requested. Lines name the actual cost where it differs from the calculated one. A refund or shortfall that is a ' +
     'large share of the second payment needs `confirmed`; a settlement is final',
   params: IdParams,
-  body: shape({ ...Actual.properties, confirmed: Type.Optional(ConfirmationShape) }),
+  body: shape({ ...Actual.properties, confirmed: Confirmations }),
   answer: SettlementShape,
   refuses: [
     'importing.notFound',

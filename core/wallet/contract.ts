@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { COUPON_STATES, WALLET_ACCOUNTS, WALLET_CAUSES, WELCOME_STATES } from '#core/wallet/states.ts';
+import { DecisionReason } from '#core/audit/contract.ts';
+import { COUPON_STATES, STOP_REASONS, WALLET_ACCOUNTS, WALLET_CAUSES, WELCOME_STATES } from '#core/wallet/states.ts';
 
 const Text = Type.String({ minLength: 1, maxLength: 100 });
 /** Whole won. */
@@ -19,6 +20,9 @@ const Entry = shape({
   expiresAt: NullableInstant,
 });
 
+/** Why it was stopped, as its holders read it; null while it is not. */
+const Stopped = { stopReason: Type.Union([oneOf(STOP_REASONS), Type.Null()]) };
+
 const Terms = {
   name: Type.String(),
   amount: MoneyShape,
@@ -31,6 +35,7 @@ const HeldCoupon = shape({
   /** The id of the grant, as named by a checkout. */
   id: Id,
   state: oneOf(COUPON_STATES),
+  ...Stopped,
   isWelcome: Type.Boolean(),
   /** Expires within seven days (PAY-015). */
   expiring: Type.Boolean(),
@@ -113,7 +118,13 @@ export const claimCoupon = endpoint({
   body: shape({ code: Text }),
   answer: Coupons,
   status: 201,
-  refuses: ['coupon.unknownCode', 'coupon.notClaimableNow', 'coupon.allClaimed', 'coupon.alreadyClaimed'],
+  refuses: [
+    'coupon.unknownCode',
+    'coupon.stopped',
+    'coupon.notClaimableNow',
+    'coupon.allClaimed',
+    'coupon.alreadyClaimed',
+  ],
 });
 
 const MemberWallet = shape({
@@ -163,6 +174,11 @@ const StaffCoupon = shape({
   limit: Type.Union([Type.Integer(), Type.Null()]),
   claimed: Type.Integer(),
   used: Type.Integer(),
+  /** How many members could use theirs now if it were not stopped, and the most it is worth to all of them. */
+  unused: Type.Integer(),
+  worth: MoneyShape,
+  stoppedAt: NullableInstant,
+  ...Stopped,
 });
 export type StaffCouponAnswer = Static<typeof StaffCoupon>;
 const StaffCoupons = shape({ coupons: Type.Array(StaffCoupon), ...pageFrame });
@@ -196,4 +212,29 @@ export const createCoupon = endpoint({
   answer: StaffCoupon,
   status: 201,
   refuses: ['coupon.codeTaken', 'coupon.endsBeforeItBegins'],
+});
+
+export const stopCoupon = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/coupons/:id/stop',
+  access: 'operator',
+  summary:
+    'Stop a coupon: it can no longer be taken or used for new orders, and its holders read `stopReason`; orders that ' +
+    'used it do not change',
+  params: IdParams,
+  body: shape({ stopReason: oneOf(STOP_REASONS), reason: DecisionReason }),
+  answer: StaffCoupon,
+  refuses: ['coupon.notFound', 'coupon.stopped'],
+});
+
+export const resumeCoupon = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/coupons/:id/resume',
+  access: 'operator',
+  summary:
+    'Resume a stopped coupon: holders can use theirs again until it expires, and it can be taken while it is offered',
+  params: IdParams,
+  body: shape({ reason: DecisionReason }),
+  answer: StaffCoupon,
+  refuses: ['coupon.notFound', 'coupon.notStopped'],
 });

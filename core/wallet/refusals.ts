@@ -15,6 +15,9 @@ export const walletRefusals = {
   'coupon.notClaimableNow': { status: 409 },
   'coupon.allClaimed': { status: 409 },
   'coupon.alreadyClaimed': { status: 409 },
+  'coupon.stopped': { status: 409 },
+  'coupon.notFound': { status: 404 },
+  'coupon.notStopped': { status: 409 },
   'coupon.codeTaken': { status: 409 },
   'coupon.endsBeforeItBegins': { status: 400 },
 } as const satisfies RefusalTable;

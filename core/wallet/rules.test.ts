@@ -89,7 +89,11 @@ describe('PAY-015 a coupon', () => {
     ['2026-11-25T03:00:00Z', '2026-11-19T00:00:00Z', 'used', false],
   ])('that ends %s and was used %s is %s; flagged: %s', (expiresAt, usedAt, state, flagged) => {
     const grant = { expiresAt: new Date(expiresAt), usedAt: usedAt ? new Date(usedAt) : null };
-    expect(couponStateOf(grant, now)).toBe(state);
-    expect(isExpiring(grant, now)).toBe(flagged);
+    const held = { grant, coupon: { stoppedAt: null } };
+    expect(couponStateOf(held, now)).toBe(state);
+    expect(isExpiring(held, now)).toBe(flagged);
+    const stopped = { grant, coupon: { stoppedAt: now } };
+    expect(couponStateOf(stopped, now)).toBe(state === 'usable' ? 'stopped' : state);
+    expect(isExpiring(stopped, now)).toBe(false);
   });
 });

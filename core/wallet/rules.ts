@@ -66,15 +66,19 @@ export function whyNotHeld(available: WalletInput, input: WalletInput): Refusal 
   return undefined;
 }
 
-export function couponStateOf(
-  grant: { readonly usedAt: Date | null; readonly expiresAt: Date },
-  now: Date,
-): CouponState {
+/** A coupon of a member, and what applies to all of its kind. */
+type HeldCoupon = {
+  readonly grant: { readonly usedAt: Date | null; readonly expiresAt: Date };
+  readonly coupon: { readonly stoppedAt: Date | null };
+};
+
+export function couponStateOf({ grant, coupon }: HeldCoupon, now: Date): CouponState {
   if (grant.usedAt) return 'used';
-  return grant.expiresAt > now ? 'usable' : 'expired';
+  if (grant.expiresAt <= now) return 'expired';
+  return coupon.stoppedAt ? 'stopped' : 'usable';
 }
 
 /** Whether a usable coupon expires within seven days (PAY-015). */
-export function isExpiring(grant: { readonly usedAt: Date | null; readonly expiresAt: Date }, now: Date): boolean {
-  return couponStateOf(grant, now) === 'usable' && grant.expiresAt <= addDays(now, EXPIRING_DAYS);
+export function isExpiring(held: HeldCoupon, now: Date): boolean {
+  return couponStateOf(held, now) === 'usable' && held.grant.expiresAt <= addDays(now, EXPIRING_DAYS);
 }

@@ -9,8 +9,12 @@ export type WalletAccount = (typeof WALLET_ACCOUNTS)[number];
 export const WALLET_CAUSES = ['granted', 'spent', 'restored', 'expired', 'taken'] as const;
 export type WalletCause = (typeof WALLET_CAUSES)[number];
 
-export const COUPON_STATES = ['usable', 'used', 'expired'] as const;
+export const COUPON_STATES = ['usable', 'used', 'expired', 'stopped'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
+
+/** Why a coupon was stopped, as its holders read it. */
+export const STOP_REASONS = ['endedEarly', 'budgetSpent', 'wrongTerms', 'misused'] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
 
 /** Of the welcome coupon of a member. */
 export const WELCOME_STATES = ['toVerify', 'granted', 'notEligible'] as const;

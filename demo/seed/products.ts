@@ -170,6 +170,8 @@ const TRANSITIONS: Readonly<Record<ApprovalState, readonly Transition[]>> = {
   pending: [CREATE, SUBMIT],
   approved: [CREATE, SUBMIT, { event: 'approve', from: 'pending', to: 'approved', hours: 20, by: 'operator' }],
   rejected: [CREATE, SUBMIT, { event: 'reject', from: 'pending', to: 'rejected', hours: 1, by: 'operator' }],
+  // The demo has none.
+  takenDown: [],
 };
 
 async function writeHistory(tx: Tx, made: Marketplace): Promise<void> {

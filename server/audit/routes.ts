@@ -1,27 +1,12 @@
 import { frameOf } from '#core/page.ts';
 import { listPersonalReads } from '#server/audit/personal-reads.ts';
-import { listDecisions } from '#server/audit/queries.ts';
+import { listDeciders, listDecisions } from '#server/audit/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function auditRoutes(bind: Bind): void {
-  bind('listStaffDecisions', async ({ db, query }) => {
-    const { page = 0, count = 20, action, orderId } = query;
-    const { rows, total } = await listDecisions(db, { action, orderId, page, count });
-    return {
-      decisions: rows.map(
-        ({ decision: { id, at, action: decided, subject, orderId: order, reason, figures }, by }) => ({
-          id,
-          at: at.toISOString(),
-          by,
-          action: decided,
-          subject,
-          orderId: order,
-          reason,
-          figures,
-        }),
-      ),
-      ...frameOf(rows.length, total, count),
-    };
+  bind('listStaffDecisions', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
+    const { decisions, total } = await listDecisions(db, { ...filter, page, count });
+    return { decisions, staff: await listDeciders(db), ...frameOf(decisions.length, total, count) };
   });
   bind('listPersonalReads', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { rows, total } = await listPersonalReads(db, { ...filter, page, count });

@@ -1,11 +1,11 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { StaffAction } from '#core/audit/rules.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { StaffAction, SubjectKind, UnusualFigure } from '#core/audit/rules.ts';
 import type { PersonalRecord } from '#core/personal-data.ts';
+import type { RefusalParams } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
-
-export type RecordedFigure = { path: string; code: string; expected: string; entered: string };
 
 /** The audit trail of staff: who decided what, when and why. Rows are only ever added. */
 export const staffDecision = pgTable(
@@ -17,14 +17,24 @@ export const staffDecision = pgTable(
       .notNull()
       .references(() => member.id),
     action: text('action').$type<StaffAction>().notNull(),
-    /** The id of what was decided about, of the kind the action names. */
+    subjectKind: text('subject_kind').$type<SubjectKind>().notNull(),
+    /** The id of what was decided about. */
     subject: text('subject').notNull(),
+    /** Its name at that time, such as an order's number. */
+    label: text('label').notNull(),
     /** The order it concerns; without a foreign key, because orders depend on this table's capability. */
     orderId: ref('order_id'),
     reason: text('reason').notNull(),
-    figures: jsonb('figures').$type<RecordedFigure[]>().notNull().default([]),
+    /** Parameters of the text of the action. */
+    params: jsonb('params').$type<RefusalParams>().notNull(),
+    figures: jsonb('figures').$type<UnusualFigure[]>().notNull(),
   },
-  (t) => [index('staff_decision_order').on(t.orderId), index('staff_decision_subject').on(t.action, t.subject)],
+  (t) => [
+    index('staff_decision_order').on(t.orderId, t.id),
+    index('staff_decision_subject').on(t.subjectKind, t.subject, t.id),
+    index('staff_decision_member').on(t.memberId, t.id),
+    check('staff_decision_reason', sql`${t.reason} <> ''`),
+  ],
 );
 
 /**

@@ -374,7 +374,7 @@ describe('decideProduct and listProductsForStaff', () => {
     const { answer } = await decide(id, operator.token, { event: 'approve' });
     expect(answer).toMatchObject({
       approval: 'approved',
-      events: [],
+      events: ['takeDown'],
       history: [{ who: operator.email, event: 'approve', from: 'pending', to: 'approved', why: '' }],
     });
     expect((await testApp.call('readProduct', { params: { id } })).status).toBe(200);

@@ -1,26 +1,29 @@
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { decidedProduct } from '#core/catalogue/rules.ts';
-import type { ApprovalEvent } from '#core/catalogue/states.ts';
+import type { ApprovalEvent, TakeDownGround } from '#core/catalogue/states.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
 import { lockApproval, transitionProduct } from '#server/catalogue/staff.ts';
+import { announceTakeDown } from '#server/catalogue/taken-down.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
 export type ProductDecision = {
   readonly id: number;
   readonly event: ApprovalEvent;
   readonly reason?: string | undefined;
+  readonly ground?: TakeDownGround | undefined;
   readonly memberId: number;
 };
 
 /**
- * Decides the approval of a product and writes its history row. An approved product is visible at once if its store is.
+ * Decides the approval of a product and writes its history row. An approved product is visible at once if its store is;
+ * one that is taken down is nowhere for sale at once, its orders go on, and its seller is notified.
  */
 export async function decideProduct(db: Db, input: ProductDecision, now: Date): Promise<void> {
   const why = tidyText(input.reason ?? '');
   await transaction(db, async (tx) => {
     const from = orRefuse(await lockApproval(tx, input.id), catalogueRefusal('product.notFound'));
-    const decided = decidedProduct(from, input.event, why);
+    const decided = decidedProduct(from, input.event, { reason: why, ground: input.ground });
     if ('refusal' in decided) throw new Refused(decided.refusal);
     const moved = await transitionProduct(tx, {
       id: input.id,
@@ -30,7 +33,11 @@ export async function decideProduct(db: Db, input: ProductDecision, now: Date): 
       memberId: input.memberId,
       why,
       at: now,
+      ground: input.event === 'takeDown' ? input.ground : undefined,
     });
     refuseIf(moved ? undefined : catalogueRefusal('product.transitionNotAllowed', { event: input.event, state: from }));
+    const { id, event, ground, memberId } = input;
+    if (event === 'takeDown' || event === 'restore')
+      await announceTakeDown(tx, { id, event, reason: why, ground, memberId, now });
   });
 }

@@ -70,7 +70,6 @@ const detailHtmlIn = (lang: Lang) => sql<LocalText>`
 // Only shown columns: every further one is read, sent and parsed for each visitor.
 const {
   storeId: _s,
-  approval: _a,
   version: _v,
   onSale: _o,
   exposed: _e,

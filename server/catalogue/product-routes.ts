@@ -17,6 +17,8 @@ export function productRoutes(bind: Bind): void {
 
 async function readProduct(db: Pool, id: number, lang: Lang): Promise<Product> {
   const detail = orRefuse(await productDetail(db, id, lang), catalogueRefusal('product.notFound'));
+  // A visitor need not wait for a product that was taken down.
+  refuseIf(detail.product.approval === 'takenDown' ? catalogueRefusal('product.notFound') : undefined);
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
   return productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang);
 }

@@ -9,7 +9,7 @@ import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import { productPage } from '#server/catalogue/queries.ts';
 import { productRoutes } from '#server/catalogue/product-routes.ts';
 import { narrowings, type ProductFilter } from '#server/catalogue/shelf.ts';
-import { productStaffRoutes } from '#server/catalogue/staff-routes.ts';
+import { productStaffRoutes, takenDownRoutes } from '#server/catalogue/staff-routes.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -18,6 +18,7 @@ const PAGE = 20;
 export function catalogueRoutes(bind: Bind): void {
   categoryRoutes(bind);
   productStaffRoutes(bind);
+  takenDownRoutes(bind);
   productRoutes(bind);
   besideRoutes(bind);
   bind('listProducts', async ({ db, query, lang }) => {

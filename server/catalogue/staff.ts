@@ -1,5 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
-import type { ApprovalEvent, ApprovalState } from '#core/catalogue/states.ts';
+import type { ApprovalEvent, ApprovalState, TakeDownGround } from '#core/catalogue/states.ts';
 import type { LocalText } from '#core/locale.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
@@ -13,6 +13,7 @@ type HistoryRow = {
   from: ApprovalState | null;
   to: ApprovalState;
   why: string;
+  ground: TakeDownGround | null;
 };
 
 const forStaff = {
@@ -37,7 +38,7 @@ const forStaff = {
   history: sql<HistoryRow[]>`(
     select coalesce(json_agg(json_build_object(
       'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'who', coalesce(m.email, ''),
-      'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why) order by h.id), '[]')
+      'event', h.event, 'from', h.from_state, 'to', h.to_state, 'why', h.why, 'ground', h.ground) order by h.id), '[]')
     from product_history h left join member m on m.id = h.member_id where h.product_id = product.id)`,
 };
 
@@ -48,9 +49,16 @@ export type StaffProductRow = Awaited<ReturnType<typeof selectForStaff>>[number]
 /** Products of an approval state, or all, the longest waiting first. */
 export async function productsForStaff(
   db: Db,
-  input: { status?: ApprovalState | undefined; limit: number; offset: number },
+  input: { status?: ApprovalState | undefined; search?: string | undefined; limit: number; offset: number },
 ): Promise<{ rows: StaffProductRow[]; total: number }> {
-  const where = input.status && eq(product.approval, input.status);
+  const search = (input.search ?? '').trim();
+  const where = and(
+    input.status && eq(product.approval, input.status),
+    search === ''
+      ? undefined
+      : sql`(starts_with(lower(${product.code}), lower(${search}))
+          or exists (select from jsonb_each_text(${product.name}) n where strpos(lower(n.value), lower(${search})) > 0))`,
+  );
   const rows = await selectForStaff(db)
     .where(where)
     .orderBy(asc(product.submittedAt), asc(product.id))
@@ -82,6 +90,7 @@ export async function transitionProduct(
     memberId: number;
     why: string;
     at: Date;
+    ground?: TakeDownGround | undefined;
   },
 ): Promise<boolean> {
   const moved = await tx
@@ -98,6 +107,7 @@ export async function transitionProduct(
     to: move.to,
     memberId: move.memberId,
     why: move.why,
+    ground: move.ground ?? null,
   });
   await invalidateProducts(tx, [move.id]);
   return true;

@@ -13,7 +13,13 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { DeclaredSpecial } from '#core/catalogue/special.ts';
-import type { ApprovalEvent, ApprovalState, CertificateType, PublishWay } from '#core/catalogue/states.ts';
+import type {
+  ApprovalEvent,
+  ApprovalState,
+  CertificateType,
+  PublishWay,
+  TakeDownGround,
+} from '#core/catalogue/states.ts';
 import type { Lang, LocalText } from '#core/locale.ts';
 import type { StoreType } from '#core/store/states.ts';
 import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
@@ -354,6 +360,8 @@ export const productHistory = pgTable(
     to: text('to_state').$type<ApprovalState>().notNull(),
     memberId: ref('member_id').references(() => member.id),
     why: text('why').notNull().default(''),
+    /** Why it was taken down, as its seller reads it. */
+    ground: text('ground').$type<TakeDownGround>(),
   },
   (t) => [index('product_history_product').on(t.productId, t.id)],
 );

@@ -5,6 +5,8 @@ import type { Bind } from '#server/http/bind.ts';
 import { searchPurchases } from '#server/importing/parcels.ts';
 
 const FOUND_MAX = 20;
+/** Who counts the goods must not learn how many were ordered before: name and company identify a parcel. */
+const isCounter = ({ staffRole }: { readonly staffRole: string | null }): boolean => staffRole === 'centre';
 
 /** Parcels that arrive at the China centre. */
 export function arrivalRoutes(bind: Bind): void {
@@ -15,11 +17,14 @@ export function arrivalRoutes(bind: Bind): void {
   bind('listArrivals', ({ db, query: { page = 0, count = 20, ...filter } }) =>
     listArrivals(db, { ...filter, page, count }),
   );
-  bind('findPurchases', async ({ db, query, lang }) => ({
+  bind('findPurchases', async ({ db, query, lang, caller }) => ({
     purchases: (await searchPurchases(db, query.search, FOUND_MAX)).map(({ supplierOrderId, lines, ...one }) => ({
       ...one,
       supplierOrderId: supplierOrderId ?? '',
-      lines: lines.map(({ name, quantity }) => ({ name: pick(name, lang), quantity })),
+      lines: lines.map(({ name, quantity }) => ({
+        name: pick(name, lang),
+        quantity: isCounter(caller) ? null : quantity,
+      })),
     })),
   }));
   bind('matchArrival', async (ask) => {

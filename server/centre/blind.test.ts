@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Confirmation } from '#core/confirmation.ts';
+import type { Confirmation } from '#core/audit/rules.ts';
 import { anImportOrder, type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
 
 let shop: ImportShop;
@@ -42,12 +42,12 @@ it('asks before a count is replaced by another, with both figures, and records t
   await count(order, 590);
   expect((await count(order, 590)).status).toBe(200);
   expect((await count(order, 600)).refusal).toMatchObject({
-    code: 'centre.countChanged',
-    params: { before: 590, after: 600 },
+    code: 'audit.confirmationNeeded',
+    fields: [{ code: 'centre.countChanged', params: { before: 590, after: 600, expected: '590', entered: '600' } }],
   });
   expect((await lineFor(order))?.inspection?.counted).toBe(590);
   const again = await count(order, 600, [{ code: 'centre.countChanged', reason: 'ten were in another box' }]);
-  expect(again.answer.acts).toMatchObject([
-    { act: 'countChanged', reason: 'ten were in another box', figures: { before: 590, after: 600 } },
+  expect(again.answer.decisions).toMatchObject([
+    { action: 'replaceCount', reason: 'ten were in another box', figures: [{ params: { before: 590, after: 600 } }] },
   ]);
 });

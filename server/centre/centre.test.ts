@@ -94,7 +94,10 @@ describe('arrivals', () => {
     const { answer } = await scan('YT9988776655');
     expect(answer).toMatchObject({ status: 'unidentified', orders: [] });
     const found = await shop.call('findPurchases', { token: centre, query: { search: built.number } });
-    expect(found.answer.purchases).toMatchObject([{ id: purchaseId, orderId: built.id }]);
+    // Who counts the goods does not learn how many were ordered; the operator does.
+    expect(found.answer.purchases).toMatchObject([{ id: purchaseId, orderId: built.id, lines: [{ quantity: null }] }]);
+    const full = await shop.call('findPurchases', { token: operator, query: { search: built.number } });
+    expect(full.answer.purchases).toMatchObject([{ lines: [{ quantity: expect.any(Number) }] }]);
     const matched = await shop.call('matchArrival', { token: centre, params: { id: answer.id }, body: { purchaseId } });
     expect(matched.answer).toMatchObject({ status: 'matched', orders: [{ orderId: built.id }] });
     expect(await readOrder(shop, built.buyer, built.id)).toMatchObject({ status: 'atChinaCentre' });

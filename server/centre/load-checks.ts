@@ -1,9 +1,10 @@
 import { eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { UnusualFigure } from '#core/audit/rules.ts';
 import { kstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { isShared, whyNotInContainer } from '#core/centre/rules.ts';
+import { containerOverload, isShared } from '#core/centre/rules.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
-import { type Refusal, refuseIf } from '#core/refusal.ts';
+import { refuseIf } from '#core/refusal.ts';
 import { carton, pallet } from '#server/centre/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { importOrder } from '#server/importing/tables.ts';
@@ -52,14 +53,14 @@ export async function loadOf(tx: Tx, where: SQL): Promise<{ cm3: number; grams: 
 }
 
 /** Asks about a full container: its planned capacity is that of the tariff of the order that has it to itself. */
-export async function whyNotAboard(tx: Tx, voyageId: number, orderId: number, now: Date): Promise<Refusal | undefined> {
+export async function containerFigures(tx: Tx, voyageId: number, orderId: number, now: Date): Promise<UnusualFigure[]> {
   const [imported] = await tx
     .select({ tariffVersionId: importOrder.tariffVersionId })
     .from(importOrder)
     .where(eq(importOrder.orderId, orderId));
   const version = imported && (await tariffById(tx, imported.tariffVersionId, kstDate(now)))?.version;
-  if (!version?.containerCm3 || !version.containerKg) return undefined;
-  return whyNotInContainer(await loadOf(tx, eq(pallet.voyageId, voyageId)), {
+  if (!version?.containerCm3 || !version.containerKg) return [];
+  return containerOverload(await loadOf(tx, eq(pallet.voyageId, voyageId)), {
     cm3: version.containerCm3,
     grams: version.containerKg * 1_000,
   });

@@ -4,8 +4,8 @@ import { centreRefusal } from '#core/centre/refusals.ts';
 import { PALLET_CM3, PALLET_GRAMS, volumeOf } from '#core/centre/rules.ts';
 import { fullName } from '#core/full-name.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { decisionsOfVoyage } from '#server/audit/queries.ts';
 import { arriveVoyage } from '#server/centre/arrive.ts';
-import { actsOfVoyage } from '#server/centre/queries.ts';
 import { cartonsFor, findVoyage, listVoyages, palletsOf, type VoyageRow } from '#server/centre/voyage-queries.ts';
 import { addPallet, loadPallet, moveVoyage, openVoyage, unloadPallet } from '#server/centre/voyages.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -134,7 +134,7 @@ async function presentVoyage(db: Db, id: number): Promise<VoyageAnswer> {
       boxes: ownerRows.map(presentCarton),
     })),
     total: sizeOf(aboard),
-    acts: await actsOfVoyage(db, id),
+    decisions: await decisionsOfVoyage(db, id),
   };
 }
 

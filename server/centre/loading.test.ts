@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
-import type { Confirmation } from '#core/confirmation.ts';
+import type { Confirmation } from '#core/audit/rules.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
 import { type BuiltImport, type ImportShop, openImports } from '#server/importing/builders.ts';
@@ -124,25 +124,33 @@ describe('pallets and voyages', () => {
     const ids = await cartonIds(built);
     // 40 cartons of 48,672 cm³ and 13.5 kg.
     expect((await load(palletId, ids)).refusal).toMatchObject({
-      code: 'centre.palletOverfull',
-      params: { cbm: 1.94688, cbmLimit: 1.5, kilograms: 540, kilogramsLimit: 1_000 },
+      code: 'audit.confirmationNeeded',
+      fields: [
+        {
+          code: 'centre.palletOverfull',
+          params: { cbm: 1.94688, cbmLimit: 1.5, kilograms: 540, kilogramsLimit: 1_000 },
+        },
+      ],
     });
-    expect((await load(palletId, ids, [{ code: 'centre.palletOverfull', reason: ' ' }])).status).toBe(409);
+    expect((await load(palletId, ids, [{ code: 'centre.palletOverfull', reason: ' ' }])).status).toBe(400);
     expect((await load(palletId, ids, [{ code: 'centre.other', reason: 'x' }])).status).toBe(409);
     expect((await load(palletId, ids.slice(0, 30))).answer).toMatchObject({
       pallets: [{ volumePercent: 97 }],
-      acts: [],
+      decisions: [],
     });
-    expect((await load(palletId, ids.slice(30), OVERFULL)).answer.acts).toMatchObject([
-      { act: 'palletOverfull', reason: 'a high pallet', figures: { cbm: 1.94688, cbmLimit: 1.5 } },
+    expect((await load(palletId, ids.slice(30), OVERFULL)).answer.decisions).toMatchObject([
+      {
+        action: 'loadOverfull',
+        reason: 'a high pallet',
+        figures: [{ params: { expected: '≤ 1.5 CBM · 1000 kg', entered: '1.94688 CBM · 540 kg' } }],
+      },
     ]);
     const { pallets } = (await shop.call('addPallet', { token: centre, params: { id } })).answer;
     expect(pallets).toHaveLength(2);
     const heavy = await billed(shop, { isPaid: true, quantity: 240, measures: { grams: 120_000 } });
-    expect((await load(pallets[1]?.id ?? 0, await cartonIds(heavy))).refusal.params).toMatchObject({
-      kilograms: 1_200,
-      kilogramsLimit: 1_000,
-    });
+    expect((await load(pallets[1]?.id ?? 0, await cartonIds(heavy))).refusal.fields).toMatchObject([
+      { params: { kilograms: 1_200, kilogramsLimit: 1_000 } },
+    ]);
   });
 
   it('is reopened before its departure with a reason, and departs after its closing', async () => {
@@ -154,7 +162,7 @@ describe('pallets and voyages', () => {
     expect((await move(id, 'reopen', centre, { reason: 'one more carton' })).answer).toMatchObject({
       status: 'loading',
       closedAt: null,
-      acts: [{ act: 'voyageReopened', reason: 'one more carton' }],
+      decisions: [{ action: 'reopenVoyage', reason: 'one more carton' }],
     });
     await move(id, 'close');
     const depart = (minutes: number) =>

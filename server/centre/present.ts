@@ -7,7 +7,7 @@ import { chargeableOf } from '#core/logistics/chargeable.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { cartonsOf, measuredConsignment, whyNotBillable } from '#server/centre/measured.ts';
 import { presentIssues, presentPhotos } from '#server/centre/present-issues.ts';
-import { actsOfOrder, inspectionsOf, packedLines, palletCodes, photosOf } from '#server/centre/queries.ts';
+import { decisionsOf, inspectionsOf, packedLines, palletCodes, photosOf } from '#server/centre/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { parcelsOf } from '#server/importing/parcels.ts';
 import { importOf, servicesOf } from '#server/importing/queries.ts';
@@ -80,7 +80,7 @@ export async function presentWork(
       };
     }),
     issues: await presentIssues(db, order, lines, photos, lang),
-    acts: await actsOfOrder(db, orderId),
+    decisions: await decisionsOf(db, orderId),
     parcels: (await parcelsOf(db, [orderId])).map(({ parcel, company }) => ({
       id: parcel.id,
       waybill: parcel.waybill,

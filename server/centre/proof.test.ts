@@ -110,8 +110,8 @@ describe('a service is finished with its proof', () => {
       status: 'servicesInProgress',
       lines: [{ services: [{ status: 'inProgress', halfHours: 0 }] }],
     });
-    expect((await work(built)).acts).toMatchObject([
-      { act: 'serviceReopened', reason: 'the wrong line', figures: { service: 'OPERATION', halfHours: 3 } },
+    expect((await work(built)).decisions).toMatchObject([
+      { action: 'reopenService', reason: 'the wrong line', params: { service: 'OPERATION', halfHours: 3 } },
     ]);
   });
 });

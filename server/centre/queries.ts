@@ -1,12 +1,11 @@
-import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { StaffActAnswer } from '#core/centre/contract.ts';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { CENTRE_STATES, type PackedLine } from '#core/centre/rules.ts';
-import { fullName } from '#core/full-name.ts';
 import type { OrderState } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
-import { carton, centreIssue, centrePhoto, inspection, pallet, staffAct } from '#server/centre/tables.ts';
+import { goodsDecisionsOfOrder } from '#server/audit/queries.ts';
+import { carton, centreIssue, centrePhoto, inspection, pallet } from '#server/centre/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { importOrder, importService } from '#server/importing/tables.ts';
 import { member } from '#server/member/tables.ts';
@@ -109,29 +108,5 @@ export async function palletCodes(db: Db, orderId: number): Promise<Map<number, 
   return new Map(rows.map(({ id, code }) => [id, code]));
 }
 
-const LISTED_MAX = 50;
-
-const listed = async (db: Db, where: SQL | undefined): Promise<StaffActAnswer[]> => {
-  const rows = await db
-    .select({ act: staffAct, lastName: member.lastName, firstName: member.firstName })
-    .from(staffAct)
-    .innerJoin(member, eq(member.id, staffAct.by))
-    .where(where)
-    .orderBy(desc(staffAct.id))
-    .limit(LISTED_MAX);
-  return rows.map(({ act: { id, act, figures, reason, at }, ...name }) => ({
-    id,
-    act,
-    figures,
-    reason,
-    at: at.toISOString(),
-    staff: fullName(name),
-  }));
-};
-
-/** The recorded acts about an order, the newest first. */
-export const actsOfOrder = (db: Db, orderId: number): Promise<StaffActAnswer[]> =>
-  listed(db, eq(staffAct.orderId, orderId));
-
-export const actsOfVoyage = (db: Db, voyageId: number): Promise<StaffActAnswer[]> =>
-  listed(db, eq(staffAct.voyageId, voyageId));
+/** The recorded decisions about the goods of an order, the newest first. */
+export const decisionsOf = (db: Db, orderId: number) => goodsDecisionsOfOrder(db, orderId);

@@ -3,9 +3,9 @@ import { centreRefusal } from '#core/centre/refusals.ts';
 import { whyNotFinishService, whyNotProven } from '#core/centre/rules.ts';
 import type { ServiceEvent } from '#core/importing/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { recordDecision } from '#server/audit/commands.ts';
 import { evidenceOf } from '#server/centre/evidence.ts';
 import { type By, lockWork } from '#server/centre/lock.ts';
-import { recordAct } from '#server/centre/staff-acts.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
 import { transitionService, orderOfService } from '#server/importing/requested-work.ts';
@@ -54,11 +54,12 @@ export async function workService(
       refuseIf(whyNotProven({ ...service, result }, await evidenceOf(tx, orderId, service.orderLineId)));
     }
     if (event === 'reopen')
-      await recordAct(tx, {
-        act: 'serviceReopened',
+      await recordDecision(tx, {
+        action: 'reopenService',
+        subject: { kind: 'order', id: orderId, label: row.number },
         orderId,
-        figures: { service: service.kind, halfHours: service.halfHours },
-        reason: result.trim(),
+        params: { service: service.kind, halfHours: service.halfHours },
+        reason: result,
         memberId: by.memberId,
         now: by.now,
       });

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { StaffAct } from '#core/centre/rules.ts';
 import type { ArrivalState, IssueDecision, IssueKind, IssueState, VoyageState } from '#core/centre/states.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
-import type { RefusalParams } from '#core/refusal.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
 import { purchaseParcel } from '#server/importing/tables.ts';
 import { attachment } from '#server/media/tables.ts';
@@ -195,31 +193,5 @@ export const carton = pgTable(
       'carton_measures',
       sql`${t.length} between 1 and 1200 and ${t.width} between 1 and 300 and ${t.height} between 1 and 300 and ${t.grams} between 1 and 30000000`,
     ),
-  ],
-);
-
-/**
- * The audit trail of staff at the centre, of shipping and of the warehouse: unusual acts with the figures that were
- * shown and the reason of their confirmation, and what was undone. Rows are never changed.
- */
-export const staffAct = pgTable(
-  'staff_act',
-  {
-    id: id(),
-    act: text('act').$type<StaffAct>().notNull(),
-    orderId: ref('order_id').references(() => order.id),
-    voyageId: ref('voyage_id').references(() => voyage.id),
-    figures: jsonb('figures').$type<RefusalParams>().notNull(),
-    reason: text('reason').notNull(),
-    at: instant('at').notNull(),
-    by: ref('by')
-      .notNull()
-      .references(() => member.id),
-  },
-  (t) => [
-    index('staff_act_order').on(t.orderId, t.id),
-    index('staff_act_voyage').on(t.voyageId, t.id),
-    check('staff_act_about', sql`${t.orderId} is not null or ${t.voyageId} is not null`),
-    check('staff_act_reason', sql`${t.reason} <> ''`),
   ],
 );

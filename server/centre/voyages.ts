@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import { kstDate, kstMinute } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { whyNotDepart, whyNotOnPallet } from '#core/centre/rules.ts';
+import { palletOverload, whyNotDepart } from '#core/centre/rules.ts';
 import { type VoyageEvent, voyageMachine, type VoyageState } from '#core/centre/states.ts';
-import type { Confirmation } from '#core/confirmation.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
-import { loadOf, refuseUnlessTogether, whyNotAboard } from '#server/centre/load-checks.ts';
+import { type Confirmed, confirmUnusual, recordDecision } from '#server/audit/commands.ts';
+import { loadOf, refuseUnlessTogether, containerFigures } from '#server/centre/load-checks.ts';
 import { type By, lockOrders } from '#server/centre/lock.ts';
-import { recordAct, refuseUnconfirmed } from '#server/centre/staff-acts.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
@@ -77,10 +76,7 @@ export async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
 export async function loadPallet(
   db: Db,
   palletId: number,
-  {
-    cartonIds,
-    confirmed = [],
-  }: { readonly cartonIds: readonly number[]; readonly confirmed?: readonly Confirmation[] },
+  { cartonIds, confirmed }: { readonly cartonIds: readonly number[]; readonly confirmed?: Confirmed },
   by: By,
 ): Promise<number> {
   return transaction(db, async (tx) => {
@@ -105,11 +101,17 @@ export async function loadPallet(
       .returning({ id: carton.id });
     if (loaded.length < cartonIds.length)
       throw new Refused(centreRefusal('centre.cartonLoaded', { number: orders[0]?.number ?? '' }));
-    const about = { voyageId, memberId: by.memberId, now: by.now };
-    const onPallet = whyNotOnPallet(onto?.code ?? '', await loadOf(tx, eq(carton.palletId, palletId)));
-    await refuseUnconfirmed(tx, onPallet, confirmed, { act: 'palletOverfull', ...about });
-    const inContainer = await whyNotAboard(tx, row.id, orders[0]?.id ?? 0, by.now);
-    await refuseUnconfirmed(tx, inContainer, confirmed, { act: 'containerOverfull', ...about });
+    const figures = [
+      ...palletOverload(onto?.code ?? '', await loadOf(tx, eq(carton.palletId, palletId))),
+      ...(await containerFigures(tx, row.id, orders[0]?.id ?? 0, by.now)),
+    ];
+    const { memberId, now } = by;
+    await confirmUnusual(tx, figures, confirmed, {
+      action: 'loadOverfull',
+      subject: voyageSubject(row),
+      memberId,
+      now,
+    });
     return voyageId;
   });
 }
@@ -174,10 +176,12 @@ export async function moveVoyage(
   });
 }
 
-async function recordReopening(tx: Tx, { id, closedAt }: VoyageRow, reason: string, { memberId, now }: By) {
+const voyageSubject = ({ id, code }: VoyageRow) => ({ kind: 'voyage' as const, id, label: code });
+
+async function recordReopening(tx: Tx, row: VoyageRow, reason: string, { memberId, now }: By) {
   refuseIf(reason.trim() === '' ? centreRefusal('centre.reasonRequired') : undefined);
-  const figures = { closed: closedAt ? kstMinute(closedAt) : '-' };
-  await recordAct(tx, { act: 'voyageReopened', voyageId: id, figures, reason: reason.trim(), memberId, now });
+  const params = { closed: row.closedAt ? kstMinute(row.closedAt) : '-' };
+  await recordDecision(tx, { action: 'reopenVoyage', subject: voyageSubject(row), params, reason, memberId, now });
 }
 
 async function refuseUnlessWhole(tx: Tx, voyageId: number, orders: readonly OrderRow[]): Promise<void> {

@@ -1,12 +1,12 @@
 import { eq, max } from 'drizzle-orm';
+import type { Confirmation } from '#core/audit/rules.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
-import { type Inspection, whyNotCountAgain, whyNotInspection, whyNotPack, whyNotProven } from '#core/centre/rules.ts';
-import type { Confirmation } from '#core/confirmation.ts';
+import { changedCount, type Inspection, whyNotInspection, whyNotPack, whyNotProven } from '#core/centre/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { confirmUnusual } from '#server/audit/commands.ts';
 import { evidenceOf } from '#server/centre/evidence.ts';
 import { type By, lockWork } from '#server/centre/lock.ts';
 import { lineOf, packedLines } from '#server/centre/queries.ts';
-import { refuseUnconfirmed } from '#server/centre/staff-acts.ts';
 import { carton, inspection } from '#server/centre/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { servicesOf } from '#server/importing/queries.ts';
@@ -34,7 +34,7 @@ export async function inspectLine(
 ): Promise<void> {
   refuseIf(whyNotInspection(findings));
   await transaction(db, async (tx) => {
-    await lockWork(tx, orderId);
+    const { orderRow } = await lockWork(tx, orderId);
     const { packed } = await lineOf(tx, orderId, orderLineId);
     refuseIf(findings.counted < packed ? centreRefusal('centre.moreThanCounted', { left: 0 }) : undefined);
     // A finished service is charged: its proof cannot be taken back while it is finished.
@@ -42,8 +42,9 @@ export async function inspectLine(
     const evidence = { ...before, ...findings };
     for (const service of await servicesOf(tx, orderId))
       if (service.orderLineId === orderLineId && service.status === 'done') refuseIf(whyNotProven(service, evidence));
-    await refuseUnconfirmed(tx, whyNotCountAgain(before.counted, findings.counted), confirmed, {
-      act: 'countChanged',
+    await confirmUnusual(tx, changedCount(before.counted, findings.counted), confirmed, {
+      action: 'replaceCount',
+      subject: { kind: 'order', id: orderId, label: orderRow.number },
       orderId,
       memberId: by.memberId,
       now: by.now,

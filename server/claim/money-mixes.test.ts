@@ -354,7 +354,10 @@ describe('MO-01 the ledger after', () => {
         shop.call('matchBankDeposit', {
           token: staff,
           params: { id: entered.id },
-          body: { paymentId: started.paymentId, confirmed: { reason: 'pays in parts' } },
+          body: {
+            paymentId: started.paymentId,
+            confirmed: [{ code: 'payment.depositShort', reason: 'pays in parts' }],
+          },
         }),
       );
     }

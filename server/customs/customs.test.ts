@@ -43,6 +43,13 @@ async function declared(built: BuiltImport): Promise<string> {
   if (reply.status !== 200) throw new Error(JSON.stringify(reply.refusal));
   return houseBill;
 }
+const FIGURES = [
+  'customs.codeUnexpected',
+  'customs.valueDiffers',
+  'customs.dutyRateDiffers',
+  'customs.dutyDiffers',
+  'customs.vatDiffers',
+];
 const AT_ONCE = [{ code: 'customs.receiveAll', reason: 'a test' }];
 const statusOf = async ({ id, buyer }: BuiltImport) => (await readOrder(shop, buyer, id)).status;
 const read = async ({ id }: BuiltImport) =>
@@ -254,7 +261,7 @@ describe('the declaration', () => {
           declarationNumber: '4160126100001M',
           originCertificate: '',
           lines: [{ ...drafted, ...line }],
-          ...(reason && { confirmed: { reason } }),
+          ...(reason && { confirmed: FIGURES.map((code) => ({ code, reason })) }),
         },
       });
     const asked = async (line: Partial<typeof drafted>) =>
@@ -305,7 +312,7 @@ describe('the declaration', () => {
       {
         action: 'saveFigures',
         reason: 'customs accepted the lower price',
-        figures: [{ path: 'lines.0.customsValue', expected: wonOf(customsValue), entered: wonOf(tenth) }],
+        figures: [{ path: 'lines.0.customsValue', params: { expected: wonOf(customsValue), entered: wonOf(tenth) } }],
       },
     ]);
   });
@@ -441,12 +448,19 @@ describe('the Korea warehouse', () => {
           ...(reason !== undefined && { confirmed: [{ code: 'customs.receiveAll', reason }] }),
         },
       });
-    for (const reply of [await all(), await all(' ')])
-      expect(reply.refusal).toMatchObject({ code: 'customs.receiveAll', params: { received: 1, cartons: 25 } });
+    expect((await all()).refusal).toMatchObject({
+      code: 'audit.confirmationNeeded',
+      fields: [{ code: 'customs.receiveAll', params: { received: 1, cartons: 25 } }],
+    });
+    expect((await all(' ')).status).toBe(400);
     expect((await all('the scanner is broken')).answer).toMatchObject({ scanned: 25, received: 25, exception: null });
-    const { acts } = (await shop.call('readWarehouse', { token: warehouse(), params: { id: built.id } })).answer;
-    expect(acts).toMatchObject([
-      { act: 'receivedAtOnce', reason: 'the scanner is broken', figures: { received: 1, cartons: 25 } },
+    const { decisions } = (await shop.call('readWarehouse', { token: warehouse(), params: { id: built.id } })).answer;
+    expect(decisions).toMatchObject([
+      {
+        action: 'receiveAtOnce',
+        reason: 'the scanner is broken',
+        figures: [{ params: { received: 1, cartons: 25 } }],
+      },
     ]);
     expect((await all('once more')).refusal.code).toBe('customs.cartonReceived');
   });
@@ -472,7 +486,7 @@ describe('the Korea warehouse', () => {
       received: 0,
       status: 'atKoreaWarehouse',
       exception: 'cartonsMissing',
-      acts: [{ act: 'receiptUndone', reason: 'a carton of another order', figures: { code } }],
+      decisions: [{ action: 'undoReceipt', reason: 'a carton of another order', params: { code } }],
     });
     expect((await scan()).answer).toMatchObject({ again: false, received: 1 });
     await shop.call('sendFromWarehouse', {

@@ -1,23 +1,25 @@
+import type { Confirmation } from '#core/audit/rules.ts';
 import { kstMinute } from '#core/calendar.ts';
-import type { Confirmation } from '#core/confirmation.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import {
   cartonCode,
   scanned,
+  unscannedCartons,
   whyNotCustoms,
-  whyNotReceiveAll,
   whyNotUndoReceipt,
   whyNotWarehouse,
 } from '#core/customs/rules.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { confirmUnusual, recordDecision } from '#server/audit/commands.ts';
 import { measureCartonAgain, receiptsOf, receiveCartons, undoCartonReceipt } from '#server/centre/korea.ts';
-import { recordAct, refuseUnconfirmed } from '#server/centre/staff-acts.ts';
 import { refuseSettled } from '#server/customs/save-figures.ts';
 import { declarationOf } from '#server/customs/queries.ts';
 import { findImport, orderOfCarton } from '#server/customs/warehouse-queries.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
-import { lockOrder } from '#server/order/queries.ts';
+import { lockOrder, type OrderRow } from '#server/order/queries.ts';
+
+const orderSubject = ({ id, number }: OrderRow) => ({ kind: 'order' as const, id, label: number });
 
 type Scan = {
   readonly code: string;
@@ -45,8 +47,9 @@ export async function receive(
     refuseIf(found.length === 0 ? customsRefusal('customs.cartonUnknown', { code }) : undefined);
     const fresh = found.filter(({ receivedAt }) => receivedAt === null);
     if (named.carton === undefined)
-      await refuseUnconfirmed(tx, whyNotReceiveAll(found.length - fresh.length, found.length), confirmed, {
-        act: 'receivedAtOnce',
+      await confirmUnusual(tx, unscannedCartons(found.length - fresh.length, found.length), confirmed, {
+        action: 'receiveAtOnce',
+        subject: orderSubject(row),
         orderId,
         memberId: staffId,
         now,
@@ -82,11 +85,12 @@ export async function undoReceipt(
     refuseIf(whyNotUndoReceipt(row.status));
     const { number, receivedAt } = await undoCartonReceipt(tx, cartonId);
     if (!receivedAt) throw new Refused(customsRefusal('customs.cartonNotHere', { number }));
-    await recordAct(tx, {
-      act: 'receiptUndone',
+    await recordDecision(tx, {
+      action: 'undoReceipt',
+      subject: orderSubject(row),
       orderId,
-      figures: { code: cartonCode(row.number, number), at: kstMinute(receivedAt) },
-      reason: reason.trim(),
+      params: { code: cartonCode(row.number, number), at: kstMinute(receivedAt) },
+      reason,
       memberId: staffId,
       now,
     });

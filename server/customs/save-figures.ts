@@ -27,19 +27,19 @@ export async function saveFigures(
     declarationNumber: string;
     originCertificate: string;
     lines: readonly DeclaredLine[];
-    confirmed?: Confirmation | undefined;
+    confirmed?: readonly Confirmation[] | undefined;
   },
 ): Promise<void> {
   refuseIf(input.lines.length === 0 ? customsRefusal('customs.linesRequired') : undefined);
   await transaction(db, async (tx) => {
-    await refuseSettled(tx, orderId);
+    const row = await refuseSettled(tx, orderId);
     const { existing } = await lockedDeclaration(tx, orderId);
     const { declaredAt } = orRefuse(existing, customsRefusal('customs.billMissing'));
     const { declarationNumber, originCertificate, lines, staffId, confirmed } = input;
     const drafted = await draftOf(tx, orderId, declaredAt ?? now);
     await confirmUnusual(tx, unusualFigures(lines, drafted.lines), confirmed, {
       action: 'saveFigures',
-      subject: orderId,
+      subject: { kind: 'order', id: orderId, label: row.number },
       orderId,
       memberId: staffId,
       now,

@@ -6,7 +6,7 @@ import { isPartlySent } from '#core/order/rules.ts';
 import { type OrderEvent, orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
-import { actsOfOrder } from '#server/centre/queries.ts';
+import { goodsDecisionsOfOrder } from '#server/audit/queries.ts';
 import { cartonsOf } from '#server/centre/measured.ts';
 import { warehouseOf } from '#server/customs/warehouse-queries.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -83,6 +83,6 @@ export async function presentWarehouse(
       unit: line.unit,
     })),
     parcels,
-    acts: await actsOfOrder(db, orderId),
+    decisions: await goodsDecisionsOfOrder(db, orderId),
   };
 }

@@ -14,17 +14,20 @@ type Who = {
   readonly at: Date;
   readonly why: string;
   /** Allows a rate away from the published one, or a value far from the last one. */
-  readonly confirmed?: Confirmation | undefined;
+  readonly confirmed?: readonly Confirmation[] | undefined;
 };
 
 const authorOf = ({ by, at, why }: Who) => ({ by, at, why });
 const confirm = (
   tx: Tx,
   action: StaffAction,
-  subject: string,
+  rate: string,
   figures: readonly UnusualFigure[],
   { by, at, confirmed }: Who,
-): Promise<void> => confirmUnusual(tx, figures, confirmed, { action, subject, memberId: by, now: at });
+): Promise<void> => {
+  const subject = { kind: 'rate' as const, id: rate, label: rate };
+  return confirmUnusual(tx, figures, confirmed, { action, subject, memberId: by, now: at });
+};
 
 /** The rate the bank or customs published for the day, in won per unit. */
 async function publishedRate(db: Db, kind: RateKind, currency: string, at: Date): Promise<string | undefined> {
@@ -68,7 +71,7 @@ export async function setQuoteRule(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const figures = valueJump('marginBasisPoints', (await quoteRuleNow(tx))?.marginBasisPoints, rule.marginBasisPoints);
-    await confirm(tx, 'setQuoteRule', '', figures, who);
+    await confirm(tx, 'setQuoteRule', 'CASH', figures, who);
     await tx.insert(quoteRule).values({ ...rule, ...authorOf(who) });
     invalidate(tx, ['rates']);
   });

@@ -227,7 +227,7 @@ describe('paying a supplier', () => {
     expect((await retry(pay.id)).answer).toMatchObject({ status: 'created', openPayment: null, paid: { amount: 0 } });
     expect((await retry(pay.id)).refusal.code).toBe('purchase.paymentClear');
     const decisions = await shop.call('listStaffDecisions', { token, query: { action: 'retryPurchasePayment' } });
-    expect(decisions.answer.decisions[0]).toMatchObject({ subject: String(pay.id), orderId: id });
+    expect(decisions.answer.decisions[0]).toMatchObject({ subject: { kind: 'order', id: String(id) }, orderId: id });
     await payPurchase(shop.db, platform(), pay);
     expect([(await purchaseOf(pay.id))?.status, await postings(pay.id)]).toEqual(['paid', 1]);
   });

@@ -130,13 +130,12 @@ export async function retryPayment(
   await notePlatform(db, id, found, now);
   if (isPaid(found)) return recordPaid(db, id, found, now);
   await transaction(db, async (tx) => {
-    const { purchaseRow } = await lockPurchase(tx, id);
+    const { row, purchaseRow } = await lockPurchase(tx, id);
     refuseIf(purchaseRow.openPaymentSince === null ? purchaseRefusal('purchase.paymentClear') : undefined);
-    const { orderId } = purchaseRow;
     await recordDecision(tx, {
       action: 'retryPurchasePayment',
-      subject: id,
-      orderId,
+      subject: { kind: 'order', id: row.id, label: row.number },
+      orderId: row.id,
       memberId: staffId,
       reason,
       now,

@@ -16,7 +16,11 @@ let testApp: TestApp;
 let second: TestApp;
 let token: string;
 let memberId: number;
-const by = () => ({ memberId, now: testApp.clock.now, confirmed: { reason: 'agreed' } });
+const by = () => ({
+  memberId,
+  now: testApp.clock.now,
+  confirmed: [{ code: 'logistics.priceJumps', reason: 'agreed' }],
+});
 beforeAll(async () => {
   testApp = await openTestApp({ caches: true });
   second = await openTestApp({ caches: true, sharing: testApp });
@@ -137,7 +141,12 @@ describe('changes of tariff data', () => {
     expect(await freight()).toBe(1_000 + 9 * 100);
     await testApp.call('publishChinaFreight', {
       token,
-      body: { base: 1_500, kilo: 250, validFrom: '2026-11-20', confirmed: { reason: 'new contract' } },
+      body: {
+        base: 1_500,
+        kilo: 250,
+        validFrom: '2026-11-20',
+        confirmed: [{ code: 'logistics.priceJumps', reason: 'new contract' }],
+      },
     });
     await vi.waitFor(async () => expect(await freight()).toBe(1_500 + 9 * 250));
     expect(

@@ -18,7 +18,11 @@ type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & {
 };
 
 /** Who publishes; `confirmed` allows values that are far from the last ones. */
-type Publisher = { readonly memberId: number; readonly now: Date; readonly confirmed?: Confirmation | undefined };
+type Publisher = {
+  readonly memberId: number;
+  readonly now: Date;
+  readonly confirmed?: readonly Confirmation[] | undefined;
+};
 
 /**
  * Publishes a new tariff; earlier ones stay as they are (IMP-017). Returns its id. Refuses one that cannot be
@@ -60,7 +64,8 @@ export async function withdrawTariff(
     const isPlanned = version.withdrawnAt === null && version.validFrom > kstDate(now);
     refuseIf(isPlanned ? undefined : logisticsRefusal('logistics.notPlanned'));
     await tx.update(tariffVersion).set({ withdrawnAt: now }).where(eq(tariffVersion.id, id));
-    await recordDecision(tx, { action: 'withdrawTariff', subject: id, memberId, now, reason });
+    const subject = { kind: 'tariff' as const, id, label: `${version.route} ${version.mode} ${version.validFrom}` };
+    await recordDecision(tx, { action: 'withdrawTariff', subject, memberId, now, reason });
     invalidate(tx, ['tariffs']);
   });
 }
@@ -90,10 +95,13 @@ async function publish(db: Db, { action, subject, validFrom, jumps, write }: Pub
 const confirm = (
   tx: Tx,
   action: StaffAction,
-  subject: string,
+  label: string,
   figures: readonly UnusualFigure[],
   { confirmed, memberId, now }: Publisher,
-): Promise<void> => confirmUnusual(tx, figures, confirmed, { action, subject, memberId, now });
+): Promise<void> => {
+  const subject = { kind: 'tariff' as const, id: label, label };
+  return confirmUnusual(tx, figures, confirmed, { action, subject, memberId, now });
+};
 
 export async function publishFee(db: Db, fee: typeof feeRule.$inferInsert, by: Publisher): Promise<void> {
   const { code, amount, validFrom } = fee;

@@ -7,7 +7,8 @@ import { aMember } from '#server/member/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const WAY = { route: 'WEIHAI_INCHEON', mode: 'LCL' } as const;
-const confirmed = { reason: 'the forwarder raised its prices' };
+const reason = 'the forwarder raised its prices';
+const confirmed = ['logistics.priceJumps', 'exchange.rateDiffers'].map((code) => ({ code, reason }));
 
 let testApp: TestApp;
 let token: string;
@@ -72,8 +73,8 @@ describe('a new tariff', () => {
       .answer;
     expect(decisions).toMatchObject([
       {
-        reason: confirmed.reason,
-        figures: [{ path: `lines.${at}.unit`, expected: '₩8,000', entered: '₩80,000' }],
+        reason,
+        figures: [{ path: `lines.${at}.unit`, params: { expected: '₩8,000', entered: '₩80,000' } }],
       },
     ]);
   });
@@ -108,7 +109,9 @@ describe('a new tariff', () => {
     expect((await tariffOn(testApp.db, WAY.route, WAY.mode, '2026-11-26'))?.version.validFrom).toBe('2026-11-23');
     const { decisions } = (await testApp.call('listStaffDecisions', { token, query: { action: 'withdrawTariff' } }))
       .answer;
-    expect(decisions).toMatchObject([{ subject: String(id), reason: 'the contract fell through' }]);
+    expect(decisions).toMatchObject([
+      { subject: { kind: 'tariff', id: String(id) }, reason: 'the contract fell through' },
+    ]);
   });
 });
 

@@ -56,7 +56,7 @@ export async function offeredOf(
           name: pick(held.coupon.name, input.lang),
           discount: shown(why ? money(0, goods.currency) : couponDiscount(held.coupon, goods)),
           expiresAt: held.grant.expiresAt.toISOString(),
-          expiring: isExpiring(held.grant, input.now),
+          expiring: isExpiring(held, input.now),
           refused: presentRefusal(why),
         })),
         mileage: { available: walletPart.available.mileage, most: walletPart.most.mileage },

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import type { BodyOf } from '#core/endpoint.ts';
 import type { placeDirectOrder } from '#core/order/checkout/contract.ts';
+import { aMember } from '#server/member/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { type Buyer, fillCart, readOrder, openShop, payByCard, type Shop, stockOf } from '#server/order/testing.ts';
 import { expireInvoices } from '#server/payment/timers.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
 import { rounds } from '#server/testing/proof-mode.ts';
-import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
+import { aCoupon, aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -139,6 +140,24 @@ describe('coupons at ordering', () => {
     expect((await buy(stranger, product, 12_000, { couponGrantId: theirs })).refusal.code).toBe('coupon.notUsable');
     const ended = await aCouponOf(shop.db, buyer.id, { amount: 1_000, validDays: 1 }, addDays(shop.clock.now, -2));
     expect((await buy(buyer, product, 12_000, { couponGrantId: ended })).refusal.code).toBe('coupon.notUsable');
+  });
+  it('refuses a stopped one; orders that used it keep their discount', async () => {
+    const buyer = await shop.aBuyer();
+    const product = await shop.goods();
+    const { id: couponId, code } = await aCoupon(shop.db, { amount: 1_000 });
+    const claim = (token: string) => shop.call('claimCoupon', { token, body: { code } });
+    const couponGrantId = (await claim(buyer.token)).answer.held[0]?.id ?? 0;
+    const other = await shop.aBuyer();
+    const theirs = (await claim(other.token)).answer.held[0]?.id ?? 0;
+    const { answer: placed } = await buy(buyer, product, 12_000, { couponGrantId });
+    const operator = await aMember(shop.db, { staffRole: 'operator' });
+    const body = { stopReason: 'misused', reason: 'shared in a forum' } as const;
+    await shop.call('stopCoupon', { token: operator.token, params: { id: couponId }, body });
+    expect((await buy(other, product, 12_000, { couponGrantId: theirs })).refusal.code).toBe('coupon.stopped');
+    expect(await readOrder(shop, buyer, placed.id)).toMatchObject({ coupon: won(1_000), status: 'awaitingPayment' });
+    await shop.call('cancelOrder', { token: buyer.token, params: { id: placed.id }, body: { reason: 'x' } });
+    const { held } = (await shop.call('listMyCoupons', { token: buyer.token })).answer;
+    expect(held).toMatchObject([{ state: 'stopped', stopReason: 'misused' }]);
   });
 });
 

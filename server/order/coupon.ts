@@ -16,8 +16,11 @@ export async function hasBought(db: Db, memberId: number): Promise<boolean> {
 type Use = { readonly boughtBefore: boolean; readonly isSample: boolean; readonly now: Date };
 
 /** The refusal of a coupon that cannot be used, whatever the price of the goods. */
-export function whyNotUsable({ grant, coupon }: Held, { boughtBefore, isSample, now }: Use): Refusal | undefined {
-  if (couponStateOf(grant, now) !== 'usable') return walletRefusal('coupon.notUsable');
+export function whyNotUsable(held: Held, { boughtBefore, isSample, now }: Use): Refusal | undefined {
+  const { coupon } = held;
+  const state = couponStateOf(held, now);
+  if (state === 'stopped') return walletRefusal('coupon.stopped');
+  if (state !== 'usable') return walletRefusal('coupon.notUsable');
   if (coupon.code !== WELCOME.code) return undefined;
   if (isSample) return walletRefusal('coupon.notForSamples');
   return boughtBefore ? walletRefusal('coupon.firstOrderOnly') : undefined;

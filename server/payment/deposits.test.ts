@@ -49,11 +49,12 @@ async function enter(amount: number, depositor = '김하나'): Promise<number> {
   });
   return answer.id;
 }
+const DIFFERENT = ['payment.depositShort', 'payment.depositOver', 'payment.depositLate'];
 const match = (id: number, paymentId: string, reason?: string) =>
   shop.call('matchBankDeposit', {
     token: staff,
     params: { id },
-    body: { paymentId, ...(reason && { confirmed: { reason } }) },
+    body: { paymentId, ...(reason && { confirmed: DIFFERENT.map((code) => ({ code, reason })) }) },
   });
 const unmatch = (id: number, reason = 'another customer') =>
   shop.call('unmatchBankDeposit', { token: staff, params: { id }, body: { reason } });
@@ -162,9 +163,9 @@ describe('a deposit that is not the missing sum', () => {
     expect(await decisionsOf(id)).toMatchObject([
       {
         action: 'matchBankDeposit',
-        subject: String(deposit),
+        subject: { kind: 'deposit', id: String(deposit), label: '₩5,000' },
         reason: 'The rest comes tomorrow',
-        figures: [{ code: 'payment.depositShort', expected: '₩13,000', entered: '₩5,000' }],
+        figures: [{ code: 'payment.depositShort', params: { expected: '₩13,000', entered: '₩5,000' } }],
       },
     ]);
     const more = await enter(9_000);
@@ -192,7 +193,7 @@ describe('a deposit that is not the missing sum', () => {
     expect(answer.postings.map(({ cause }) => cause)).toEqual(['depositUnmatched', 'deposit']);
     expect((await decisionsOf(id))[0]).toMatchObject({
       action: 'unmatchBankDeposit',
-      subject: String(deposit),
+      subject: { kind: 'deposit', id: String(deposit) },
       reason: 'another customer',
     });
     const { notices } = (await shop.call('listNotices', { token: buyer.token })).answer;

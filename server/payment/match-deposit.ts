@@ -7,7 +7,7 @@ import { confirmUnusual } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { type DepositBy, type DepositRow, settleDeposit } from '#server/payment/open-deposit.ts';
+import { type DepositBy, depositSubject, type DepositRow, settleDeposit } from '#server/payment/open-deposit.ts';
 import { findCase, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { lockCase, take, waitingSum } from '#server/payment/reconcile.ts';
 
@@ -19,7 +19,11 @@ import { lockCase, take, waitingSum } from '#server/payment/reconcile.ts';
 export async function matchDeposit(
   deps: PaymentDeps,
   db: Db,
-  input: DepositBy & { readonly id: number; readonly paymentId: string; readonly confirmed?: Confirmation | undefined },
+  input: DepositBy & {
+    readonly id: number;
+    readonly paymentId: string;
+    readonly confirmed?: readonly Confirmation[] | undefined;
+  },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
   const candidate = await findCase(db, input.paymentId);
   const transfer = orRefuse(
@@ -31,7 +35,7 @@ export async function matchDeposit(
     const deposit = await settleDeposit(tx, input, { status: 'matched', paymentId: transfer.payment.id });
     await confirmUnusual(tx, unusualDeposit(deposit, waitingSum(found)), input.confirmed, {
       action: 'matchBankDeposit',
-      subject: deposit.id,
+      subject: depositSubject(deposit),
       orderId: transfer.payment.orderId,
       memberId: input.memberId,
       now: input.now,

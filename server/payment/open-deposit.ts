@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { formatMoney } from '#core/format.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Tx } from '#server/db/pool.ts';
@@ -26,3 +27,10 @@ export async function lockDeposit(tx: Tx, id: number): Promise<DepositRow> {
   const [locked] = await tx.select().from(bankDeposit).where(eq(bankDeposit.id, id)).for('update');
   return orRefuse(locked, paymentRefusal('payment.depositNotFound'));
 }
+
+/** A deposit as the subject of a decision: its sum, because the depositor's name is personal data. */
+export const depositSubject = ({ id, amount, currency }: DepositRow) => ({
+  kind: 'deposit' as const,
+  id,
+  label: formatMoney({ amount, currency }),
+});

@@ -6,7 +6,7 @@ import { recordDecision } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { findMatch } from '#server/payment/deposit-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import { type DepositBy, lockDeposit } from '#server/payment/open-deposit.ts';
+import { type DepositBy, depositSubject, lockDeposit } from '#server/payment/open-deposit.ts';
 import { lockRefundsOf } from '#server/payment/queries.ts';
 import { lockCase, waitingSum } from '#server/payment/reconcile.ts';
 import { reverseDeposit } from '#server/payment/record-deposit.ts';
@@ -44,7 +44,8 @@ export async function unmatchDeposit(
       .set({ status: 'received', paymentId: null, decidedBy: memberId, decidedAt: now })
       .where(eq(bankDeposit.id, deposit.id));
     const invoiceStatus = await reverseDeposit(tx, { row, invoiceRow, amount: deposit.amount, now });
-    await recordDecision(tx, { action: 'unmatchBankDeposit', subject: deposit.id, orderId, memberId, now, reason });
+    const subject = depositSubject(deposit);
+    await recordDecision(tx, { action: 'unmatchBankDeposit', subject, orderId, memberId, now, reason });
     return { orderId, invoiceStatus };
   });
 }

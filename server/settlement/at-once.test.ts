@@ -11,6 +11,11 @@ import { expireInvoices } from '#server/payment/timers.ts';
 import { billed, brought, inspected, released } from '#server/settlement/builders.ts';
 import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';
 
+const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual'].map((code) => ({
+  code,
+  reason: 'compared with the bills',
+}));
+
 let shop: ImportShop;
 beforeAll(async () => {
   shop = await openImports();
@@ -104,7 +109,7 @@ describe('the deadline of a second payment', () => {
     await shop.call('settleImport', {
       token: operator(),
       params: { id },
-      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
+      body: { lines: [], note: '', confirmed: COMPARED },
     });
     const accept = () => shop.call('acceptAdjustment', { token: buyer.token, params: { id } });
     expect((await accept()).answer.status).toBe('adjustmentAccepted');

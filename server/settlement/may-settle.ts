@@ -1,8 +1,7 @@
-import type { Confirmation } from '#core/audit/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { unusualOutcome } from '#core/settlement/unusual-outcome.ts';
-import { confirmUnusual } from '#server/audit/commands.ts';
+import { type Confirmed, confirmUnusual } from '#server/audit/commands.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
@@ -25,18 +24,25 @@ export function refuseUncleared({ status }: OrderRow): void {
   );
 }
 
+export type SettledBy = {
+  readonly order: OrderRow;
+  readonly staffId: number;
+  readonly confirmed: Confirmed;
+  readonly now: Date;
+};
+
 /** Refuses an outcome that is a large share of the second payment, unless staff confirmed it. */
 export async function confirmOutcome(
   tx: Tx,
   { secondPayment, ...outcome }: { readonly refund: number; readonly missing: number; readonly secondPayment: number },
-  by: {
-    readonly orderId: number;
-    readonly staffId: number;
-    readonly confirmed: Confirmation | undefined;
-    readonly now: Date;
-  },
+  by: SettledBy,
 ): Promise<void> {
-  const { orderId, staffId, confirmed, now } = by;
-  const decision = { action: 'settleImport' as const, subject: orderId, orderId, memberId: staffId, now };
-  await confirmUnusual(tx, unusualOutcome(outcome, secondPayment), confirmed, decision);
+  const { order, staffId, confirmed, now } = by;
+  await confirmUnusual(tx, unusualOutcome(outcome, secondPayment), confirmed, {
+    action: 'settleImport',
+    subject: { kind: 'order', id: order.id, label: order.number },
+    orderId: order.id,
+    memberId: staffId,
+    now,
+  });
 }

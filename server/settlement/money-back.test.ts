@@ -16,6 +16,11 @@ import { finishSettlements } from '#server/settlement/timers.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { walletOf } from '#server/wallet/queries.ts';
 
+const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual'].map((code) => ({
+  code,
+  reason: 'compared with the bills',
+}));
+
 let shop: ImportShop;
 beforeAll(async () => {
   shop = await openImports();
@@ -135,7 +140,7 @@ describe('the final settlement', () => {
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id },
-      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
+      body: { lines: [], note: '', confirmed: COMPARED },
     });
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);
@@ -169,7 +174,7 @@ describe('the final settlement', () => {
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id },
-      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
+      body: { lines: [], note: '', confirmed: COMPARED },
     });
     expect(settled.refusal).toBeUndefined();
     await sendRefunds(shop.app.deps, id);

@@ -8,7 +8,7 @@ import { closeImport } from '#server/importing/queries.ts';
 import { refundOvercharge, postSettlement } from '#server/settlement/refund-overcharge.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
-import { confirmOutcome, refuseUncleared } from '#server/settlement/may-settle.ts';
+import { confirmOutcome, refuseUncleared, type SettledBy } from '#server/settlement/may-settle.ts';
 import { addSettlement, lockSettlement } from '#server/settlement/queries.ts';
 import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
@@ -19,7 +19,7 @@ export type SettleInput = {
   readonly lines: readonly { readonly code: string; readonly amount: number }[];
   readonly note: string;
   /** Allows a refund or shortfall that is a large share of the second payment. */
-  readonly confirmed?: { readonly reason: string } | undefined;
+  readonly confirmed?: SettledBy['confirmed'];
   readonly now: Date;
 };
 
@@ -47,7 +47,7 @@ export async function settleImport(
     await confirmOutcome(
       tx,
       { refund, missing, secondPayment: billed.secondTotal.minor },
-      { orderId, staffId, confirmed, now },
+      { order: row, staffId, confirmed, now },
     );
     const status = orRefuse(
       settlementMachine.next(null, missing > 0 ? 'askMore' : 'settle', 'operator', 'settlement'),

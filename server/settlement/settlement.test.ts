@@ -12,6 +12,11 @@ import { billed, inspected, moved, released } from '#server/settlement/builders.
 import { settleImport } from '#server/settlement/settle.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 
+const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual'].map((code) => ({
+  code,
+  reason: 'compared with the bills',
+}));
+
 let shop: ImportShop;
 beforeAll(async () => {
   shop = await openImports();
@@ -162,7 +167,7 @@ describe('the final settlement', () => {
     const settled = await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id: one.id },
-      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
+      body: { lines: [], note: '', confirmed: COMPARED },
     });
     expect(settled.answer).toMatchObject({ status: 'adjustmentAsked', refund: won(0) });
     expect((await readOrder(shop, one.buyer, one.id)).invoices).toHaveLength(2);
@@ -180,7 +185,7 @@ describe('the final settlement', () => {
     await shop.call('settleImport', {
       token: shop.staff.operator.token,
       params: { id: other.id },
-      body: { lines: [], note: '', confirmed: { reason: 'compared with the bills' } },
+      body: { lines: [], note: '', confirmed: COMPARED },
     });
     const waived = await shop.call('waiveAdjustment', {
       token: shop.staff.operator.token,
@@ -216,11 +221,11 @@ describe('the final settlement', () => {
 
   it('asks about a refund that is a large share of the second payment before it refunds anything', async () => {
     const { id, buyer } = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 1, vat: 1 });
-    const settle = (confirmed?: { reason: string }) =>
+    const settle = (reason?: string) =>
       shop.call('settleImport', {
         token: shop.staff.operator.token,
         params: { id },
-        body: { lines: [], note: '', ...(confirmed && { confirmed }) },
+        body: { lines: [], note: '', ...(reason && { confirmed: COMPARED.map(({ code }) => ({ code, reason })) }) },
       });
     const asked = await settle();
     expect([asked.status, asked.refusal]).toMatchObject([
@@ -236,7 +241,7 @@ describe('the final settlement', () => {
       },
     ]);
     expect((await readOrder(shop, buyer, id)).invoices.flatMap(({ refunds }) => refunds)).toEqual([]);
-    expect((await settle({ reason: 'duty free by a certificate' })).status).toBe(200);
+    expect((await settle('duty free by a certificate')).status).toBe(200);
     const { decisions } = (
       await shop.call('listStaffDecisions', { token: shop.staff.operator.token, query: { orderId: id } })
     ).answer;
@@ -260,7 +265,12 @@ describe('the final settlement', () => {
           declarationNumber: 'D1',
           originCertificate: '',
           lines: [{ hsCode: '9617000000', customsValue: 2_000_000, dutyBasisPoints: 800, duty: 160_000, vat: 216_000 }],
-          confirmed: { reason: 'customs valued the goods lower' },
+          confirmed: [
+            'customs.valueDiffers',
+            'customs.dutyDiffers',
+            'customs.vatDiffers',
+            'customs.dutyRateDiffers',
+          ].map((code) => ({ code, reason: 'customs valued the goods lower' })),
         },
       });
     const again = () =>

@@ -53,6 +53,7 @@ const TEXTS = [
   '/images/x',
   'a@example.com',
   'https://shop.example/x',
+  'payment.depositShort',
 ];
 
 /** Texts that must be valid beyond their schemas. */

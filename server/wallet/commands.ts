@@ -74,6 +74,7 @@ async function spendCoupon(
         eq(couponGrant.memberId, use.memberId),
         isNull(couponGrant.orderId),
         gt(couponGrant.expiresAt, use.now),
+        sql`not exists (select from coupon c where c.id = ${couponGrant.couponId} and c.stopped_at is not null)`,
       ),
     )
     .returning({ id: couponGrant.id });

@@ -44,6 +44,7 @@ export async function claimCoupon(db: Db, input: { memberId: number; code: strin
       code === WELCOME.code ? undefined : await couponByCode(tx, code),
       walletRefusal('coupon.unknownCode'),
     );
+    refuseIf(row.stoppedAt ? walletRefusal('coupon.stopped') : undefined);
     refuseIf(
       row.claimableFrom <= input.now && input.now < row.claimableUntil
         ? undefined

@@ -36,7 +36,7 @@ export async function presentWallet(db: Db, memberId: number, now: Date) {
     mileage: amount(held.mileage),
     endingMileage: amount(await queries.mileageEndingBy(db, memberId, addDays(now, MILEAGE_NOTICE_DAYS))),
     usableCoupons: coupons.length,
-    expiringCoupons: coupons.filter(({ grant }) => isExpiring(grant, now)).length,
+    expiringCoupons: coupons.filter((coupon) => isExpiring(coupon, now)).length,
   };
 }
 
@@ -68,9 +68,10 @@ export async function presentCoupons(db: Db, memberId: number, now: Date, lang: 
     held: held.map(({ grant, coupon }) => ({
       ...termsOf(coupon, lang),
       id: grant.id,
-      state: couponStateOf(grant, now),
+      state: couponStateOf({ grant, coupon }, now),
+      stopReason: coupon.stopReason,
       isWelcome: coupon.code === WELCOME.code,
-      expiring: isExpiring(grant, now),
+      expiring: isExpiring({ grant, coupon }, now),
       expiresAt: grant.expiresAt.toISOString(),
       usedAt: grant.usedAt?.toISOString() ?? null,
       orderId: grant.orderId,
@@ -103,8 +104,8 @@ export async function presentForStaff(
   };
 }
 
-export function presentCoupon(row: queries.CouponRow, used: number, lang: Lang): StaffCouponAnswer {
-  const { id, code, validDays, limit, claimed } = row;
+export function presentCoupon({ coupon: row, used, unused }: queries.CountedCoupon, lang: Lang): StaffCouponAnswer {
+  const { id, code, validDays, limit, claimed, stopReason } = row;
   return {
     ...termsOf(row, lang),
     id,
@@ -113,16 +114,24 @@ export function presentCoupon(row: queries.CouponRow, used: number, lang: Lang):
     limit,
     claimed,
     used,
+    unused,
+    worth: amount(unused * row.amount),
+    stoppedAt: row.stoppedAt?.toISOString() ?? null,
+    stopReason,
     claimableFrom: row.claimableFrom.toISOString(),
     claimableUntil: row.claimableUntil.toISOString(),
   };
 }
 
-export async function presentCouponList(db: Db, query: { page?: number; count?: number }, lang: Lang) {
-  const filter = { page: query.page ?? 0, count: query.count ?? 20 };
+export async function presentCouponList(
+  db: Db,
+  query: { page?: number; count?: number },
+  { now, lang }: { readonly now: Date; readonly lang: Lang },
+) {
+  const filter = { page: query.page ?? 0, count: query.count ?? 20, now };
   const { rows, total } = await queries.listCoupons(db, filter);
   return {
-    coupons: rows.map(({ coupon, used }) => presentCoupon(coupon, used, lang)),
+    coupons: rows.map((row) => presentCoupon(row, lang)),
     number: rows.length,
     recordsTotal: total,
     totalPages: Math.ceil(total / filter.count),

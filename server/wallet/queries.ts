@@ -115,7 +115,8 @@ export async function findGrant(db: Db, memberId: number, grantId: number): Prom
 
 /** The member's coupons: usable ones first, the soonest to expire before the others. */
 export async function grantsOf(db: Db, memberId: number, only?: { readonly usableAt: Date }): Promise<Held[]> {
-  const usable = only && and(isNull(couponGrant.usedAt), gt(couponGrant.expiresAt, only.usableAt));
+  const usable =
+    only && and(isNull(couponGrant.usedAt), gt(couponGrant.expiresAt, only.usableAt), isNull(coupon.stoppedAt));
   return db
     .select({ grant: couponGrant, coupon })
     .from(couponGrant)
@@ -145,6 +146,7 @@ function isOpen(now: Date): SQL | undefined {
   return and(
     lte(coupon.claimableFrom, now),
     gt(coupon.claimableUntil, now),
+    isNull(coupon.stoppedAt),
     or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)),
     sql`${coupon.code} <> ${WELCOME.code}`,
   );
@@ -155,16 +157,35 @@ export async function couponByCode(db: Db, code: string): Promise<CouponRow | un
   return row;
 }
 
-/** A page of all coupons, the newest first, with how many of each were used. */
-export async function listCoupons(db: Db, filter: { page: number; count: number }) {
-  const used = sql<number>`(select count(*) from coupon_grant g where g.coupon_id = ${coupon.id} and g.used_at is not null)::bigint`;
+/** A coupon with how many of it were used, and how many members hold one that neither was used nor expired. */
+export type CountedCoupon = { readonly coupon: CouponRow; readonly used: number; readonly unused: number };
+
+// The coupon is named in SQL: a column alone would be read as one of the grant.
+const grantsWhere = (condition: SQL) =>
+  sql`(select count(*) from coupon_grant g where g.coupon_id = coupon.id and ${condition})`.mapWith(Number);
+const countedColumns = (now: Date) => ({
+  coupon,
+  used: grantsWhere(sql`g.used_at is not null`),
+  unused: grantsWhere(sql`g.used_at is null and g.expires_at > ${now}`),
+});
+
+/** A page of all coupons, the newest first. */
+export async function listCoupons(
+  db: Db,
+  filter: { page: number; count: number; now: Date },
+): Promise<{ rows: CountedCoupon[]; total: number }> {
   const rows = await db
-    .select({ coupon, used })
+    .select(countedColumns(filter.now))
     .from(coupon)
     .orderBy(desc(coupon.id))
     .limit(filter.count)
     .offset(filter.page * filter.count);
   return { rows, total: await db.$count(coupon) };
+}
+
+export async function countedCoupon(db: Db, id: number, now: Date): Promise<CountedCoupon | undefined> {
+  const [row] = await db.select(countedColumns(now)).from(coupon).where(eq(coupon.id, id));
+  return row;
 }
 
 export async function memberByEmail(db: Db, email: string) {

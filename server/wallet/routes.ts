@@ -12,6 +12,7 @@ import {
   presentWallet,
 } from '#server/wallet/present.ts';
 import { memberByEmail } from '#server/wallet/queries.ts';
+import { resumeCoupon, stopCoupon } from '#server/wallet/stop-coupon.ts';
 
 export function walletRoutes(bind: Bind): void {
   bind('readWallet', ({ db, caller, now }) => presentWallet(db, caller.memberId, now));
@@ -28,6 +29,14 @@ export function walletRoutes(bind: Bind): void {
     await grant(db, { memberId: params.id, byId: caller.memberId, now, ...body });
     return presentForStaff(db, (await memberById(db, params.id))?.member, {});
   });
-  bind('listCouponsForStaff', ({ db, query, lang }) => presentCouponList(db, query, lang));
-  bind('createCoupon', async ({ db, body, lang }) => presentCoupon(await createCoupon(db, body), 0, lang));
+  bind('listCouponsForStaff', ({ db, query, now, lang }) => presentCouponList(db, query, { now, lang }));
+  bind('createCoupon', async ({ db, body, lang }) =>
+    presentCoupon({ coupon: await createCoupon(db, body), used: 0, unused: 0 }, lang),
+  );
+  bind('stopCoupon', async ({ db, params: { id }, body, caller, now, lang }) =>
+    presentCoupon(await stopCoupon(db, { id, ...body, memberId: caller.memberId, now }), lang),
+  );
+  bind('resumeCoupon', async ({ db, params: { id }, body, caller, now, lang }) =>
+    presentCoupon(await resumeCoupon(db, { id, ...body, memberId: caller.memberId, now }), lang),
+  );
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
-import type { WalletAccount, WalletCause } from '#core/wallet/states.ts';
+import type { StopReason, WalletAccount, WalletCause } from '#core/wallet/states.ts';
 import { bytes, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -65,6 +65,9 @@ export const coupon = pgTable(
     limit: bigint('claim_limit', { mode: 'number' }),
     claimed: bigint('claimed', { mode: 'number' }).notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** While stopped, it can neither be claimed nor used for new orders; the holders read the reason. */
+    stoppedAt: instant('stopped_at'),
+    stopReason: text('stop_reason').$type<StopReason>(),
   },
   (t) => [
     check(
@@ -72,6 +75,7 @@ export const coupon = pgTable(
       sql`${t.amount} > 0 and ${t.minimum} >= 0 and (${t.percent} is null or ${t.percent} between 1 and 100)`,
     ),
     check('coupon_claimed', sql`${t.claimed} >= 0 and (${t.limit} is null or ${t.claimed} <= ${t.limit})`),
+    check('coupon_stopped', sql`(${t.stoppedAt} is null) = (${t.stopReason} is null)`),
     check('coupon_time', sql`${t.claimableUntil} > ${t.claimableFrom} and ${t.validDays} >= 1`),
   ],
 );

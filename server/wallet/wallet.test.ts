@@ -193,3 +193,60 @@ describe('coupons', () => {
     ).toBe('coupon.endsBeforeItBegins');
   });
 });
+
+describe('a stopped coupon', () => {
+  const stop = (id: number, token = operator.token) =>
+    testApp.call('stopCoupon', { token, params: { id }, body: { stopReason: 'budgetSpent', reason: 'over budget' } });
+  const resume = (id: number) =>
+    testApp.call('resumeCoupon', { token: operator.token, params: { id }, body: { reason: 'more budget' } });
+  const held = async (member: BuiltMember) =>
+    (await testApp.call('listMyCoupons', { token: member.token })).answer.held[0];
+
+  it('says how many hold it and its worth, can be neither claimed nor used, and tells its holders why', async () => {
+    const [member, late] = [await aMember(testApp.db), await aMember(testApp.db)];
+    const { id, code } = await aCoupon(testApp.db);
+    await claim(member, code);
+    await aCouponOf(testApp.db, late.id);
+    const listed = (await testApp.call('listCouponsForStaff', { token: operator.token })).answer.coupons.find(
+      (one) => one.id === id,
+    );
+    expect(listed).toMatchObject({ id, unused: 1, worth: won(5_000), stoppedAt: null, stopReason: null });
+    expect((await stop(id, member.token)).status).toBe(403);
+    expect((await stop(id)).answer).toMatchObject({
+      stopReason: 'budgetSpent',
+      stoppedAt: testApp.clock.now.toISOString(),
+    });
+    expect((await stop(id)).refusal.code).toBe('coupon.stopped');
+    expect((await stop(999_999)).refusal.code).toBe('coupon.notFound');
+    expect((await claim(late, code)).refusal.code).toBe('coupon.stopped');
+    const { answer } = await testApp.call('listMyCoupons', { token: late.token });
+    expect(answer.claimable.map((one) => one.code)).not.toContain(code);
+    expect(await held(member)).toMatchObject({ state: 'stopped', stopReason: 'budgetSpent', expiring: false });
+    expect(await look(member)).toMatchObject({ usableCoupons: 0 });
+    const { decisions } = (
+      await testApp.call('listStaffDecisions', {
+        token: operator.token,
+        query: { action: 'stopCoupon', subject: code },
+      })
+    ).answer;
+    expect(decisions).toMatchObject([
+      {
+        subject: { kind: 'coupon', id: String(id), label: code },
+        reason: 'over budget',
+        params: { held: 1, worth: '₩5,000' },
+      },
+    ]);
+  });
+
+  it('is resumed with a reason, once, and can be used and claimed again', async () => {
+    const member = await aMember(testApp.db);
+    const { id, code } = await aCoupon(testApp.db);
+    await claim(member, code);
+    const before = await held(member);
+    await stop(id);
+    expect((await resume(id)).answer).toMatchObject({ stoppedAt: null, stopReason: null, unused: 1 });
+    expect((await resume(id)).refusal.code).toBe('coupon.notStopped');
+    expect(await held(member)).toEqual(before);
+    expect((await claim(await aMember(testApp.db), code)).status).toBe(201);
+  });
+});

@@ -44,7 +44,10 @@ export async function welcomeVerified(
   if (granted.length > 0) await giveWelcomeCoupon(tx, id, now);
 }
 
-/** Grants the coupon itself. Its row is created on first use. */
+/**
+ * Grants the coupon itself, also while it is stopped, because it is granted once and may be resumed. Its row is created
+ * on first use.
+ */
 export async function giveWelcomeCoupon(tx: Tx, memberId: number, now: Date): Promise<void> {
   const open = { claimableFrom: now, claimableUntil: addDays(now, 1) };
   const existing = await couponByCode(tx, WELCOME.code);

@@ -28,6 +28,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminCertifications(), label: t('certification.office.title'), icon: 'shield' },
     { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
     { href: toOffice.adminFraud(), label: t('fraud.title'), icon: 'shield' },
+    { href: toOffice.adminDecisions(), label: t('audit.list.title'), icon: 'list' },
     { href: toOffice.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },
     { href: toOffice.adminRefunds(), label: t('claim.refunds'), icon: 'card' },
     { href: toOffice.adminWallet(), label: t('wallet.office.title'), icon: 'bookmark' },

@@ -32,6 +32,7 @@ export const toOffice = {
   /** `status` is open, cleared or withdrawn. */
   adminUsage: () => '/admin/usage',
   adminFraud: (query: Query = {}) => address('/admin/fraud', query),
+  adminDecisions: (query: Query = {}) => address('/admin/decisions', query),
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),
   adminReceipts: (query: Query = {}) => address('/admin/receipts', query),
   /** `tab` is search, offers or requests; `keyword`, `imageId` or `sellerId` is the search. */

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Confirmation } from '#core/confirmation.ts';
-import { useAsking } from '#web/components/office/use-asking.tsx';
+import { useRevalidator } from 'react-router';
+import { useRefusalText } from '#web/i18n/text.tsx';
+import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
@@ -13,12 +14,12 @@ type Props<Answer> = {
     readonly label: string;
     readonly hint: string;
     readonly submit: string;
-    readonly done: string;
+    /** The button that confirms a question; `submit` by default. */
+    readonly confirm?: string;
   };
   longest: number;
-  /** Refusals that can be confirmed with a reason; with them the code is sent again. */
-  asks?: readonly string[];
-  send(code: string, confirmed: Confirmation[]): Promise<Answer>;
+  /** Sends a code; what it asks about is confirmed in a dialog. */
+  send(code: string, confirmed: Confirmed): Promise<Answer>;
   /** Called on Enter without a code, which a scanner never sends: continues with the last result. */
   goOn?(answer: Answer): void;
   /** Renders the last result. */
@@ -28,8 +29,12 @@ type Props<Answer> = {
 /**
  * An input that always has the focus: a scanner types a code and ends it with Enter, and the next can follow at once.
  */
-export function ScanForm<Answer>({ words, longest, asks = [], send, goOn, children }: Props<Answer>) {
-  const { busy: isBusy, failure, run, dialog } = useAsking(words.done, asks, { isQuiet: true });
+export function ScanForm<Answer>({ words, longest, send, goOn, children }: Props<Answer>) {
+  const explain = useRefusalText();
+  const { revalidate } = useRevalidator();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const { run, question } = useConfirmation(words.confirm ?? words.submit);
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [answer, setAnswer] = useState<Answer>();
@@ -48,12 +53,19 @@ export function ScanForm<Answer>({ words, longest, asks = [], send, goOn, childr
     if (typed === '' && answer !== undefined) return goOn?.(answer);
     if (typed === '' || isBusy) return undefined;
     setAnswer(undefined);
-    await run(async (confirmed) => {
-      setAnswer(await send(typed, confirmed));
-      setCode('');
-    });
-    // The dialog of a question has the focus and returns it.
-    if (document.querySelector('dialog[open]')) return undefined;
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await run(async (confirmed) => {
+        setAnswer(await send(typed, confirmed));
+        setCode('');
+      });
+    } catch (problem) {
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+    // The next scan does not wait for the list.
+    void revalidate();
     input.current?.focus();
     input.current?.select();
     return undefined;
@@ -83,7 +95,7 @@ export function ScanForm<Answer>({ words, longest, asks = [], send, goOn, childr
         {failure && <Notice tone="error">{failure}</Notice>}
         {answer !== undefined && children(answer)}
       </div>
-      {dialog}
+      {question}
     </Card>
   );
 }

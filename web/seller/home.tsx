@@ -8,6 +8,7 @@ import { requireMember } from '#web/session/guard.ts';
 import { isSeller } from '#web/session/session.ts';
 import { NoStore } from '#web/seller/no-store.tsx';
 import { ProductCodes } from '#web/seller/product-codes.tsx';
+import { TakenDown } from '#web/seller/taken-down.tsx';
 import { StoreOrders } from '#web/seller/orders/list.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -32,7 +33,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     WAITING.map(({ status }) => status),
     (status) => api('listStoreOrders', { query: { status, count: 1 } }),
   );
-  return { newest, counts, store: profile.storeCode };
+  const takenDown = await answered(request, () => api('listTakenDownProducts'));
+  return { newest, counts, takenDown, store: profile.storeCode };
 }
 
 export default function SellerHome({ loaderData }: Route.ComponentProps) {
@@ -45,12 +47,13 @@ export default function SellerHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Today({ newest, counts, store }: NonNullable<Route.ComponentProps['loaderData']>) {
+function Today({ newest, counts, takenDown, store }: NonNullable<Route.ComponentProps['loaderData']>) {
   const t = useText();
   const latest = useLatest(counts);
   return (
     <>
       <h1 className="mb-4 text-xl">{t('seller.today')}</h1>
+      {takenDown.problem ? <ListProblem problem={takenDown.problem} /> : <TakenDown {...takenDown.answer} />}
       <ul className="mb-6 grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         {WAITING.map(({ status, icon, isUrgent }) => (
           <li key={status} className="grid max-md:last:col-span-2">

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { StaffActShape } from '#core/centre/contract.ts';
+import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
+import { REASON_MAX } from '#core/audit/rules.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
-import { Confirmations, REASON_MAX } from '#core/confirmation.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, shape } from '#core/endpoint.ts';
 import { MODES } from '#core/logistics/tariff.ts';
 
@@ -47,7 +47,7 @@ const VoyageShape = shape({
   /** Orders that may still be loaded, with the cartons that are on no pallet yet. */
   ready: Type.Array(shape({ ...Owner, boxes: Type.Array(CartonOf) })),
   total: shape(Size),
-  acts: Type.Array(StaffActShape),
+  decisions: Type.Array(StaffDecision),
 });
 export type VoyageAnswer = Static<typeof VoyageShape>;
 
@@ -111,8 +111,7 @@ export const loadPallet = endpoint({
     'centre.otherMode',
     'centre.notShared',
     'centre.cartonLoaded',
-    'centre.palletOverfull',
-    'centre.containerOverfull',
+    'audit.confirmationNeeded',
   ],
 });
 

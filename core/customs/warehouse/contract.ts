@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { StaffActShape } from '#core/centre/contract.ts';
-import { Confirmations, REASON_MAX } from '#core/confirmation.ts';
+import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
+import { REASON_MAX } from '#core/audit/rules.ts';
 import { WAREHOUSE_EXCEPTIONS, WAREHOUSE_STATES } from '#core/customs/rules.ts';
 import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LAST_WAYS } from '#core/importing/states.ts';
@@ -87,7 +87,7 @@ const Warehouse = shape({
     }),
   ),
   parcels: Type.Array(ParcelShape),
-  acts: Type.Array(StaffActShape),
+  decisions: Type.Array(StaffDecision),
 });
 const recipientData = { of: 'order', field: 'orderId', holds: ['recipient'] } as const;
 export type WarehouseAnswer = Static<typeof Warehouse>;
@@ -113,7 +113,7 @@ export const receiveCarton = endpoint({
     'its cartons once that is confirmed',
   body: shape({ code: Type.String({ minLength: 1, maxLength: 60 }), confirmed: Confirmations }),
   answer: shape({ ...Row.properties, scanned: Type.Integer(), again: Type.Boolean() }),
-  refuses: ['customs.cartonUnknown', 'customs.notOnTheWay', 'customs.cartonReceived', 'customs.receiveAll'],
+  refuses: ['customs.cartonUnknown', 'customs.notOnTheWay', 'customs.cartonReceived', 'audit.confirmationNeeded'],
 });
 
 export const undoReceipt = endpoint({

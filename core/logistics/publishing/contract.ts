@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ConfirmationShape, DecisionReason } from '#core/audit/contract.ts';
+import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
 
@@ -76,7 +76,7 @@ const TariffBook = shape({
 export type TariffBookAnswer = Static<typeof TariffBook>;
 
 /** Needed for a value that is more than half away from the last one. */
-const Confirmed = { confirmed: Type.Optional(ConfirmationShape) };
+const Confirmed = { confirmed: Confirmations };
 const Which = { route: oneOf(ROUTES), mode: oneOf(TARIFF_MODES) };
 
 export const readTariffBook = endpoint({

@@ -95,10 +95,14 @@ CREATE TABLE "staff_decision" (
 	"at" timestamp with time zone NOT NULL,
 	"member_id" bigint NOT NULL,
 	"action" text NOT NULL,
+	"subject_kind" text NOT NULL,
 	"subject" text NOT NULL,
+	"label" text NOT NULL,
 	"order_id" bigint,
 	"reason" text NOT NULL,
-	"figures" jsonb DEFAULT '[]'::jsonb NOT NULL
+	"params" jsonb NOT NULL,
+	"figures" jsonb NOT NULL,
+	CONSTRAINT "staff_decision_reason" CHECK ("staff_decision"."reason" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "cart" (
@@ -257,7 +261,8 @@ CREATE TABLE "product_history" (
 	"from_state" text,
 	"to_state" text NOT NULL,
 	"member_id" bigint,
-	"why" text DEFAULT '' NOT NULL
+	"why" text DEFAULT '' NOT NULL,
+	"ground" text
 );
 --> statement-breakpoint
 CREATE TABLE "product_oem" (
@@ -400,19 +405,6 @@ CREATE TABLE "pallet" (
 	"voyage_id" bigint,
 	"made_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "pallet_code_unique" UNIQUE("code")
-);
---> statement-breakpoint
-CREATE TABLE "staff_act" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_act_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"act" text NOT NULL,
-	"order_id" bigint,
-	"voyage_id" bigint,
-	"figures" jsonb NOT NULL,
-	"reason" text NOT NULL,
-	"at" timestamp with time zone NOT NULL,
-	"by" bigint NOT NULL,
-	CONSTRAINT "staff_act_about" CHECK ("staff_act"."order_id" is not null or "staff_act"."voyage_id" is not null),
-	CONSTRAINT "staff_act_reason" CHECK ("staff_act"."reason" <> '')
 );
 --> statement-breakpoint
 CREATE TABLE "voyage" (
@@ -1705,9 +1697,12 @@ CREATE TABLE "coupon" (
 	"claim_limit" bigint,
 	"claimed" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"stopped_at" timestamp with time zone,
+	"stop_reason" text,
 	CONSTRAINT "coupon_code_unique" UNIQUE("code"),
 	CONSTRAINT "coupon_amounts" CHECK ("coupon"."amount" > 0 and "coupon"."minimum" >= 0 and ("coupon"."percent" is null or "coupon"."percent" between 1 and 100)),
 	CONSTRAINT "coupon_claimed" CHECK ("coupon"."claimed" >= 0 and ("coupon"."claim_limit" is null or "coupon"."claimed" <= "coupon"."claim_limit")),
+	CONSTRAINT "coupon_stopped" CHECK (("coupon"."stopped_at" is null) = ("coupon"."stop_reason" is null)),
 	CONSTRAINT "coupon_time" CHECK ("coupon"."claimable_until" > "coupon"."claimable_from" and "coupon"."valid_days" >= 1)
 );
 --> statement-breakpoint
@@ -1798,9 +1793,6 @@ ALTER TABLE "inspection" ADD CONSTRAINT "inspection_order_id_shop_order_id_fk" F
 ALTER TABLE "inspection" ADD CONSTRAINT "inspection_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "inspection" ADD CONSTRAINT "inspection_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pallet" ADD CONSTRAINT "pallet_voyage_id_voyage_id_fk" FOREIGN KEY ("voyage_id") REFERENCES "public"."voyage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_voyage_id_voyage_id_fk" FOREIGN KEY ("voyage_id") REFERENCES "public"."voyage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "staff_act" ADD CONSTRAINT "staff_act_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certification" ADD CONSTRAINT "certification_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certification_file" ADD CONSTRAINT "certification_file_certification_id_certification_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certification_file" ADD CONSTRAINT "certification_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1931,8 +1923,9 @@ CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id",
 CREATE INDEX "personal_read_by" ON "personal_read" USING btree ("by","id");--> statement-breakpoint
 CREATE INDEX "personal_read_order" ON "personal_read" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "personal_read_at" ON "personal_read" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "staff_decision_order" ON "staff_decision" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "staff_decision_subject" ON "staff_decision" USING btree ("action","subject");--> statement-breakpoint
+CREATE INDEX "staff_decision_order" ON "staff_decision" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "staff_decision_subject" ON "staff_decision" USING btree ("subject_kind","subject","id");--> statement-breakpoint
+CREATE INDEX "staff_decision_member" ON "staff_decision" USING btree ("member_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint
 CREATE INDEX "cart_line_sku" ON "cart_line" USING btree ("sku_id");--> statement-breakpoint
 CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","sort");--> statement-breakpoint
@@ -1963,8 +1956,6 @@ CREATE INDEX "centre_photo_order" ON "centre_photo" USING btree ("order_id");-->
 CREATE INDEX "inspection_line" ON "inspection" USING btree ("order_line_id","id");--> statement-breakpoint
 CREATE INDEX "inspection_order" ON "inspection" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "pallet_voyage" ON "pallet" USING btree ("voyage_id");--> statement-breakpoint
-CREATE INDEX "staff_act_order" ON "staff_act" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "staff_act_voyage" ON "staff_act" USING btree ("voyage_id","id");--> statement-breakpoint
 CREATE INDEX "voyage_open" ON "voyage" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "certification_member" ON "certification" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "certification_status" ON "certification" USING btree ("status","id");--> statement-breakpoint

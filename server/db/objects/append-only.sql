@@ -9,7 +9,7 @@ declare
   history text;
 begin
   foreach history in array array['ledger_posting', 'ledger_entry', 'wallet_entry', 'order_history', 'claim_history', 'parcel_trace',
-    'refund_decision', 'content_version', 'staff_decision', 'staff_act']
+    'refund_decision', 'content_version', 'staff_decision']
   loop
     execute format(
       'create or replace trigger append_only before update or delete on %I for each row execute function append_only()', history);

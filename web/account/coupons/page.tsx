@@ -22,7 +22,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return await api('listMyCoupons');
 }
 
-const TONES = { usable: 'ok', used: 'ink', expired: 'ink' } as const;
+const TONES = { usable: 'ok', used: 'ink', expired: 'ink', stopped: 'warn' } as const;
 
 /** The member's coupons, those that expire soon flagged (PAY-015), and coupons to claim. */
 export default function CouponsPage({ loaderData: { held, claimable, welcome } }: Route.ComponentProps) {
@@ -132,6 +132,9 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome } }
                 }
               >
                 {t('wallet.coupon.until')} <DateTime at={coupon.expiresAt} how="minute" />
+                {coupon.state === 'stopped' && coupon.stopReason && (
+                  <span className="mt-1 block text-ink-900">{t(`wallet.coupon.stopReason.${coupon.stopReason}`)}</span>
+                )}
                 {coupon.isWelcome && <span className="block">{t('wallet.coupon.firstOnly')}</span>}
               </CouponCard>
             </li>

@@ -92,7 +92,10 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
           [
             t('admin.column.store'),
             <span key="store">
-              <bdi>{product.storeName}</bdi>
+              <Link to={to.store(product.storeCode)} target="_blank" className={LINK}>
+                <bdi>{product.storeName}</bdi>
+                <Icon name="external" size={16} />
+              </Link>
               <span className="block text-ink-600">
                 <Bidi>{product.storeCode}</Bidi>
               </span>
@@ -125,6 +128,7 @@ export function SubjectHistory({ subject }: { subject: Subject }) {
             <p className="text-ink-600">
               <DateTime at={row.at} how="minute" /> · <Bidi>{row.who || t('order-page.by.system')}</Bidi>
             </p>
+            {'ground' in row && row.ground && <p>{t(`goods.takeDownGround.${row.ground}`)}</p>}
             {row.why && (
               <p dir="auto" className="mt-1 rounded-sm bg-surface-2 px-3 py-1.5 whitespace-pre-line text-ink-700">
                 {row.why}

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { Decide } from '#web/admin/approvals/decide.tsx';
+import { ProductSearch } from '#web/admin/approvals/product-search.tsx';
 import { KINDS, listSubjects, listWaiting, STATES_OF } from '#web/admin/approvals/subject.ts';
 import { answered } from '#web/components/office/answered.ts';
 import { ListFoot } from '#web/components/office/list-foot.tsx';
@@ -22,26 +23,33 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const status = searchParams.get('status') ?? '';
   const state = status === 'all' || STATES_OF[kind].some((option) => option === status) ? status : waits;
   const listQuery = listQueryOf(searchParams);
+  const search = kind === 'products' ? (searchParams.get('q') ?? '').trim().slice(0, 100) : '';
   const list = await answered(request, () =>
-    listSubjects(kind, state ?? 'all', { page: listQuery.page, count: listQuery.count }),
+    listSubjects(kind, state ?? 'all', { page: listQuery.page, count: listQuery.count, ...(search && { search }) }),
   );
   // The last row of this page was decided: go to the last page with rows.
   if (listQuery.page > 0 && list.answer?.subjects.length === 0)
     throw redirect(
-      toOffice.adminApprovals({ tab: kind, status: status || undefined, ...addressOf({ ...listQuery, page: 0 }) }),
+      toOffice.adminApprovals({
+        tab: kind,
+        status: status || undefined,
+        q: search || undefined,
+        ...addressOf({ ...listQuery, page: 0 }),
+      }),
     );
   return {
     kind,
     state: state ?? 'all',
     waits: waits ?? 'all',
     listQuery,
+    search,
     list,
     counts: countsOf(KINDS, (one) => listWaiting(one)),
   };
 }
 
 export default function Approvals({
-  loaderData: { kind, state, waits, listQuery, list, counts },
+  loaderData: { kind, state, waits, listQuery, search, list, counts },
 }: Route.ComponentProps) {
   const t = useText();
   const latest = useLatest(counts);
@@ -50,6 +58,7 @@ export default function Approvals({
     return toOffice.adminApprovals({
       tab: kind,
       status: next.state === waits ? undefined : next.state,
+      q: search || undefined,
       ...addressOf(next),
       open: change.open,
     });
@@ -78,16 +87,17 @@ export default function Approvals({
           </li>
         ))}
       </ul>
+      {kind === 'products' && <ProductSearch key={search} state={state} search={search} />}
       {list.problem ? (
         <ListProblem problem={list.problem} />
       ) : (
         <>
           {/* Another list starts without a selection. */}
           <Decide
-            key={`${kind} ${state} ${listQuery.page}`}
+            key={`${kind} ${state} ${search} ${listQuery.page}`}
             kind={kind}
             subjects={list.answer.subjects}
-            isWaiting={state === waits}
+            isWaiting={state === waits && search === ''}
             withState={state === 'all'}
             hrefOf={(open) => hrefOf({ page: listQuery.page, ...(open !== undefined && { open }) })}
           />

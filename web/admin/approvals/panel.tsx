@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import type { TakeDownGround } from '#core/catalogue/states.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { ProductFacts, StoreFacts, SubjectHistory } from '#web/admin/approvals/facts.tsx';
 import { StateChip } from '#web/admin/approvals/state-chip.tsx';
@@ -42,11 +43,11 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
     setProblem(undefined);
   }
 
-  const make = async (decision: Decision, reason: string, goOn: boolean) => {
+  const make = async (decision: Decision, reason: string, goOn: boolean, ground?: TakeDownGround) => {
     setBusy(`${decision.event}${goOn}`);
     setProblem(undefined);
     try {
-      await decision.make(reason);
+      await decision.make(reason, ground);
       setAsking(undefined);
       onDecided(decision.event, goOn);
     } catch (refused) {
@@ -79,7 +80,12 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
       <Button look="secondary" onClick={() => setAsking(undefined)}>
         {t('office.cancel')}
       </Button>
-      <Button type="submit" form={form} look="danger" busy={busy !== undefined}>
+      <Button
+        type="submit"
+        form={form}
+        look={asking.event === 'restore' ? 'primary' : 'danger'}
+        busy={busy !== undefined}
+      >
         {t(`admin.decide.${asking.event}`)}
       </Button>
     </>
@@ -90,7 +96,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
           look="secondary"
           disabled={busy !== undefined}
           onClick={() => setAsking(no)}
-          className="me-auto text-sale-600!"
+          className={no.event === 'restore' ? 'me-auto' : 'me-auto text-sale-600!'}
         >
           {t(`admin.decide.${no.event}`)}
         </Button>
@@ -138,7 +144,7 @@ export function SubjectPanel({ subject, place, previousHref, nextHref, lastDecis
               key={`${subject.id}${asking.event}`}
               id={form}
               event={asking.event}
-              onGiven={(reason) => void make(asking, reason, false)}
+              onGiven={(reason, ground) => void make(asking, reason, false, ground)}
             />
           )}
           {subject.kind === 'stores' ? (

@@ -9,6 +9,7 @@ const TONES: Readonly<Record<string, ChipTone>> = {
   denied: 'sale',
   rejected: 'sale',
   suspended: 'info',
+  takenDown: 'info',
   draft: 'ink',
 };
 

@@ -1,4 +1,4 @@
-import { APPROVAL_STATES } from '#core/catalogue/states.ts';
+import { APPROVAL_STATES, type TakeDownGround } from '#core/catalogue/states.ts';
 import { STORE_EVENTS_WITH_REASON, STORE_STATES } from '#core/store/states.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -11,9 +11,9 @@ export type StaffProduct = Answer<'listProductsForStaff'>['products'][number];
 
 /** A decision an operator can take about it now. */
 export type Decision = {
-  readonly event: 'approve' | 'deny' | 'suspend' | 'restore' | 'reject';
+  readonly event: 'approve' | 'deny' | 'suspend' | 'restore' | 'reject' | 'takeDown';
   readonly needsReason: boolean;
-  make(reason: string): Promise<unknown>;
+  make(reason: string, ground?: TakeDownGround): Promise<unknown>;
 };
 
 /** A store or a product to be decided on. */
@@ -22,7 +22,7 @@ export type Subject = {
   readonly name: string;
   readonly state: string;
   readonly since: string;
-  readonly history: StaffStore['history'];
+  readonly history: readonly (StaffStore['history'][number] | StaffProduct['history'][number])[];
   readonly decisions: readonly Decision[];
 } & (
   | { readonly kind: 'stores'; readonly store: StaffStore }
@@ -30,7 +30,7 @@ export type Subject = {
 );
 
 const STORE_DECISIONS = ['approve', 'deny', 'suspend', 'restore'] as const;
-const PRODUCT_DECISIONS = ['approve', 'reject'] as const;
+const PRODUCT_DECISIONS = ['approve', 'reject', 'takeDown', 'restore'] as const;
 
 function ofStore(store: StaffStore): Subject {
   const { id, name, status: state, appliedAt: since, history } = store;
@@ -46,8 +46,9 @@ function ofProduct(product: StaffProduct): Subject {
   const { id, name, approval: state, submittedAt: since, history } = product;
   const decisions = PRODUCT_DECISIONS.filter((event) => product.events.includes(event)).map((event) => ({
     event,
-    needsReason: event === 'reject',
-    make: (reason: string) => api('decideProduct', { params: { id }, body: { event, ...(reason && { reason }) } }),
+    needsReason: event !== 'approve',
+    make: (reason: string, ground?: TakeDownGround) =>
+      api('decideProduct', { params: { id }, body: { event, ...(reason && { reason }), ...(ground && { ground }) } }),
   }));
   return { kind: 'products', id, name, state, since, history, decisions, product };
 }
@@ -64,15 +65,16 @@ export type Subjects = {
   readonly totalPages: number;
 };
 
-/** A page of stores or products in a state, or in any, the longest waiting first. */
+/** A page of stores or products in a state, or in any, the longest waiting first; `search` is for products. */
 export async function listSubjects(
   kind: Kind,
   state: string,
-  paging: { page: number; count: number },
+  paging: { page: number; count: number; search?: string },
 ): Promise<Subjects> {
   if (kind === 'stores') {
     const status = STORE_STATES.find((option) => option === state);
-    const { stores, recordsTotal, totalPages } = await api('listStoresForStaff', { query: { ...paging, status } });
+    const { search: _search, ...query } = paging;
+    const { stores, recordsTotal, totalPages } = await api('listStoresForStaff', { query: { ...query, status } });
     return { subjects: stores.map(ofStore), recordsTotal, totalPages };
   }
   const status = APPROVAL_STATES.find((option) => option === state);

@@ -19,7 +19,7 @@ export function useMatching() {
   const send = async (deposit: Deposit, paymentId: string) => {
     let status: Answer<'matchBankDeposit'>['invoiceStatus'] | undefined;
     const isDone = await run(async (confirmed) => {
-      const body = { paymentId, ...(confirmed && { confirmed }) };
+      const body = { paymentId, ...confirmed };
       const { invoiceStatus } = await attempted(`match:${deposit.id}`, body, (idempotencyKey) =>
         api('matchBankDeposit', { params: { id: deposit.id }, body, idempotencyKey }),
       );

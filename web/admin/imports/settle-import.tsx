@@ -43,7 +43,7 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
     if (isReasonMissing || costs.some(isWrong)) return;
     const body = { lines: changed, note: note.trim() };
     return run((confirmed) => {
-      const whole = { ...body, ...(confirmed && { confirmed }) };
+      const whole = { ...body, ...confirmed };
       return attempted(`settle:${settlement.orderId}`, whole, (idempotencyKey) =>
         api('settleImport', { params: { id: settlement.orderId }, body: whole, idempotencyKey }),
       );

@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Confirmation } from '#core/audit/rules.ts';
-import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
+import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -26,14 +25,14 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const text = value.trim();
-    const work = (confirmed?: Confirmation) =>
+    const work = (confirmed: Confirmed) =>
       kind === 'setSpread'
         ? api('setSpread', {
             body: {
               currency,
               basisPoints: Math.round(Number(text || Number.NaN) * 100),
               why,
-              ...(confirmed && { confirmed }),
+              ...confirmed,
             },
           })
         : api('overrideRate', {
@@ -42,7 +41,7 @@ export function RateForm({ table }: { table: Answer<'readRateTable'> }) {
               currency,
               value: text || null,
               why,
-              ...(confirmed && { confirmed }),
+              ...confirmed,
             },
           });
     if (await change(() => run(work))) {

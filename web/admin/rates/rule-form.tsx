@@ -28,7 +28,7 @@ export function RuleForm({ table }: { table: Answer<'readRateTable'> }) {
               marginBasisPoints: Math.round(Number(margin || Number.NaN) * 100),
               staleAfterDays: Number(days || Number.NaN),
               why,
-              ...(confirmed && { confirmed }),
+              ...confirmed,
             },
           }),
         ),

@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Confirmation } from '#core/audit/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
+import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -13,7 +12,7 @@ type Props = {
   successText: string;
   isWhole: boolean;
   children: ReactNode;
-  send(validFrom: string, confirmed: { confirmed?: Confirmation }): Promise<unknown>;
+  send(validFrom: string, confirmed: Confirmed): Promise<unknown>;
 };
 
 /** Adds a value with a start date; earlier values stay unchanged. */
@@ -24,7 +23,7 @@ export function DatedForm({ submit, successText, isWhole, children, send }: Prop
   const [validFrom, setValidFrom] = useState('');
   const publish = (event: FormEvent) => {
     event.preventDefault();
-    void change(() => run((confirmed) => send(validFrom, confirmed ? { confirmed } : {})));
+    void change(() => run((confirmed) => send(validFrom, confirmed)));
   };
   return (
     <>

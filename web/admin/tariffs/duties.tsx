@@ -108,7 +108,7 @@ function NewDuty() {
               basisPoints: wholeOf(percent, 100),
               validFrom,
               validTo: null,
-              ...(confirmed && { confirmed }),
+              ...confirmed,
             },
           }),
         ),

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { Confirmation } from '#core/audit/rules.ts';
 import type { Route, TariffMode } from '#core/logistics/tariff.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
@@ -8,7 +7,7 @@ import { useFaults, labelOfField } from '#web/admin/tariffs/faults.ts';
 import { linesOf, type Row, rowsOf, wholeOf } from '#web/admin/tariffs/price-values.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/components/cost-rule.tsx';
-import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
+import { type Confirmed, useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -63,8 +62,7 @@ export function TariffForm({ shown, route, mode }: { shown: Shown; route: Route;
       margin: of('margin'),
     };
     const body = { ...next, route, mode, validFrom, why, lines: linesOf(rows) };
-    const send = (confirmed?: Confirmation) =>
-      api('publishTariff', { body: { ...body, ...(confirmed && { confirmed }) } });
+    const send = (confirmed: Confirmed) => api('publishTariff', { body: { ...body, ...confirmed } });
     if (await change(() => marked(() => run(send)))) setWhy('');
   };
   return (

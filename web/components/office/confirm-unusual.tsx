@@ -4,11 +4,23 @@ import type { FieldRefusal } from '#core/refusal.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { AskedFigure } from '#web/components/office/asked-figure.tsx';
 import { ReasonField, useReason } from '#web/components/office/reason-field.tsx';
-import { Bidi } from '#web/components/price.tsx';
 
-type Call = (confirmed?: Confirmation) => Promise<unknown>;
-type Question = { readonly figures: readonly FieldRefusal[]; call: Call; answer(isDone: boolean): void };
+/** The confirmations as a part of a call's body. */
+export type Confirmed = { readonly confirmed?: Confirmation[] };
+type Call = (confirmed: Confirmed) => Promise<unknown>;
+type Question = {
+  readonly figures: readonly FieldRefusal[];
+  /** What was confirmed before. */
+  readonly confirmed: readonly Confirmation[];
+  call: Call;
+  answer(isDone: boolean): void;
+};
+
+/** The unusual figures a call asks about; undefined for another problem. */
+const askedBy = (problem: unknown): readonly FieldRefusal[] | undefined =>
+  problem instanceof ApiRefusal && problem.code === 'audit.confirmationNeeded' ? problem.fields : undefined;
 
 /**
  * Runs calls that may ask about unusual figures. `run` resolves to true after the call or its confirmed repetition, to
@@ -24,20 +36,22 @@ export function useConfirmation(submit: string, labelOf?: (path: string) => stri
     async run(call: Call): Promise<boolean> {
       setUnusual(new Set());
       try {
-        await call();
+        await call({});
         return true;
       } catch (problem) {
-        if (!(problem instanceof ApiRefusal) || problem.code !== 'audit.confirmationNeeded') throw problem;
-        const { fields: figures } = problem;
+        const figures = askedBy(problem);
+        if (!figures) throw problem;
         setUnusual(new Set(figures.map(({ path }) => path)));
-        return new Promise<boolean>((answer) => setAsked({ figures, call, answer }));
+        return new Promise<boolean>((answer) => setAsked({ figures, confirmed: [], call, answer }));
       }
     },
     question: asked && (
       <ConfirmUnusual
+        key={asked.confirmed.length}
         {...asked}
         submit={submit}
         labelOf={labelOf}
+        askMore={(figures, confirmed) => setAsked({ ...asked, figures, confirmed })}
         onClose={() => {
           asked.answer(false);
           setAsked(undefined);
@@ -50,16 +64,29 @@ export function useConfirmation(submit: string, labelOf?: (path: string) => stri
 type Dialog = Question & {
   readonly submit: string;
   readonly labelOf: ((path: string) => string) | undefined;
+  askMore(figures: readonly FieldRefusal[], confirmed: readonly Confirmation[]): void;
   onClose(): void;
 };
 
-/** Both numbers of each unusual figure next to each other, and the reason why the entered one is right. */
-function ConfirmUnusual({ figures, call, answer, submit, labelOf, onClose }: Dialog) {
+/** Both numbers of each unusual figure next to each other, and the reason why the entered ones are right. */
+function ConfirmUnusual({ figures, confirmed, call, answer, submit, labelOf, askMore, onClose }: Dialog) {
   const t = useText();
   const form = useReason();
   const send = async () => {
-    await call({ reason: form.values.reason.trim() });
-    answer(true);
+    const reason = form.values.reason.trim();
+    const codes = new Set(figures.map(({ code }) => code));
+    const all = [...confirmed, ...[...codes].map((code) => ({ code, reason }))];
+    try {
+      await call({ confirmed: all });
+      answer(true);
+      return true;
+    } catch (problem) {
+      // Something changed meanwhile, and another figure is unusual now.
+      const more = askedBy(problem);
+      if (!more) throw problem;
+      askMore(more, all);
+      return false;
+    }
   };
   return (
     <FormDialog
@@ -78,16 +105,7 @@ function ConfirmUnusual({ figures, call, answer, submit, labelOf, onClose }: Dia
           >
             {labelOf && <p className="font-semibold">{labelOf(figure.path)}</p>}
             <p className="text-sm">{explained(t, figure)}</p>
-            <dl className="grid grid-cols-2 gap-3">
-              {(['expected', 'entered'] as const).map((name) => (
-                <div key={name}>
-                  <dt className="text-xs text-ink-600">{t(`audit.ask.${name}`)}</dt>
-                  <dd className="tabular text-lg font-semibold">
-                    <Bidi>{figure.params[name]}</Bidi>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <AskedFigure params={figure.params} />
           </li>
         ))}
       </ul>

@@ -8,6 +8,7 @@ type Props = {
   submit: string;
   successText: string;
   look?: 'primary' | 'danger';
+  reasonLabel?: string;
   /** Who reads the reason. */
   hint?: string;
   send(reason: string): Promise<unknown>;
@@ -17,7 +18,7 @@ type Props = {
 };
 
 /** A decision with a required reason, which is recorded. */
-export function DecideDialog({ hint, send, children, ...dialog }: Props) {
+export function DecideDialog({ reasonLabel, hint, send, children, ...dialog }: Props) {
   const t = useText();
   const form = useReason();
   return (
@@ -27,7 +28,7 @@ export function DecideDialog({ hint, send, children, ...dialog }: Props) {
       send={() => (form.check() ? send(form.values.reason.trim()) : undefined)}
     >
       {children}
-      <ReasonField form={form} hint={hint ?? t('audit.reasonHint')} />
+      <ReasonField form={form} {...(reasonLabel && { label: reasonLabel })} hint={hint ?? t('audit.reasonHint')} />
     </FormDialog>
   );
 }

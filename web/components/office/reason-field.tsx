@@ -1,3 +1,4 @@
+import { REASON_MAX } from '#core/audit/rules.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { type FormState, useForm } from '#web/components/form.ts';
@@ -13,14 +14,14 @@ export const useReason = (): FormState<Values> =>
   );
 
 /** The reason of a decision; `hint` says who reads it. */
-export function ReasonField({ form, hint }: { form: FormState<Values>; hint: string }) {
+export function ReasonField({ form, hint, label }: { form: FormState<Values>; hint: string; label?: string }) {
   const t = useText();
   return (
-    <Field label={t('audit.reason')} hint={hint} required error={form.errorOf('reason')}>
+    <Field label={label ?? t('audit.reason')} hint={hint} required error={form.errorOf('reason')}>
       <TextArea
         dir="auto"
         rows={3}
-        maxLength={500}
+        maxLength={REASON_MAX}
         value={form.values.reason}
         onChange={(event) => form.change({ reason: event.currentTarget.value })}
         onBlur={() => form.leave('reason')}

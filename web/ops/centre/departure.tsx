@@ -7,7 +7,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { instantOfKst, kstMinute } from '#web/components/office/kst-input.ts';
 import { Section } from '#web/components/office/pieces.tsx';
-import { ReasonField } from '#web/components/office/use-asking.tsx';
+import { ReasonField, useReason } from '#web/components/office/reason-field.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -59,20 +59,17 @@ function MoveDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [reason, setReason] = useState('');
   const [leftAt, setLeftAt] = useState('');
-  const [isSent, setSent] = useState(false);
-  const isMissing = event === 'reopen' && reason.trim() === '';
+  const reason = useReason();
   const send = () => {
-    setSent(true);
-    if (isMissing) return undefined;
+    if (event === 'reopen' && !reason.check()) return undefined;
     const departedAt = instantOfKst(leftAt)?.toISOString();
     return api('moveVoyage', {
       params: { id: voyage.id },
       body: {
         event,
         ...details,
-        ...(event === 'reopen' && { reason }),
+        ...(event === 'reopen' && { reason: reason.values.reason }),
         ...(event === 'depart' && departedAt !== undefined && { departedAt }),
       },
     });
@@ -102,12 +99,7 @@ function MoveDialog({
         </Field>
       )}
       {event === 'reopen' && (
-        <ReasonField
-          label={t('centre.voyage.whyReopen')}
-          value={reason}
-          onChange={setReason}
-          isMissing={isSent && isMissing}
-        />
+        <ReasonField form={reason} label={t('centre.voyage.whyReopen')} hint={t('audit.reasonHint')} />
       )}
     </FormDialog>
   );

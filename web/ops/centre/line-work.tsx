@@ -6,8 +6,9 @@ import { type IssueDraft, ReportDialog } from '#web/ops/centre/report-dialog.tsx
 import { ServiceRow } from '#web/ops/centre/service-row.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { Moment, Section, Thumb } from '#web/components/office/pieces.tsx';
-import { useAsking } from '#web/components/office/use-asking.tsx';
+import { useChange } from '#web/components/office/use-change.ts';
 import { pictureUrl } from '#web/components/picture.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -126,7 +127,8 @@ function Difference({
 
 function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
   const t = useText();
-  const { busy, failure, run, dialog } = useAsking(t('centre.line.saved'), ['centre.countChanged']);
+  const { busy, failure, change } = useChange(t('centre.line.saved'));
+  const { run, question } = useConfirmation(t('centre.line.save'));
   const [counted, setCounted] = useState(line.inspection ? String(line.inspection.counted) : '');
   const [isSent, setSent] = useState(false);
   const [seen, setSeen] = useState(() => {
@@ -140,58 +142,62 @@ function CountForm({ orderId, line }: { orderId: number; line: WorkLine }) {
     setSent(true);
     if (isWrong) return;
     const body = { orderLineId: line.id, ...seen, counted: Number(digits) };
-    void run((confirmed) => api('inspectLine', { params: { id: orderId }, body: { ...body, confirmed } }));
+    void change(() =>
+      run((confirmed) => api('inspectLine', { params: { id: orderId }, body: { ...body, ...confirmed } })),
+    );
   };
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
-      {dialog}
-      <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
-        <div id={countFieldOf(line.id)}>
-          <Field
-            label={t('centre.line.count')}
-            required
-            error={isSent && isWrong ? t('centre.line.countWrong') : undefined}
-          >
-            <TextInput
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={6}
-              value={counted}
-              onChange={(event) => setCounted(event.currentTarget.value)}
-              className="tabular min-h-12 w-32 text-lg"
-            />
-          </Field>
-        </div>
-        {CHECKS.map((check) => (
-          <div key={check} className="flex flex-wrap gap-3">
-            <Stepped
-              label={t(`centre.line.${check}Checked`)}
-              value={seen[`${check}Checked`]}
-              onChange={(value) => setSeen({ ...seen, [`${check}Checked`]: value })}
-            />
-            <Stepped
-              label={t(`centre.line.${check}Bad`)}
-              value={seen[`${check}Bad`]}
-              onChange={(value) => setSeen({ ...seen, [`${check}Bad`]: value })}
-            />
+    <>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4 rounded-md bg-surface-1 p-4">
+        <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+          <div id={countFieldOf(line.id)}>
+            <Field
+              label={t('centre.line.count')}
+              required
+              error={isSent && isWrong ? t('centre.line.countWrong') : undefined}
+            >
+              <TextInput
+                dir="ltr"
+                inputMode="numeric"
+                autoComplete="off"
+                maxLength={6}
+                value={counted}
+                onChange={(event) => setCounted(event.currentTarget.value)}
+                className="tabular min-h-12 w-32 text-lg"
+              />
+            </Field>
           </div>
-        ))}
-      </div>
-      <Field label={t('centre.line.note')}>
-        <TextArea
-          dir="auto"
-          rows={2}
-          maxLength={1000}
-          value={seen.note}
-          onChange={(event) => setSeen({ ...seen, note: event.currentTarget.value })}
-        />
-      </Field>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <Button type="submit" size="large" busy={busy} className="self-start">
-        {t('centre.line.save')}
-      </Button>
-    </form>
+          {CHECKS.map((check) => (
+            <div key={check} className="flex flex-wrap gap-3">
+              <Stepped
+                label={t(`centre.line.${check}Checked`)}
+                value={seen[`${check}Checked`]}
+                onChange={(value) => setSeen({ ...seen, [`${check}Checked`]: value })}
+              />
+              <Stepped
+                label={t(`centre.line.${check}Bad`)}
+                value={seen[`${check}Bad`]}
+                onChange={(value) => setSeen({ ...seen, [`${check}Bad`]: value })}
+              />
+            </div>
+          ))}
+        </div>
+        <Field label={t('centre.line.note')}>
+          <TextArea
+            dir="auto"
+            rows={2}
+            maxLength={1000}
+            value={seen.note}
+            onChange={(event) => setSeen({ ...seen, note: event.currentTarget.value })}
+          />
+        </Field>
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <Button type="submit" size="large" busy={busy} className="self-start">
+          {t('centre.line.save')}
+        </Button>
+      </form>
+      {question}
+    </>
   );
 }
 

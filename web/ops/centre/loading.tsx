@@ -4,8 +4,8 @@ import { cartonsThatFit } from '#core/centre/rules.ts';
 import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { Section } from '#web/components/office/pieces.tsx';
-import { useAsking } from '#web/components/office/use-asking.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -20,11 +20,8 @@ type Pallet = VoyageAnswer['pallets'][number];
 /** Pallets with their fill level, and the paid orders that wait to be loaded. */
 export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: VoyageAnswer; mayLoad: boolean }) {
   const t = useText();
-  const unloading = useChange(t('centre.pallet.changed'));
-  const loading = useAsking(t('centre.pallet.changed'), ['centre.palletOverfull', 'centre.containerOverfull']);
-  const { change } = unloading;
-  const busy = unloading.busy || loading.busy;
-  const failure = unloading.failure ?? loading.failure;
+  const { busy, failure, change } = useChange(t('centre.pallet.changed'));
+  const { run, question } = useConfirmation(t('centre.pallet.loadAnyway'));
   const [chosen, setChosen] = useState<number>();
   const onto = pallets.find((pallet) => pallet.id === chosen) ?? pallets.at(-1);
   const unload = (pallet: Pallet, cartonIds: number[]) =>
@@ -32,7 +29,7 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
   return (
     <>
       {failure && <Notice tone="error">{failure}</Notice>}
-      {loading.dialog}
+      {question}
       {mayLoad && (
         <Section title={t('centre.pallet.ready')}>
           {onto && pallets.length > 1 && (
@@ -59,8 +56,10 @@ export function Loading({ voyage: { id, pallets, ready }, mayLoad }: { voyage: V
                 onto={onto}
                 busy={busy}
                 load={(cartonIds) =>
-                  void loading.run((confirmed) =>
-                    api('loadPallet', { params: { id: onto?.id ?? 0 }, body: { cartonIds, confirmed } }),
+                  void change(() =>
+                    run((confirmed) =>
+                      api('loadPallet', { params: { id: onto?.id ?? 0 }, body: { cartonIds, ...confirmed } }),
+                    ),
                   )
                 }
               />

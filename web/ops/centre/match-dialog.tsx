@@ -67,7 +67,13 @@ export function MatchDialog({
               </span>
               {one.lines.map(({ name, quantity }) => (
                 <span key={name} className="text-sm text-ink-600">
-                  <bdi>{name}</bdi> × <bdi className="tabular">{quantity}</bdi>
+                  <bdi>{name}</bdi>
+                  {quantity !== null && (
+                    <>
+                      {' '}
+                      × <bdi className="tabular">{quantity}</bdi>
+                    </>
+                  )}
                 </span>
               ))}
             </span>

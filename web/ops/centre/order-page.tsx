@@ -6,7 +6,7 @@ import { BACK, useNextStep } from '#web/ops/centre/next-step.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
-import { StaffActs } from '#web/components/office/staff-acts.tsx';
+import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
@@ -27,7 +27,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 /** One order at the China centre: count, inspect, photograph, perform services, measure, and report issues. */
 export default function CentreOrderPage({ loaderData: { staffRole, work } }: Route.ComponentProps) {
   const t = useText();
-  const { number, status, buyerName, mode, lines, issues, acts, parcels, hindrances, isWorkedOn } = work;
+  const { number, status, buyerName, mode, lines, issues, decisions, parcels, hindrances, isWorkedOn } = work;
   const mayWork = staffRole === 'centre' && isWorkedOn;
   useNextStep(work, mayWork);
   return (
@@ -74,7 +74,7 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
         ))}
         <Issues issues={issues} staffRole={staffRole} />
         <Cartons work={work} mayWork={mayWork} />
-        <StaffActs acts={acts} />
+        <DecisionsSection decisions={decisions} />
         <Arrivals parcels={parcels} />
       </div>
     </>

@@ -22,7 +22,6 @@ export function ScanBox() {
         label: t('centre.scan.label'),
         hint: t('centre.scan.hint'),
         submit: t('centre.scan.submit'),
-        done: t('centre.scan.found'),
       }}
       longest={80}
       send={(waybill) => api('scanWaybill', { body: { waybill } })}

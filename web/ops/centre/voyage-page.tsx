@@ -6,7 +6,7 @@ import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
-import { StaffActs } from '#web/components/office/staff-acts.tsx';
+import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
@@ -50,7 +50,7 @@ export default function VoyagePage({ loaderData: { isCentre, isCustoms, voyage }
         <Departure key={status} voyage={voyage} isCentre={isCentre} />
         <VoyageOwners owners={aboard} total={total} />
         <Loading voyage={voyage} mayLoad={isCentre && status === 'loading'} />
-        <StaffActs acts={voyage.acts} />
+        <DecisionsSection decisions={voyage.decisions} />
       </div>
     </>
   );

@@ -52,7 +52,7 @@ export function FiguresSection({ declaration, mayAct }: { declaration: Declarati
       run((confirmed) =>
         api('saveFigures', {
           params: { id: declaration.orderId },
-          body: { declarationNumber, originCertificate, lines, ...(confirmed && { confirmed }) },
+          body: { declarationNumber, originCertificate, lines, ...confirmed },
         }),
       ),
     );

@@ -7,7 +7,7 @@ import { download } from '#web/components/download.ts';
 import { DownloadButton } from '#web/components/download-button.tsx';
 import { useFolded } from '#web/components/folded.tsx';
 import { Moment, Section } from '#web/components/office/pieces.tsx';
-import { ReasonField } from '#web/components/office/use-asking.tsx';
+import { DecideDialog } from '#web/components/office/decide-dialog.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -123,31 +123,18 @@ export function Boxes({
 
 function UndoDialog({ box: { id, code }, onClose }: { box: Box; onClose(): void }) {
   const t = useText();
-  const [reason, setReason] = useState('');
-  const [isSent, setSent] = useState(false);
-  const isMissing = reason.trim() === '';
-  const send = () => {
-    setSent(true);
-    return isMissing ? undefined : api('undoReceipt', { params: { id }, body: { reason } });
-  };
   return (
-    <FormDialog
+    <DecideDialog
       title={`${t('customs.box.undo')} ${code}`}
-      cancelLabel={t('office.cancel')}
       submit={t('customs.box.undo')}
       look="danger"
       successText={t('customs.box.undone')}
-      send={send}
+      reasonLabel={t('customs.box.undoWhy')}
+      send={(reason) => api('undoReceipt', { params: { id }, body: { reason } })}
       onClose={onClose}
     >
       <p>{t('customs.box.undoText')}</p>
-      <ReasonField
-        label={t('customs.box.undoWhy')}
-        value={reason}
-        onChange={setReason}
-        isMissing={isSent && isMissing}
-      />
-    </FormDialog>
+    </DecideDialog>
   );
 }
 

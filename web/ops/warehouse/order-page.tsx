@@ -8,7 +8,7 @@ import { CartonCount, ExceptionChip } from '#web/ops/warehouse/list.tsx';
 import { RecipientSection } from '#web/ops/warehouse/recipient-section.tsx';
 import { SendDialog } from '#web/ops/warehouse/send-dialog.tsx';
 import { needed } from '#web/components/office/answered.ts';
-import { StaffActs } from '#web/components/office/staff-acts.tsx';
+import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { requireStaff } from '#web/session/guard.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -73,7 +73,7 @@ export default function WarehouseOrderPage({ loaderData: { isWarehouse, order } 
         <RecipientSection order={order} />
         <Boxes order={order} mayMeasure={isWarehouse && order.events.length > 0} isWarehouse={isWarehouse} />
         <Deliveries order={order} mayAct={isWarehouse} />
-        <StaffActs acts={order.acts} />
+        <DecisionsSection decisions={order.decisions} />
       </div>
       {isSending && <SendDialog order={order} onClose={() => setSending(false)} />}
     </>

@@ -17,11 +17,10 @@ export function ScanCartons() {
         label: t('customs.scan.label'),
         hint: t('customs.scan.hint'),
         submit: t('customs.scan.submit'),
-        done: t('customs.scan.received'),
+        confirm: t('customs.scan.receiveAll'),
       }}
       longest={60}
-      asks={['customs.receiveAll']}
-      send={(code, confirmed) => api('receiveCarton', { body: { code, confirmed } })}
+      send={(code, confirmed) => api('receiveCarton', { body: { code, ...confirmed } })}
     >
       {(answer) => (
         <Notice tone={answer.exception ? 'warn' : answer.again ? 'info' : 'ok'}>

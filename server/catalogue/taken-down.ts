@@ -1,0 +1,69 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { TakeDownGround } from '#core/catalogue/states.ts';
+import { pick } from '#core/locale.ts';
+import { recordDecision } from '#server/audit/commands.ts';
+import { product, productHistory } from '#server/catalogue/tables.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { messageText } from '#server/http/errors.ts';
+import { member } from '#server/member/tables.ts';
+import { notify } from '#server/notice/commands.ts';
+import { store } from '#server/store/tables.ts';
+
+type Decided = {
+  readonly id: number;
+  readonly event: 'takeDown' | 'restore';
+  readonly reason: string;
+  readonly ground?: TakeDownGround | undefined;
+  readonly memberId: number;
+  readonly now: Date;
+};
+
+const ACTIONS = { takeDown: 'takeDownProduct', restore: 'restoreProduct' } as const;
+const NOTICES = { takeDown: 'productTakenDown', restore: 'productRestored' } as const;
+
+/** Records that a product was taken down or restored, and notifies its seller in the language they read. */
+export async function announceTakeDown(tx: Tx, { id, event, reason, ground, memberId, now }: Decided): Promise<void> {
+  const [found] = await tx
+    .select({ code: product.code, name: product.name, ownerId: store.ownerId, lang: member.lang })
+    .from(product)
+    .innerJoin(store, eq(store.id, product.storeId))
+    .innerJoin(member, eq(member.id, store.ownerId))
+    .where(eq(product.id, id));
+  if (!found) throw new Error(`product ${id} has no owner`);
+  const { code, name, ownerId, lang } = found;
+  const subject = { kind: 'product' as const, id, label: code };
+  await recordDecision(tx, { action: ACTIONS[event], subject, reason, memberId, now });
+  const why = [ground && messageText(lang, `goods.takeDownGround.${ground}`), reason].filter(Boolean).join(' · ');
+  await notify(tx, {
+    memberId: ownerId,
+    kind: NOTICES[event],
+    params: { product: pick(name, lang), code, reason: why },
+    href: '/seller',
+    now,
+  });
+}
+
+/** Products of a store that are taken down, with the decision, the newest first. */
+export async function takenDownOf(db: Db, storeId: number) {
+  const last = db
+    .select({ id: sql`max(${productHistory.id})` })
+    .from(productHistory)
+    .where(and(eq(productHistory.productId, product.id), eq(productHistory.event, 'takeDown')));
+  return db
+    .select({
+      id: product.id,
+      code: product.code,
+      name: product.name,
+      picture: sql<
+        string | null
+      >`(select base from product_picture where product_id = ${product.id} order by sort, id limit 1)`,
+      at: productHistory.at,
+      ground: productHistory.ground,
+      reason: productHistory.why,
+    })
+    .from(product)
+    .innerJoin(productHistory, inArray(productHistory.id, last))
+    .where(and(eq(product.storeId, storeId), eq(product.approval, 'takenDown')))
+    .orderBy(desc(productHistory.at), desc(product.id))
+    .limit(100);
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { formatMoney } from '#core/format.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { walletRefusal } from '#core/wallet/refusals.ts';
+import type { StopReason } from '#core/wallet/states.ts';
+import { recordDecision } from '#server/audit/commands.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { type CountedCoupon, countedCoupon } from '#server/wallet/queries.ts';
+import { coupon } from '#server/wallet/tables.ts';
+
+type Decision = { readonly id: number; readonly reason: string; readonly memberId: number; readonly now: Date };
+
+async function locked(tx: Tx, id: number, now: Date): Promise<CountedCoupon> {
+  await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.id, id)).for('update');
+  return orRefuse(await countedCoupon(tx, id, now), walletRefusal('coupon.notFound'));
+}
+
+/**
+ * Stops a coupon: from then on it is neither claimed nor used for new orders. Orders that used it do not change.
+ * Refuses `coupon.notFound` and `coupon.stopped`.
+ */
+export async function stopCoupon(
+  db: Db,
+  { id, stopReason, reason, memberId, now }: Decision & { readonly stopReason: StopReason },
+): Promise<CountedCoupon> {
+  return transaction(db, async (tx) => {
+    const counted = await locked(tx, id, now);
+    refuseIf(counted.coupon.stoppedAt ? walletRefusal('coupon.stopped') : undefined);
+    const stopped = { stoppedAt: now, stopReason };
+    await tx.update(coupon).set(stopped).where(eq(coupon.id, id));
+    await recordDecision(tx, {
+      action: 'stopCoupon',
+      subject: { kind: 'coupon', id, label: counted.coupon.code },
+      params: {
+        held: counted.unused,
+        worth: formatMoney({ amount: counted.unused * counted.coupon.amount, currency: 'KRW' }),
+      },
+      reason,
+      memberId,
+      now,
+    });
+    return { ...counted, coupon: { ...counted.coupon, ...stopped } };
+  });
+}
+
+/**
+ * Resumes a stopped coupon. What members hold expires on the same day as before. Refuses `coupon.notFound` and
+ * `coupon.notStopped`.
+ */
+export async function resumeCoupon(db: Db, { id, reason, memberId, now }: Decision): Promise<CountedCoupon> {
+  return transaction(db, async (tx) => {
+    const counted = await locked(tx, id, now);
+    refuseIf(counted.coupon.stoppedAt ? undefined : walletRefusal('coupon.notStopped'));
+    const resumed = { stoppedAt: null, stopReason: null };
+    await tx.update(coupon).set(resumed).where(eq(coupon.id, id));
+    const subject = { kind: 'coupon' as const, id, label: counted.coupon.code };
+    await recordDecision(tx, { action: 'resumeCoupon', subject, reason, memberId, now });
+    return { ...counted, coupon: { ...counted.coupon, ...resumed } };
+  });
+}
