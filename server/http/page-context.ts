@@ -19,7 +19,7 @@ export type PageFacts = {
  * not contain the Host a client sent.
  */
 export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
-  const url = pageUrlOf(request, origin);
+  const url = pageUrlOf(request.url, origin);
   const cookies = cookiesOf(request.headers.cookie ?? '');
   const requested = {
     site: url.searchParams.get('site'),
@@ -47,9 +47,9 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
   };
 }
 
-/** The requested URL. Concatenated, not resolved: a target cannot choose another host. */
-export function pageUrlOf(request: FastifyRequest, origin: string): URL {
-  return new URL(`${origin}${request.url}`);
+/** The URL of a path and query. Concatenated, not resolved: a target cannot choose another host. */
+export function pageUrlOf(target: string, origin: string): URL {
+  return new URL(`${origin}${target}`);
 }
 
 function cookiesOf(header: string): ReadonlyMap<string, string> {

@@ -5,7 +5,7 @@ import type { InProcessCall } from '#server/http/inside.ts';
 import { answerPage, type PageAnswer } from '#server/http/render-page.ts';
 import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
 import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-context.ts';
-import { cachedPage, isCacheablePage, isShareable } from '#server/http/page-cache.ts';
+import { cachedPage, isCacheablePage, isShareable, pageKey } from '#server/http/page-cache.ts';
 import { type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
 export type PageHostOptions = {
@@ -77,26 +77,26 @@ async function answer(
 ): Promise<FastifyReply> {
   const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
   const { ask, responses } = options;
-  if (responses && isCacheablePage(request)) {
-    const page = await cachedPage(responses, request, facts, () =>
-      answerPage(pages, request, { facts, ask, forEverybody: true }),
+  const publicUrl = pages.publicUrlOf(request.url);
+  const target = publicUrl ?? request.url;
+  if (responses && publicUrl !== undefined && isCacheablePage(request, facts)) {
+    const page = await cachedPage(responses, pageKey(facts, publicUrl), () =>
+      answerPage(pages, request, { target, facts, ask, forEverybody: true }),
     );
-    return isShareable(page) ? sendCached(page, request, reply) : send(page, reply);
+    const chosen = chosenIn(request, facts);
+    if (isShareable(page) && chosen.length === 0) return sendCached(page, request, reply);
+    return send(page, chosen.length > 0 ? reply.header('set-cookie', chosen) : reply);
   }
   const gone = new AbortController();
   // `close` also fires after a complete response.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-  const rendered = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
+  const rendered = await answerPage(pages, request, { target, facts, ask, forEverybody: false, signal: gone.signal });
   if (isUnknown(rendered) && isFile(request)) {
     reply.callNotFound();
     return reply;
   }
-  // A language link sets the cookie: later requests of the page do not carry the parameter.
-  for (const [name, value] of Object.entries(chosenIn(request, facts)))
-    reply.header(
-      'set-cookie',
-      `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
-    );
+  const chosen = chosenIn(request, facts);
+  if (chosen.length > 0) void reply.header('set-cookie', chosen);
   return send(rendered, reply, options.dev);
 }
 
@@ -118,8 +118,12 @@ function send({ status, headers, body }: Omit<PageAnswer, 'nonce'>, reply: Fasti
 
 const YEAR_SECONDS = 31_536_000;
 
-function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageFacts): Record<string, string> {
-  const query = pageUrlOf(request, origin).searchParams;
-  if (unknown) return {};
-  return { ...(query.has('lang') && { lang }), ...(query.has('currency') && { currency }) };
+/** The cookies of a language link: later requests of the page do not carry the parameter. */
+function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageFacts): string[] {
+  const query = pageUrlOf(request.url, origin).searchParams;
+  if (unknown) return [];
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  return Object.entries({ lang, currency })
+    .filter(([name]) => query.has(name))
+    .map(([name, value]) => `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
 }
