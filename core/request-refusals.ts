@@ -24,6 +24,7 @@ export const requestRefusals = {
   'request.unsupportedType': { status: 415 },
   'request.wrongFile': { status: 415, params: ['types'] },
   'request.tooMany': { status: 429, params: ['seconds'] },
+  'request.tooMuchComputing': { status: 429, params: ['seconds'] },
   'request.uploadsBusy': { status: 503, params: ['seconds'] },
   'request.storageFull': { status: 507 },
   'request.storageUnavailable': { status: 503 },

@@ -4,6 +4,7 @@ import type { PushKeys } from '#core/device/contract.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
+import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
@@ -48,6 +49,8 @@ export type Config = {
   /** Number of trusted proxies in X-Forwarded-For. */
   readonly proxies: number;
   readonly requestsPerMinute: number;
+  /** The computing time a requester may use for ever and at once; undefined for no limit. */
+  readonly computing: ComputingBudget | undefined;
   /** How many members one network address may register in an hour. */
   readonly registrationsPerHour: number;
   readonly dev: boolean;
@@ -114,6 +117,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
+    computing: computingBudget(env),
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 1_000_000),
     dev: env.BADARO_DEV === '1',
     production,
@@ -151,6 +155,13 @@ export function readConfig(env: Environment): Config {
       simulatorPort: wholeNumber(env, 'PAYMENT_SIMULATOR_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
     },
   };
+}
+
+/** Development has no limit: its pages are compiled while they are rendered. */
+function computingBudget(env: Environment): ComputingBudget | undefined {
+  const msPerSecond = wholeNumber(env, 'COMPUTING_MS_PER_SECOND', 100, 0, 1_000_000);
+  const burstMs = wholeNumber(env, 'COMPUTING_BURST_MS', 6_000, 100, 10_000_000);
+  return msPerSecond === 0 || env.BADARO_DEV === '1' ? undefined : { msPerSecond, burstMs };
 }
 
 /**

@@ -123,6 +123,7 @@ async function start(): Promise<() => Promise<void>> {
       sms: integrations.sms,
       sendMails: office && (() => sendMails(office)),
       registrationsPerHour: config.registrationsPerHour,
+      computing: config.computing,
       supplier: integrations.supplier,
       personal,
       pictures,

@@ -12,6 +12,7 @@ import { originOf, originWithDevice, type RequestOrigin } from '#server/http/req
 import { sendFile } from '#server/http/files.ts';
 import type { FormFile } from '#server/http/form.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
+import type { Computing } from '#server/http/computing/computing.ts';
 import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
@@ -67,6 +68,8 @@ export type BindOptions = {
   /** The limiter of concurrent uploads; one for a small machine by default. */
   readonly uploads?: UploadBounds | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
+  /** Runs costly calls within the budgets of their requesters. */
+  readonly computing: Computing;
   /** The cache of public answers; without it every call is computed. */
   readonly caching?: ResponseCaching | undefined;
 };
@@ -117,6 +120,8 @@ export function binder(
     bound.add(name);
     const call: Endpoint = contract[name];
     const cached = cachedCallOf(options.caching, name);
+    const run: Computing['run'] = (request, reply, work) =>
+      call.costly ? options.computing.run(request, reply, work) : work();
     const schema = schemaOf(call);
     const timeout =
       call.report || call.upload || options.timeoutMs === undefined ? undefined : requestTimeout(options.timeoutMs);
@@ -142,7 +147,7 @@ export function binder(
       call,
       schema: { params: call.params, querystring: schema.querystring, body: call.body },
       async respond(valid) {
-        if (cached) return (await cached(valid, () => compute(valid))).body.toString();
+        if (cached) return (await cached.respond(valid, () => compute(valid))).body.toString();
         options.caching?.responses.preventStoring();
         return (await compute(valid)).json;
       },
@@ -166,13 +171,15 @@ export function binder(
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
-            if (call.access === 'public') return done();
+            if (call.access === 'public' && !call.costly) return done();
             admit(call, request, reply).then(() => done(), done);
           },
-          ...responseCacheHooks(cached, compute),
+          ...responseCacheHooks(cached, compute, run),
           handler: async (request, reply) => {
             const origin = call.device ? originWithDevice(request, reply) : originOf(request);
-            const answer = await answerTo(name, call, caughtOf(request, origin), handler, reply);
+            const answer = await run(request, reply, () =>
+              answerTo(name, call, caughtOf(request, origin), handler, reply),
+            );
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
             reply.code(call.status ?? 200);
@@ -185,6 +192,11 @@ export function binder(
   }
 
   async function admit(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (call.access !== 'public') await identify(call, request, reply);
+    if (call.costly) await options.computing.refuseExhausted(request);
+  }
+
+  async function identify(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.header('cache-control', 'private, no-store');
     const token = tokenOf(request);
     const caller = token === undefined ? undefined : await options.findCaller(token, options.now());

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createHttpServer } from '#server/http/server.ts';
+import { UNLIMITED } from '#server/http/computing/computing.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
     dev: false,
     folder: relative(process.cwd(), folder),
     publicUrl: 'https://www.badaro.example/',
+    computing: UNLIMITED,
     ask: () => Promise.reject(new Error('nothing is asked')),
   };
   await mountPages(server, options);

@@ -5,7 +5,7 @@ import { Count } from '#web/components/price.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/load-list.ts';
-import { changed, filterOf, listParameters, narrowedBy, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { changed, filterOf, LIST_PARAMETERS, narrowedBy, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { to } from '#web/links/to.ts';
 import { readQuery, text } from '#web/page-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -18,7 +18,7 @@ export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/li
 
 const STANDARD = 'newest';
 
-export const handle = { query: { ...listParameters(STANDARD), id: text } };
+export const handle = { query: { ...LIST_PARAMETERS, id: text } };
 
 /**
  * The list of a category, or of the whole catalogue without one; `name` in the path is only for readability (RT-012,

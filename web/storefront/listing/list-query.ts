@@ -1,6 +1,14 @@
 import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.ts';
 import { STORE_TYPES, type StoreType } from '#core/store/states.ts';
-import { choice, type PageQuery, type Parameter, type QueryReader, several, text } from '#web/page-query.ts';
+import {
+  choice,
+  declaredQuery,
+  type PageQuery,
+  type Parameter,
+  type QueryReader,
+  several,
+  text,
+} from '#web/page-query.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 
 /** Sort orders (CAT-008); `relevance` only with a keyword. */
@@ -62,35 +70,40 @@ const wholeNumber =
     return value !== undefined && value >= least && value <= most ? [String(value)] : [];
   };
 
-/** The parameters of a list, whose default order is `standard`. */
-export const listParameters = (standard: Sort) =>
-  ({
-    sort: choice(SORTS.filter((sort) => sort !== standard)),
-    count: choice(SIZES.slice(1).map(String)),
-    page: ([given]) => {
-      const page = Math.min(whole(given ?? null) ?? 0, PAGE_MAX);
-      return page === 0 ? [] : [String(page)];
-    },
-    view: choice(['grid', 'list']),
-    priceMin: text,
-    priceMax: text,
-    moqMax: wholeNumber(1, 1_000_000),
-    leadTimeMax: wholeNumber(1, 365),
-    ratingMin: wholeNumber(1, 5),
-    shipsFrom: several((code) => /^[A-Z]{2}$/.test(code)),
-    storeType: several((type) => STORE_TYPES.some((option) => option === type)),
-    certificate: several((type) => CERTIFICATE_TYPES.some((option) => option === type)),
-    sample: choice(['true']),
-  }) satisfies PageQuery;
+/** The parameters of every list. */
+export const LIST_PARAMETERS = {
+  sort: choice([...SORTS, 'relevance']),
+  count: choice(SIZES.map(String)),
+  page: ([given]) => {
+    const page = Math.min(whole(given ?? null) ?? 0, PAGE_MAX);
+    return page === 0 ? [] : [String(page)];
+  },
+  view: choice(['grid', 'list']),
+  priceMin: text,
+  priceMax: text,
+  moqMax: wholeNumber(1, 1_000_000),
+  leadTimeMax: wholeNumber(1, 365),
+  ratingMin: wholeNumber(1, 5),
+  shipsFrom: several((code) => /^[A-Z]{2}$/.test(code)),
+  storeType: several((type) => STORE_TYPES.some((option) => option === type)),
+  certificate: several((type) => CERTIFICATE_TYPES.some((option) => option === type)),
+  sample: choice(['true']),
+} satisfies PageQuery;
 
-/** What a form of a list sends besides its own fields: the parameters any list reads. */
+/**
+ * What a form of a list sends besides its own fields. In the order of the normal form, since the server renders the form
+ * from that and the browser from its own URL.
+ */
 export function carriedParameters(search: string, isOwn: (name: string) => boolean): [string, string][] {
-  const read = new Set([...Object.keys(listParameters('newest')), 'id', 'keyword', 'picture']);
-  return [...new URLSearchParams(search)].filter(([name]) => read.has(name) && !isOwn(name));
+  const read = declaredQuery(
+    { ...LIST_PARAMETERS, id: text, keyword: text, picture: text },
+    new URLSearchParams(search),
+  );
+  return [...read].filter(([name]) => !isOwn(name));
 }
 
 /** The query in a URL; invalid values are left out, an invalid price range is reported. */
-export function listQueryOf(query: QueryReader<keyof ReturnType<typeof listParameters>>, standard: Sort): ListQuery {
+export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, standard: Sort): ListQuery {
   const upTo = (name: 'moqMax' | 'leadTimeMax' | 'ratingMin', least: number, most: number): number | undefined => {
     const value = whole(query.get(name));
     return value !== undefined && value >= least && value <= most ? value : undefined;

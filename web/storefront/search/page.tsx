@@ -7,7 +7,7 @@ import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { saveSearch } from '#web/shell/recent-searches.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/load-list.ts';
-import { changed, filterOf, listParameters, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { readQuery, text } from '#web/page-query.ts';
 import { AboveList } from '#web/storefront/search/result-hints.tsx';
 import type { Route } from './+types/page';
@@ -21,7 +21,7 @@ const OtherAnswer = lazyComponent(() =>
 const STANDARD = 'relevance';
 
 /** Every path under /search/ is the same page. */
-export const handle = { query: { ...listParameters(STANDARD), id: text, keyword: text }, path: '/search/list' };
+export const handle = { query: { ...LIST_PARAMETERS, id: text, keyword: text }, path: '/search/list' };
 
 /** Every path under /search/; without a keyword it asks for one (RT-018, CAT-012). */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,7 +6,7 @@ import { serverApi } from '#web/api/server-client.ts';
 import { useCountText } from '#web/storefront/listing/listing.tsx';
 import { Results } from '#web/storefront/listing/results.tsx';
 import { listed } from '#web/storefront/listing/load-list.ts';
-import { listParameters, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { to } from '#web/links/to.ts';
 import { readQuery, text } from '#web/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import type { Route } from './+types/picture-page';
 
 const STANDARD = 'relevance';
 
-export const handle = { query: { ...listParameters(STANDARD), picture: text } };
+export const handle = { query: { ...LIST_PARAMETERS, picture: text } };
 
 /** Products with similar pictures (CAT-006); the URL contains the picture's descriptor, not the picture. */
 export async function loader({ request, context }: Route.LoaderArgs) {

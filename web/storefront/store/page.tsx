@@ -5,7 +5,7 @@ import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/load-list.ts';
-import { changed, filterOf, listParameters, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { StoreHead } from '#web/storefront/store/store-head.tsx';
 import { to } from '#web/links/to.ts';
 import { readQuery, text } from '#web/page-query.ts';
@@ -17,7 +17,7 @@ export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/li
 
 const STANDARD = 'newest';
 
-export const handle = { query: { ...listParameters(STANDARD), id: text } };
+export const handle = { query: { ...LIST_PARAMETERS, id: text } };
 
 /** The public page of a store (RT-019): profile and products. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

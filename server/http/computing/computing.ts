@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Pool } from '#server/db/pool.ts';
+import { openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
+import { type ComputingBudget, openComputingUse } from '#server/http/computing/computing-use.ts';
+import { callerSignal } from '#server/http/request-lifetime.ts';
+import { originOf } from '#server/http/request-origin.ts';
+
+/** Runs dear work of requests within the budgets of their requesters. */
+export type Computing = {
+  /** Refuses a request whose requester has no budget left, before its body is read. */
+  refuseExhausted(request: FastifyRequest): Promise<void>;
+  /** Runs the work when it is the turn of its requester, who is charged; or refuses it. */
+  run<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T>;
+  /** Writes what this process charged; by itself once a second. */
+  save(): Promise<void>;
+};
+
+/** Finds out who a request comes from. Neither grants anything: they decide who is charged. */
+export type MemberLookups = {
+  memberOfSession(token: string): Promise<number | undefined>;
+  /** The member who signed in with the device last. */
+  memberOfDevice(device: string): Promise<number | undefined>;
+};
+
+/** A network is that of many people: it may use as much as so many addresses. */
+const NETWORK_SHARE = 4;
+const MEMBERS_MAX = 10_000;
+const MEMBER_MS = 60_000;
+
+/** Without a budget: everything runs at once. */
+export const UNLIMITED: Computing = {
+  refuseExhausted: async () => undefined,
+  run: (_request, _reply, work) => work(),
+  save: async () => undefined,
+};
+
+/**
+ * Charges a member who is signed in, or was on this device, to the member alone: colleagues behind one address do not
+ * pay for each other. Everybody else is charged to the address and its network.
+ */
+export function openComputing(options: {
+  readonly db: Pool;
+  readonly budget: ComputingBudget | undefined;
+  readonly now: () => number;
+  readonly members: MemberLookups;
+  readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}): Computing {
+  const { db, budget, now, members, log } = options;
+  if (!budget) return UNLIMITED;
+  const onError = (error: unknown) => log.warn({ err: error }, 'the computing time of requesters is not shared');
+  const use = openComputingUse({ db, budget, now, onError });
+  const queue = openComputingQueue(use);
+  const found = new LRUCache<string, { readonly memberId: number | undefined }>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
+
+  async function memberOf(key: string, find: () => Promise<number | undefined>): Promise<number | undefined> {
+    const stored = found.get(key);
+    if (stored) return stored.memberId;
+    const memberId = await find().catch(() => undefined);
+    found.set(key, { memberId });
+    return memberId;
+  }
+
+  async function requesterOf(request: FastifyRequest): Promise<Requester> {
+    const { address, network, device } = originOf(request);
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    const memberId =
+      request.caller?.memberId ??
+      (scheme === 'Bearer' && token
+        ? await memberOf(`session ${token}`, () => members.memberOfSession(token))
+        : device && (await memberOf(`device ${device}`, () => members.memberOfDevice(device))));
+    if (memberId) {
+      const key = `member ${memberId}`;
+      return { key, accounts: [{ key, share: 1 }] };
+    }
+    const key = `address ${address}`;
+    return {
+      key,
+      accounts: [
+        { key, share: 1 },
+        { key: `network ${network}`, share: NETWORK_SHARE },
+      ],
+    };
+  }
+
+  async function currentRequester(request: FastifyRequest): Promise<Requester> {
+    const requester = await requesterOf(request);
+    await use.refresh(requester.accounts);
+    return requester;
+  }
+
+  return {
+    async refuseExhausted(request) {
+      queue.refuseExhausted(await currentRequester(request));
+    },
+    async run(request, reply, work) {
+      const leave = await queue.enter(await currentRequester(request), callerSignal(reply));
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+    save: () => use.save(),
+  };
+}
