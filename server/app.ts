@@ -158,7 +158,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     budget: parts.computing,
     now: () => now().getTime(),
     members: {
-      memberOfSession: async (token) => (await findCaller(db, token, now()))?.memberId,
+      memberOfSession: (token) => findCaller(db, token, now()),
       memberOfDevice: (device) => findMemberOfDevice(db, device),
     },
     log: http.log,

@@ -4,7 +4,6 @@ import type { PushKeys } from '#core/device/contract.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
-import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
@@ -14,6 +13,7 @@ import {
   addressConfig,
   type ChatConfig,
   chatConfig,
+  computingBudget,
   type FileLimits,
   fileLimits,
   keyedConfig,
@@ -50,7 +50,7 @@ export type Config = {
   readonly proxies: number;
   readonly requestsPerMinute: number;
   /** The computing time a requester may use for ever and at once; undefined for no limit. */
-  readonly computing: ComputingBudget | undefined;
+  readonly computing: ReturnType<typeof computingBudget>;
   /** How many members one network address may register in an hour. */
   readonly registrationsPerHour: number;
   readonly dev: boolean;
@@ -155,13 +155,6 @@ export function readConfig(env: Environment): Config {
       simulatorPort: wholeNumber(env, 'PAYMENT_SIMULATOR_PORT', port === 0 ? 0 : port + 1, 0, 65_535),
     },
   };
-}
-
-/** Development has no limit: its pages are compiled while they are rendered. */
-function computingBudget(env: Environment): ComputingBudget | undefined {
-  const msPerSecond = wholeNumber(env, 'COMPUTING_MS_PER_SECOND', 100, 0, 1_000_000);
-  const burstMs = wholeNumber(env, 'COMPUTING_BURST_MS', 6_000, 100, 10_000_000);
-  return msPerSecond === 0 || env.BADARO_DEV === '1' ? undefined : { msPerSecond, burstMs };
 }
 
 /**

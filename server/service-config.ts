@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { address, type Environment, wholeNumber } from '#server/environment.ts';
+import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
 import type { StorageConfig } from '#server/integrations/storage/open.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
@@ -223,4 +224,11 @@ export function fileLimits(env: Environment): FileLimits {
       megabytes: wholeNumber(env, 'SELLER_FILES_MEGABYTES', 2_048, 1, 1_000_000),
     },
   };
+}
+
+/** Development has no limit: its pages are compiled while they are rendered. */
+export function computingBudget(env: Environment): ComputingBudget | undefined {
+  const msPerSecond = wholeNumber(env, 'COMPUTING_MS_PER_SECOND', 100, 0, 1_000_000);
+  const burstMs = wholeNumber(env, 'COMPUTING_BURST_MS', 6_000, 100, 10_000_000);
+  return msPerSecond === 0 || env.BADARO_DEV === '1' ? undefined : { msPerSecond, burstMs };
 }

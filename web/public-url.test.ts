@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choice, several, text } from '#web/page-query.ts';
+import { choice, several, text } from '#web/links/page-query.ts';
 import { publicUrls } from '#web/public-url.ts';
 
 const page = (id: string, path: string | undefined, handle: object, parentId = 'layout') => ({

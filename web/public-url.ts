@@ -1,5 +1,5 @@
 import { DISPLAY_CURRENCIES, LANGUAGES, SITES } from '#core/locale.ts';
-import { choice, declaredQuery, type PageQuery, type Parameter } from '#web/page-query.ts';
+import { choice, declaredQuery, type PageQuery, type Parameter } from '#web/links/page-query.ts';
 
 /** A route of the server build, as far as it says which URLs show the same page. */
 type Route = {

@@ -1,4 +1,3 @@
-import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
@@ -16,6 +15,7 @@ import type { Computing } from '#server/http/computing/computing.ts';
 import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
+  addEtags,
   cachedCallOf,
   responseCacheHooks,
   type ResponseCaching,
@@ -155,8 +155,7 @@ export function binder(
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
         at = scope;
-        // Only for callers with an identity; a cached response has its own headers.
-        if (cached) await scope.register(etag);
+        if (cached) await addEtags(scope);
         if (call.raw) readRawBodies(scope);
         if (call.upload) await readUploads(scope, call.upload);
         scope.route({

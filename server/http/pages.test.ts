@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import { createHttpServer } from '#server/http/server.ts';
 import { UNLIMITED } from '#server/http/computing/computing.ts';
 import { mountPages } from '#server/http/pages.ts';
@@ -160,6 +163,58 @@ describe('a cached page', () => {
     ['an identity', '/search/list?keyword=a', { authorization: 'Bearer x' }],
   ])('is rendered for each request with %s', async (_what, url, headers) => {
     expect(await body(url, headers)).not.toBe(await body(url, headers));
+  });
+});
+
+describe('a page its visitor has no budget for', () => {
+  let refusing: FastifyInstance;
+  beforeAll(async () => {
+    refusing = await createHttpServer({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' });
+    const responses = openResponseCache({ bytes: 1_000_000, now: Date.now });
+    responses.setConnected(true);
+    let runs = 0;
+    await mountPages(refusing, {
+      dev: false,
+      folder: relative(process.cwd(), folder),
+      publicUrl: 'https://www.badaro.example/',
+      ask: () => Promise.reject(new Error('nothing is asked')),
+      responses,
+      // The first page is within the budget.
+      computing: {
+        ...UNLIMITED,
+        run: async (_request, _reply, work) => {
+          if ((runs += 1) > 1) throw new Refused(requestRefusal('request.tooMuchComputing', { seconds: 7 }));
+          return await work();
+        },
+      },
+    });
+  });
+  afterAll(() => refusing.close());
+  const visit = (url: string) => refusing.inject({ url, headers: { host: 'badaro.example', cookie: 'lang=ar' } });
+
+  it('is a page of its own in the visitor’s language, with the time to wait; one from the cache is shown', async () => {
+    const first = await visit('/search/list?keyword=a');
+    const refused = await visit('/search/list?keyword=b');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([
+      429,
+      '7',
+      'text/html; charset=utf-8',
+    ]);
+    expect(refused.body).toContain('<html lang="ar" dir="rtl">');
+    expect(refused.body).toContain('يُرجى المحاولة مرة أخرى بعد 7 ث.');
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(refused.body) ?? [];
+    const sha = createHash('sha256').update(style).digest('base64');
+    expect(refused.headers['content-security-policy']).toContain(`style-src 'sha256-${sha}'`);
+    const again = await visit('/search/list?made=up&keyword=a');
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  });
+
+  it('is a refusal for the router in the browser', async () => {
+    const refused = await visit('/search/list.data?keyword=c');
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      429,
+      { code: 'request.tooMuchComputing', params: { seconds: 7 } },
+    ]);
   });
 });
 

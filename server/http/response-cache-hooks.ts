@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import etag from '@fastify/etag';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, CallName, Contract } from '#core/contract.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
 import type { RequestLocale } from '#server/http/request-locale.ts';
@@ -56,6 +57,11 @@ export function cachedCallOf(caching: ResponseCaching | undefined, name: CallNam
     },
     isReady: (call) => caching.responses.isReady(keyOf(name, call)),
   };
+}
+
+/** Gives the answers of a call to callers with an identity an ETag; a cached response has its own. */
+export async function addEtags(scope: FastifyInstance): Promise<void> {
+  await scope.register(etag);
 }
 
 /** The hook that answers a cached call. A request with an identity goes on to the handler. */

@@ -28,14 +28,14 @@ export async function isDeviceOf(db: Db, email: string, device: string): Promise
 }
 
 /** The member who signed in on the device last. */
-export async function findMemberOfDevice(db: Db, device: string): Promise<number | undefined> {
+export async function findMemberOfDevice(db: Db, device: string): Promise<{ memberId: number } | undefined> {
   const [found] = await db
     .select({ memberId: memberDevice.memberId })
     .from(memberDevice)
     .where(eq(memberDevice.deviceHash, sha256(device)))
     .orderBy(desc(memberDevice.lastSeenAt))
     .limit(1);
-  return found?.memberId;
+  return found;
 }
 
 /** Deletes devices whose cookie is gone from the browser. */

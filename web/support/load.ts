@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import type { ContentCode } from '#core/content/states.ts';
 import type { Answer } from '#web/api/types.ts';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
-import { type QueryReader, text } from '#web/page-query.ts';
+import { type QueryReader, text } from '#web/links/page-query.ts';
 
 export type LoadedText = { readonly page: Answer<'readContentPage'>; readonly isVersionRequested: boolean };
 

@@ -1,4 +1,4 @@
-import { readQuery } from '#web/page-query.ts';
+import { readQuery } from '#web/links/page-query.ts';
 import { loadText, TEXT_QUERY } from '#web/support/load.ts';
 import { TextPage } from '#web/support/text-page.tsx';
 import { to } from '#web/links/to.ts';

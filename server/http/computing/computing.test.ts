@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const later = (ms: number) => (testApp.clock.now = new Date(testApp.clock.now.getTime() + ms));
-const useOf = (app: TestApp): ComputingUse =>
+const openUse = (app: TestApp): ComputingUse =>
   openComputingUse({
     db: app.db,
     budget: BUDGET,
@@ -32,7 +32,7 @@ const useOf = (app: TestApp): ComputingUse =>
 const address = (key: string) => ({ key: `address ${key}`, share: 1 });
 /** Charges in the database what a flood from this address has used. */
 const overdraw = async (key: string, ms: number) => {
-  const use = useOf(testApp);
+  const use = openUse(testApp);
   use.charge({ key, share: 1 }, ms);
   await use.save();
 };
@@ -50,7 +50,7 @@ const search = (app: TestApp, from: { ip: string; token?: string; cookie?: strin
 
 describe('the computing time of a requester', () => {
   it('drains away at the rate of the budget, as the clock says', async () => {
-    const use = useOf(testApp);
+    const use = openUse(testApp);
     const account = address('drains');
     use.charge(account, 1_500);
     expect(use.used(account)).toEqual({ share: 1.5, waitMs: 5_000 });
@@ -65,7 +65,7 @@ describe('the computing time of a requester', () => {
   });
 
   it('is added up over the processes of a database', async () => {
-    const [one, other] = [useOf(testApp), useOf(otherApp)];
+    const [one, other] = [openUse(testApp), openUse(otherApp)];
     const account = address('shared');
     one.charge(account, 600);
     other.charge(account, 700);
@@ -84,7 +84,7 @@ describe('the computing time of a requester', () => {
   });
 
   it('has no row any more once it has drained away', async () => {
-    const use = useOf(testApp);
+    const use = openUse(testApp);
     use.charge(address('short'), 100);
     await use.save();
     later(61_000);
@@ -127,11 +127,13 @@ describe('a request of a requester without budget', () => {
     await overdraw(`address ${ip}`, 3_000);
     const [flooding, colleague] = [await aMember(testApp.db), await aMember(testApp.db)];
     await transaction(testApp.db, (tx) => recordDevice(tx, colleague.id, DEVICE, testApp.clock.now));
-    await overdraw(`member ${flooding.id}`, 3_000);
+    await overdraw(`member ${flooding.id}`, 6_000);
     const statusOf = async (from: { token?: string; cookie?: string }) =>
       (await search(testApp, { ip, ...from })).statusCode;
     expect(await statusOf({ token: flooding.token })).toBe(429);
     expect(await statusOf({ token: colleague.token })).toBe(200);
+    const { token } = await aMember(testApp.db, { staffRole: 'operator' });
+    expect(await statusOf({ token })).toBe(200);
     expect(await statusOf({ cookie: `device=${DEVICE}` })).toBe(200);
     expect(await statusOf({ cookie: `device=${'b'.repeat(22)}` })).toBe(429);
     expect(await statusOf({ token: 'made-up' })).toBe(429);
@@ -141,7 +143,7 @@ describe('a request of a requester without budget', () => {
 describe('what is charged', () => {
   const chargedTo = async (key: string) => {
     await testApp.app.computing.save();
-    const use = useOf(testApp);
+    const use = openUse(testApp);
     await use.refresh([address(key)]);
     return use.used(address(key)).share;
   };

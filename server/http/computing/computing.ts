@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Caller } from '#core/role.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
 import { type ComputingBudget, openComputingUse } from '#server/http/computing/computing-use.ts';
@@ -16,15 +17,19 @@ export type Computing = {
   save(): Promise<void>;
 };
 
+type Charged = Pick<Caller, 'memberId'> & Partial<Pick<Caller, 'staffRole'>>;
+
 /** Finds out who a request comes from. Neither grants anything: they decide who is charged. */
 export type MemberLookups = {
-  memberOfSession(token: string): Promise<number | undefined>;
+  memberOfSession(token: string): Promise<Charged | undefined>;
   /** The member who signed in with the device last. */
-  memberOfDevice(device: string): Promise<number | undefined>;
+  memberOfDevice(device: string): Promise<Charged | undefined>;
 };
 
 /** A network is that of many people: it may use as much as so many addresses. */
 const NETWORK_SHARE = 4;
+/** A member is known, and sellers print the papers of many orders. */
+const MEMBER_SHARE = 2;
 const MEMBERS_MAX = 10_000;
 const MEMBER_MS = 60_000;
 
@@ -37,7 +42,7 @@ export const UNLIMITED: Computing = {
 
 /**
  * Charges a member who is signed in, or was on this device, to the member alone: colleagues behind one address do not
- * pay for each other. Everybody else is charged to the address and its network.
+ * pay for each other. Everybody else is charged to the address and its network. Staff have no limit.
  */
 export function openComputing(options: {
   readonly db: Pool;
@@ -51,27 +56,30 @@ export function openComputing(options: {
   const onError = (error: unknown) => log.warn({ err: error }, 'the computing time of requesters is not shared');
   const use = openComputingUse({ db, budget, now, onError });
   const queue = openComputingQueue(use);
-  const found = new LRUCache<string, { readonly memberId: number | undefined }>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
+  const found = new LRUCache<string, { readonly member: Charged | undefined }>({ max: MEMBERS_MAX, ttl: MEMBER_MS });
 
-  async function memberOf(key: string, find: () => Promise<number | undefined>): Promise<number | undefined> {
+  async function memberOf(key: string, find: () => Promise<Charged | undefined>): Promise<Charged | undefined> {
     const stored = found.get(key);
-    if (stored) return stored.memberId;
-    const memberId = await find().catch(() => undefined);
-    found.set(key, { memberId });
-    return memberId;
+    if (stored) return stored.member;
+    const member = await find().catch(() => undefined);
+    found.set(key, { member });
+    return member;
   }
 
-  async function requesterOf(request: FastifyRequest): Promise<Requester> {
-    const { address, network, device } = originOf(request);
+  async function memberBehind(request: FastifyRequest, device: string | undefined): Promise<Charged | undefined> {
+    if (request.caller) return request.caller;
     const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    const memberId =
-      request.caller?.memberId ??
-      (scheme === 'Bearer' && token
-        ? await memberOf(`session ${token}`, () => members.memberOfSession(token))
-        : device && (await memberOf(`device ${device}`, () => members.memberOfDevice(device))));
-    if (memberId) {
-      const key = `member ${memberId}`;
-      return { key, accounts: [{ key, share: 1 }] };
+    if (scheme === 'Bearer' && token) return memberOf(`session ${token}`, () => members.memberOfSession(token));
+    return device === undefined ? undefined : memberOf(`device ${device}`, () => members.memberOfDevice(device));
+  }
+
+  async function requesterOf(request: FastifyRequest): Promise<Requester | undefined> {
+    const { address, network, device } = originOf(request);
+    const member = await memberBehind(request, device);
+    if (member?.staffRole) return undefined;
+    if (member) {
+      const key = `member ${member.memberId}`;
+      return { key, accounts: [{ key, share: MEMBER_SHARE }] };
     }
     const key = `address ${address}`;
     return {
@@ -83,18 +91,21 @@ export function openComputing(options: {
     };
   }
 
-  async function currentRequester(request: FastifyRequest): Promise<Requester> {
+  async function currentRequester(request: FastifyRequest): Promise<Requester | undefined> {
     const requester = await requesterOf(request);
-    await use.refresh(requester.accounts);
+    if (requester) await use.refresh(requester.accounts);
     return requester;
   }
 
   return {
     async refuseExhausted(request) {
-      queue.refuseExhausted(await currentRequester(request));
+      const requester = await currentRequester(request);
+      if (requester) queue.refuseExhausted(requester);
     },
     async run(request, reply, work) {
-      const leave = await queue.enter(await currentRequester(request), callerSignal(reply));
+      const requester = await currentRequester(request);
+      if (!requester) return await work();
+      const leave = await queue.enter(requester, callerSignal(reply));
       try {
         return await work();
       } finally {

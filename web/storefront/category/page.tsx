@@ -7,7 +7,7 @@ import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/load-list.ts';
 import { changed, filterOf, LIST_PARAMETERS, narrowedBy, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { to } from '#web/links/to.ts';
-import { readQuery, text } from '#web/page-query.ts';
+import { readQuery, text } from '#web/links/page-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';

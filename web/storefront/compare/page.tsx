@@ -5,7 +5,7 @@ import { problemOf, serverApi } from '#web/api/server-client.ts';
 import { COMPARE_MAX } from '#web/session/compare.ts';
 import { CompareTable } from '#web/storefront/compare/table.tsx';
 import { to } from '#web/links/to.ts';
-import { choice, type Parameter, readQuery } from '#web/page-query.ts';
+import { choice, type Parameter, readQuery } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';

@@ -8,7 +8,7 @@ import {
   type QueryReader,
   several,
   text,
-} from '#web/page-query.ts';
+} from '#web/links/page-query.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 
 /** Sort orders (CAT-008); `relevance` only with a keyword. */

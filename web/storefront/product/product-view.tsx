@@ -10,7 +10,7 @@ import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
 import { BuySheet } from '#web/storefront/product/buy-sheet.tsx';
 import { to } from '#web/links/to.ts';
-import { readQuery } from '#web/page-query.ts';
+import { readQuery } from '#web/links/page-query.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The page of one product, with its chosen quantities. */

@@ -8,7 +8,7 @@ import { Results } from '#web/storefront/listing/results.tsx';
 import { listed } from '#web/storefront/listing/load-list.ts';
 import { LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { to } from '#web/links/to.ts';
-import { readQuery, text } from '#web/page-query.ts';
+import { readQuery, text } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/picture-page';

@@ -4,7 +4,7 @@ import { Prose } from '#web/components/prose.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Contact } from '#web/support/centre/contact.tsx';
 import { SelfServiceLinks } from '#web/support/centre/self-service-links.tsx';
-import { readQuery } from '#web/page-query.ts';
+import { readQuery } from '#web/links/page-query.ts';
 import { loadText, TEXT_QUERY } from '#web/support/load.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
