@@ -12,7 +12,7 @@ type Round = { readonly alone: Times; readonly attacked: Times; readonly refused
 
 const VISITORS = 50;
 /** Milliseconds between two pages of a visitor, on average. */
-const THINK_MS = 2_000;
+const THINK_MS = 4_000;
 /** What REQUESTS_PER_MINUTE allows one address. */
 const ATTACKS_PER_SECOND = 20;
 const ROUNDS = 4;

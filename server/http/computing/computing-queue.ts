@@ -108,9 +108,11 @@ export function openComputingQueue(use: ComputingUse, elapsed: () => number = ()
   /** The time after which a waiting request may begin, or be late, although no other ends. */
   function nextMs(): number {
     const at = elapsed();
-    const times = waiting.flatMap(({ requester, since }) => [
-      since + WAIT_MAX_MS - at,
-      Math.max(usedBy(requester).waitMs, pausedUntil - at, runningUsual > 0 ? since + YIELD_MS - at : 0),
+    const times = waiting.flatMap((one) => [
+      one.since + WAIT_MAX_MS - at,
+      ...(isFree(one) && runningLow === 0
+        ? [Math.max(usedBy(one.requester).waitMs, pausedUntil - at, runningUsual > 0 ? one.since + YIELD_MS - at : 0)]
+        : []),
     ]);
     return Math.max(5, Math.min(...times));
   }

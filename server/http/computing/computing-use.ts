@@ -46,9 +46,11 @@ export function openComputingUse(options: {
   readonly db: Pool;
   readonly budget: ComputingBudget;
   readonly now: () => number;
+  /** The time between writes; a second by default. */
+  readonly saveMs?: number;
   readonly onError: (error: unknown) => void;
 }): ComputingUse {
-  const { db, budget, now, onError } = options;
+  const { db, budget, now, saveMs = COPY_MS, onError } = options;
   const levels = new LRUCache<string, Level>({ max: COPIES_MAX });
   let unsaved = new Map<string, Charge>();
   let saving = Promise.resolve();
@@ -149,7 +151,7 @@ export function openComputingUse(options: {
       const { readAt = now() } = levels.get(account.key) ?? {};
       levels.set(account.key, { usedMs: usedMs(account) + ms, at: now(), readAt });
       unsaved.set(account.key, { account, ms: (unsaved.get(account.key)?.ms ?? 0) + ms });
-      timer ??= setTimeout(() => void save(), COPY_MS).unref();
+      timer ??= setTimeout(() => void save(), saveMs).unref();
     },
     save,
   };

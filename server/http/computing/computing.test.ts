@@ -2,12 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { sql } from 'drizzle-orm';
 import { transaction } from '#server/db/pool.ts';
 import { openComputingQueue, type Requester } from '#server/http/computing/computing-queue.ts';
-import { type ComputingUse, openComputingUse } from '#server/http/computing/computing-use.ts';
+import { type ComputingBudget, type ComputingUse, openComputingUse } from '#server/http/computing/computing-use.ts';
 import { aMember } from '#server/member/builders.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const BUDGET = { msPerSecond: 100, burstMs: 1_000 };
+const HOUR_MS = 3_600_000;
 const DEVICE = 'a'.repeat(22);
 
 let testApp: TestApp;
@@ -160,10 +161,10 @@ describe('what is charged', () => {
 describe('the queue of dear requests', () => {
   afterEach(() => vi.useRealTimers());
 
-  /** A queue on a clock of its own; nothing is read or written. */
-  function openQueue() {
+  /** A queue on a clock of its own; nothing is written, since the database would take no time on that clock. */
+  function openQueue(budget: ComputingBudget = BUDGET) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-    const use = openComputingUse({ db: testApp.db, budget: BUDGET, now: Date.now, onError: () => undefined });
+    const use = openComputingUse({ db: testApp.db, budget, now: Date.now, saveMs: HOUR_MS, onError: () => undefined });
     const queue = openComputingQueue(use, Date.now);
     const order: string[] = [];
     return {
@@ -241,6 +242,25 @@ describe('the queue of dear requests', () => {
     await expect(enter('b')).rejects.toMatchObject({
       refusal: { code: 'request.tooMuchComputing', params: { seconds: 6 } },
     });
+  });
+
+  it('delays and never refuses somebody who opens five new pages a second, one after the other, for minutes', async () => {
+    const { enter, order } = openQueue({ msPerSecond: 100, burstMs: 6_000 });
+    const opened: number[] = [];
+    for (let page = 0; page < 600; page += 1) {
+      let leave: (() => void) | undefined;
+      void enter('a').then((entered) => (leave = entered));
+      await vi.advanceTimersByTimeAsync(0);
+      while (!leave) await vi.advanceTimersByTimeAsync(10);
+      await vi.advanceTimersByTimeAsync(60);
+      leave();
+      opened.push(Date.now());
+      await vi.advanceTimersByTimeAsync(140);
+    }
+    expect(order).toHaveLength(600);
+    // The first come as fast as they are opened, and each within a second of the one before.
+    expect(Number(opened[50]) - Number(opened[0])).toBeLessThanOrEqual(50 * 210);
+    for (const [at, time] of opened.entries()) expect(time - Number(opened[at - 1] ?? time)).toBeLessThan(1_000);
   });
 
   it('is not longer than twenty requests of one requester', async () => {
