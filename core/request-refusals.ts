@@ -25,6 +25,7 @@ export const requestRefusals = {
   'request.wrongFile': { status: 415, params: ['types'] },
   'request.tooDeep': { status: 400, params: ['limit'] },
   'request.tooMany': { status: 429, params: ['seconds'] },
+  'request.tooMuchComputing': { status: 429, params: ['seconds'] },
   'request.uploadsBusy': { status: 503, params: ['seconds'] },
   'request.storageFull': { status: 507 },
   'request.storageUnavailable': { status: 503 },

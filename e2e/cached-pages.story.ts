@@ -75,6 +75,19 @@ describe('a public page', () => {
     }
   });
 
+  it('is the same for a URL with parameters it does not read, and hydrates there', async () => {
+    const page = await aVisitor();
+    for (const path of ['/', `/category/list?id=${leafId}&sort=sales&view=list`, '/search/list?keyword=mug']) {
+      const plainly = await answerOf(path);
+      const [pathname = '', query = ''] = path.split('?');
+      const other = `${pathname}?utm_source=letter&${new URLSearchParams([...new URLSearchParams(query)].toReversed())}`;
+      const opened = await page.goto(other, { waitUntil: 'networkidle' });
+      expect([opened?.status(), opened?.headers().etag]).toEqual([200, plainly.headers.get('etag')]);
+      expect(page.url()).toContain('utm_source=letter');
+      expect(await page.evaluate(() => '__reactRouterDataRouter' in window)).toBe(true);
+    }
+  });
+
   it('is not sent again to a browser that has it', async () => {
     const first = await answerOf(`/product/${productId}`);
     const etag = first.headers.get('etag') ?? '';

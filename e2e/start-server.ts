@@ -69,6 +69,7 @@ export default async function startServer(project: TestProject): Promise<() => P
       REGISTRATIONS_PER_HOUR: '1000000',
       TRANSLATION_SIMULATOR_PORT: '0',
       REQUESTS_PER_MINUTE: '1000000',
+      COMPUTING_MS_PER_SECOND: '0',
       CHAT_URL: chat.url,
       CHAT_KEY: 'story-key',
       CHAT_APP_ID: 'STORY',

@@ -27,6 +27,8 @@ import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
+import { type Computing, openComputing } from '#server/http/computing/computing.ts';
+import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
 import { type HttpSettings, createHttpServer } from '#server/http/server.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { openReferenceCache, type ReferenceCache } from '#server/db/reference-cache.ts';
@@ -44,6 +46,7 @@ import { attachmentRoutes, mountAttachments } from '#server/media/attachment-rou
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
+import { findMemberOfDevice } from '#server/member/devices.ts';
 import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
@@ -92,6 +95,8 @@ export type AppDeps = {
   readonly payment: { readonly provider: PaymentPort; readonly window: WindowSettings; readonly issuer?: Imprint };
   /** The size of the response cache; 0 or nothing for none. Both caches are bypassed until `listenForInvalidation` connects them. */
   readonly cacheMegabytes?: number | undefined;
+  /** The computing time a requester may use; without it there is no limit. */
+  readonly computing?: ComputingBudget | undefined;
   /** The Korean address search; without it the search refuses. */
   readonly addresses?: AddressSearchPort | undefined;
   /** Sends the waiting mails at once, for mails somebody waits for; without it the job sends them within a minute, if there is one. */
@@ -132,6 +137,7 @@ export type App = {
   readonly bound: ReadonlySet<CallName>;
   readonly deps: PaymentDeps;
   readonly caches: Caches;
+  readonly computing: Computing;
 };
 
 export type Caches = { readonly references: ReferenceCache; readonly responses: ResponseCache | undefined };
@@ -149,6 +155,17 @@ export async function buildApp(parts: AppDeps): Promise<App> {
       : undefined;
   addAfterResponse(http);
   mountDocs(http, { callerOf: (token) => findCaller(db, token, now()) });
+  const computing = openComputing({
+    db,
+    budget: parts.computing,
+    now: () => now().getTime(),
+    members: {
+      memberOfSession: (token) => findCaller(db, token, now()),
+      memberOfDevice: (device) => findMemberOfDevice(db, device),
+    },
+    log: http.log,
+  });
+  http.addHook('onClose', () => computing.save());
   const { bind, bound, inside } = binder(http, {
     db,
     reports: parts.reports,
@@ -156,6 +173,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     requestsPerMinute: parts.http.requestsPerMinute,
     uploads: parts.http.uploads,
     now,
+    computing,
     caching: responses && { responses, cacheTags },
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
@@ -251,8 +269,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     const { publicUrl } = parts.pages;
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
-  if (parts.pages) await mountPages(http, { ...parts.pages, responses, ask: inside });
-  return { http, bound, deps, caches: { references, responses } };
+  if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, ask: inside });
+  return { http, bound, deps, caches: { references, responses }, computing };
 }
 
 /** Serves uploaded files, each to those who may see it. */

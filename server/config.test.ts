@@ -22,6 +22,19 @@ describe('CACHE_MEGABYTES', () => {
   });
 });
 
+describe('COMPUTING_MS_PER_SECOND and COMPUTING_BURST_MS', () => {
+  it('are the budget of a requester; none with 0, and none in development', () => {
+    expect(readConfig({}).computing).toEqual({ msPerSecond: 100, burstMs: 6_000 });
+    expect(readConfig({ COMPUTING_MS_PER_SECOND: '50', COMPUTING_BURST_MS: '900' }).computing).toEqual({
+      msPerSecond: 50,
+      burstMs: 900,
+    });
+    expect(readConfig({ COMPUTING_MS_PER_SECOND: '0' }).computing).toBeUndefined();
+    expect(readConfig({ BADARO_DEV: '1' }).computing).toBeUndefined();
+    expect(() => readConfig({ COMPUTING_BURST_MS: '0' })).toThrow('COMPUTING_BURST_MS is "0"');
+  });
+});
+
 describe('ROLE, LOG_LEVEL and METRICS_PORT', () => {
   it('default to one process for everything, info, and no metrics', () => {
     expect(readConfig({})).toMatchObject({ role: 'all', logLevel: 'info', metrics: undefined });

@@ -15,6 +15,7 @@ import {
   chatConfig,
   type DailyBudgets,
   dailyBudgets,
+  computingBudget,
   type FileLimits,
   fileLimits,
   keyedConfig,
@@ -50,6 +51,8 @@ export type Config = {
   /** Number of trusted proxies in X-Forwarded-For. */
   readonly proxies: number;
   readonly requestsPerMinute: number;
+  /** The computing time a requester may use for ever and at once; undefined for no limit. */
+  readonly computing: ReturnType<typeof computingBudget>;
   /** How many members one network address may register in an hour. */
   readonly registrationsPerHour: number;
   /** What may be used of each paid service in a day. */
@@ -120,6 +123,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: address(env, 'PUBLIC_URL') ?? `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`,
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 0, 10),
     requestsPerMinute: wholeNumber(env, 'REQUESTS_PER_MINUTE', 1200, 1, 1_000_000),
+    computing: computingBudget(env),
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 1_000_000),
     budgets: dailyBudgets(env),
     dev: env.BADARO_DEV === '1',

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { address, type Environment, wholeNumber } from '#server/environment.ts';
+import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
 import type { StorageConfig } from '#server/integrations/storage/open.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
@@ -235,4 +236,11 @@ export function dailyBudgets(env: Environment): DailyBudgets {
     sms: wholeNumber(env, 'DAILY_TEXT_MESSAGES', DEFAULT_BUDGETS.sms, 0, 10_000_000),
     address: wholeNumber(env, 'DAILY_ADDRESS_SEARCHES', DEFAULT_BUDGETS.address, 0, 100_000_000),
   };
+}
+
+/** Development has no limit: its pages are compiled while they are rendered. */
+export function computingBudget(env: Environment): ComputingBudget | undefined {
+  const msPerSecond = wholeNumber(env, 'COMPUTING_MS_PER_SECOND', 100, 0, 1_000_000);
+  const burstMs = wholeNumber(env, 'COMPUTING_BURST_MS', 6_000, 100, 10_000_000);
+  return msPerSecond === 0 || env.BADARO_DEV === '1' ? undefined : { msPerSecond, burstMs };
 }

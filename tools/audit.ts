@@ -61,6 +61,7 @@ async function startProduct(): Promise<{ url: string; stop(): Promise<void> }> {
     DATA_DIR: folder,
     PAYMENT_SIMULATOR_PORT: String(await freePort()),
     REQUESTS_PER_MINUTE: '1000000',
+    COMPUTING_MS_PER_SECOND: '0',
   };
   const child = spawn(process.execPath, ['server/main.ts'], { stdio: ['ignore', 'pipe', 'inherit'], env });
   await new Promise<void>((resolve, reject) => {

@@ -190,6 +190,7 @@ export const KeywordText = Type.String({
 });
 
 export const readFacets = endpoint({
+  costly: true,
   method: 'GET',
   path: '/api/v2/products/facets',
   access: 'public',

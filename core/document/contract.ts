@@ -6,6 +6,7 @@ import { buyerData, listQuery } from '#core/order/contract.ts';
 const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
 const paper = {
   method: 'GET',
+  costly: true,
   params,
   answer: FileShape,
   perMinute: 60,
@@ -40,6 +41,7 @@ export const readDocumentForStaff = endpoint({
 });
 
 export const readCentrePackingList = endpoint({
+  costly: true,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/packing-list',
   access: 'staff',
@@ -51,6 +53,7 @@ export const readCentrePackingList = endpoint({
 });
 
 export const readCartonLabels = endpoint({
+  costly: true,
   method: 'GET',
   path: '/api/v1/ops/centre/orders/:id/carton-labels',
   access: 'staff',
@@ -62,6 +65,7 @@ export const readCartonLabels = endpoint({
 });
 
 export const readCustomsDocument = endpoint({
+  costly: true,
   method: 'GET',
   path: '/api/v1/ops/customs/:id/documents/:kind',
   access: 'staff',
@@ -76,7 +80,14 @@ export const readCustomsDocument = endpoint({
 });
 
 const { page: _page, count: _count, ...narrowed } = listQuery.properties;
-const sheet = { method: 'GET', answer: FileShape, perMinute: 20, report: true, refuses: ['document.busy'] } as const;
+const sheet = {
+  method: 'GET',
+  answer: FileShape,
+  perMinute: 20,
+  report: true,
+  costly: true,
+  refuses: ['document.busy'],
+} as const;
 
 export const exportMyOrders = endpoint({
   ...sheet,

@@ -164,6 +164,7 @@ const GOODS_REFUSALS = [
 ] as const;
 
 export const quoteImport = endpoint({
+  costly: true,
   method: 'POST',
   path: '/api/v1/auth/imports/quote',
   access: 'member',

@@ -125,6 +125,7 @@ const ESTIMATE_REFUSALS = [
 ] as const;
 
 export const calculateLandedCost = endpoint({
+  costly: true,
   method: 'POST',
   path: '/api/v1/landed-cost',
   access: 'public',
@@ -155,6 +156,7 @@ export const calculateLandedCost = endpoint({
 });
 
 export const readLandedCost = endpoint({
+  costly: true,
   method: 'POST',
   path: '/api/v1/landed-cost/goods',
   access: 'public',

@@ -4,6 +4,7 @@ import { endpoint, Id, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint
 import { KeywordText, PRODUCT_SORTS, ProductCardShape, productFilter } from '#core/catalogue/contract.ts';
 
 export const searchProducts = endpoint({
+  costly: true,
   method: 'POST',
   path: '/api/v1/search',
   access: 'public',
@@ -34,6 +35,7 @@ export const searchProducts = endpoint({
 });
 
 export const readPicture = endpoint({
+  costly: true,
   method: 'POST',
   path: '/api/v1/search/picture',
   access: 'public',
@@ -47,6 +49,7 @@ export const readPicture = endpoint({
 });
 
 export const listByPicture = endpoint({
+  costly: true,
   method: 'GET',
   path: '/api/v1/search/picture',
   access: 'public',
@@ -60,6 +63,7 @@ export const listByPicture = endpoint({
 });
 
 export const suggest = endpoint({
+  costly: true,
   method: 'POST',
   path: '/api/v1/search/autocomplete',
   access: 'public',

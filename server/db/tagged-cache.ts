@@ -36,6 +36,8 @@ export type TaggedCache<V> = {
    * tags and its age to the outer value. A failed computation rejects for all its callers and stores nothing.
    */
   fetch(key: string, compute: () => Promise<Computed<V>>): Promise<Entry<V>>;
+  /** Whether `fetch` would compute nothing: the value is stored, or is already being computed. */
+  isReady(key: string): boolean;
   /** Keeps the value of the computation this is called in, if any, from being stored. */
   preventStoring(): void;
   invalidate(tags: readonly string[]): void;
@@ -153,6 +155,10 @@ export function openTaggedCache<V>(options: CacheOptions<V>): TaggedCache<V> {
         throw error;
       }
     },
+    isReady: (key) =>
+      isConnected &&
+      (entries.get(key) !== undefined ||
+        [...running].some((computation) => computation.key === key && computation.invalidated.size === 0)),
     preventStoring,
     invalidate,
     setConnected(isNow) {

@@ -1,4 +1,3 @@
-import etag from '@fastify/etag';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
@@ -12,9 +11,11 @@ import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
 import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
+import type { Computing } from '#server/http/computing/computing.ts';
 import { type InProcessCall, type InsideCall, injectedServer } from '#server/http/inside.ts';
 import { callerSignal, requestTimeout } from '#server/http/request-lifetime.ts';
 import {
+  addEtags,
   cachedCallOf,
   responseCacheHooks,
   type ResponseCaching,
@@ -81,6 +82,8 @@ export type BindOptions = {
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
   /** Ends the session that another one replaces in a browser. */
   endSession(token: string): Promise<void>;
+  /** Runs costly calls within the budgets of their requesters. */
+  readonly computing: Computing;
   /** The cache of public answers; without it every call is computed. */
   readonly caching?: ResponseCaching | undefined;
 };
@@ -125,6 +128,8 @@ export function binder(
     bound.add(name);
     const call: Endpoint = contract[name];
     const cached = cachedCallOf(options.caching, name);
+    const run: Computing['run'] = (request, reply, work) =>
+      call.costly ? options.computing.run(request, reply, work) : work();
     const schema = schemaOf(call);
     const timeout =
       call.report || call.upload || options.timeoutMs === undefined ? undefined : requestTimeout(options.timeoutMs);
@@ -139,7 +144,7 @@ export function binder(
       call,
       schema: { params: call.params, querystring: schema.querystring, body: call.body },
       async respond(valid) {
-        if (cached) return (await cached(valid, () => compute(valid))).body.toString();
+        if (cached) return (await cached.respond(valid, () => compute(valid))).body.toString();
         options.caching?.responses.preventStoring();
         return (await compute(valid)).json;
       },
@@ -147,8 +152,7 @@ export function binder(
     for (const path of [call.path, ...(call.also ?? [])]) {
       void app.register(async (scope) => {
         at = scope;
-        // Only for callers with an identity; a cached response has its own headers.
-        if (cached) await scope.register(etag);
+        if (cached) await addEtags(scope);
         if (call.raw) readRawBodies(scope);
         if (call.upload) await readUploads(scope, call.upload);
         scope.route({
@@ -165,13 +169,15 @@ export function binder(
             } catch (error) {
               return done(error instanceof Error ? error : new Error(String(error)));
             }
-            if (call.access === 'public' && !call.readsSession) return done();
+            if (call.access === 'public' && !call.readsSession && !call.costly) return done();
             admit(call, request, reply).then(() => done(), done);
           },
-          ...responseCacheHooks(cached, compute),
+          ...responseCacheHooks(cached, compute, run),
           handler: async (request, reply) => {
             const origin = call.device ? originWithDevice(request, reply) : originOf(request);
-            const answer = await answerTo(name, call, caughtOf(request, origin), handler, reply);
+            const answer = await run(request, reply, () =>
+              answerTo(name, call, caughtOf(request, origin), handler, reply),
+            );
             // The caller already has the timeout refusal.
             if (reply.sent) return reply;
             const shown = call.session ? await passSession(call.session, { request, reply }, answer, options) : answer;
@@ -183,6 +189,11 @@ export function binder(
   }
 
   async function admit(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (call.access !== 'public' || call.readsSession) await identify(call, request, reply);
+    if (call.costly) await options.computing.refuseExhausted(request);
+  }
+
+  async function identify(call: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     void reply.header('cache-control', 'private, no-store');
     // A cookie without the page's header is not meant for a public call.
     const token = call.access === 'public' && !hasIdentity(request) ? undefined : tokenOf(request);

@@ -27,20 +27,28 @@ export type Pages = {
   openPage: OpenPage;
   /** The built script of a source file; undefined in development. */
   scriptOf: ScriptOf;
+  /** The normal form of the path and query of a public page; undefined for any other page. */
+  publicUrlOf: (target: string) => string | undefined;
 };
 
 function isBuild(value: unknown): value is ServerBuild {
   return typeof value === 'object' && value !== null && 'entry' in value && 'routes' in value;
 }
 
-type Parts = { readonly openPage: OpenPage; readonly createRequestHandler: CreateRequestHandlerFunction };
+type Parts = {
+  readonly openPage: OpenPage;
+  readonly createRequestHandler: CreateRequestHandlerFunction;
+  readonly publicUrls: (routes: ServerBuild['routes']) => Pages['publicUrlOf'];
+};
 
 function hasParts(entry: object): entry is Parts {
   return (
     'openPage' in entry &&
     typeof entry.openPage === 'function' &&
     'createRequestHandler' in entry &&
-    typeof entry.createRequestHandler === 'function'
+    typeof entry.createRequestHandler === 'function' &&
+    'publicUrls' in entry &&
+    typeof entry.publicUrls === 'function'
   );
 }
 
@@ -50,7 +58,12 @@ export function pagesOf(build: unknown, mode: 'development' | 'production', scri
   const entry: object = build.entry.module;
   if (!hasParts(entry)) throw new Error('the build of the pages lacks what opens a page; build it again');
   const scriptOf: ScriptOf = (source) => scripts[source] && `/${scripts[source].file}`;
-  return { handle: entry.createRequestHandler(build, mode), openPage: entry.openPage, scriptOf };
+  return {
+    handle: entry.createRequestHandler(build, mode),
+    openPage: entry.openPage,
+    scriptOf,
+    publicUrlOf: entry.publicUrls(build.routes),
+  };
 }
 
 /** The pages built by `npm run build`. Throws a readable error when they are missing. */

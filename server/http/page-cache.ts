@@ -3,44 +3,23 @@ import { cacheablePage, type PageAnswer } from '#server/http/render-page.ts';
 import type { PageFacts } from '#server/http/page-context.ts';
 import { type CachedResponse, computedResponse, type ResponseCache } from '#server/http/response-cache.ts';
 
-/** The pages of the storefront and of the guides; a `.data` address is what the router reads on navigation. */
-const STOREFRONT =
-  /^\/((category|search|product|my-store)(\/.*|\.data)?|(user-guide|order-guide|cs-main|aboutUs|useTerms|privacyPolicy)(\.data)?|_root\.data|nonfont|not-found)?$/;
-
 /**
- * The query parameters these pages read. A page with any other is rendered and not stored, so that unknown parameters
- * cannot fill the cache. `lang` and `currency` are not among them: such a response sets a cookie.
+ * Whether the page of a public URL is the same for everybody: requested without an identity, and in a known language,
+ * currency and site, for which the page does not show an error.
  */
-const PARAMETERS = new Set(
-  [
-    ['id', 'name', 'keyword', 'picture', 'site', 'tab', 'version', '_routes'],
-    ['sort', 'count', 'page', 'view', 'priceMin', 'priceMax', 'moqMax', 'leadTimeMax', 'ratingMin'],
-    ['shipsFrom', 'storeType', 'certificate', 'sample'],
-  ].flat(),
-);
+export const isCacheablePage = ({ method, headers }: FastifyRequest, { unknown }: PageFacts): boolean =>
+  method === 'GET' && headers.authorization === undefined && unknown === undefined;
 
-/**
- * Whether the page is the same for everybody: rendered without an identity, and without a parameter that makes it
- * differ.
- */
-export function isCacheablePage({ method, url, headers }: FastifyRequest): boolean {
-  const [path = '', query = ''] = url.split('?', 2);
-  return (
-    method === 'GET' &&
-    headers.authorization === undefined &&
-    STOREFRONT.test(path) &&
-    new URLSearchParams(query).keys().every((name) => PARAMETERS.has(name))
-  );
-}
+/** The key of a page: its URL in normal form, and the settings it is rendered with. */
+export const pageKey = ({ site, lang, currency }: PageFacts, publicUrl: string): string =>
+  JSON.stringify(['page', site, lang, currency, publicUrl]);
 
 /** A cached page, or a newly rendered one, which gets the tags of the answers it reads. */
 export async function cachedPage(
   responses: ResponseCache,
-  request: FastifyRequest,
-  facts: PageFacts,
+  key: string,
   render: () => Promise<PageAnswer>,
 ): Promise<CachedResponse> {
-  const key = JSON.stringify(['page', facts.site, facts.lang, facts.currency, request.url]);
   const { value } = await responses.fetch(key, async () => {
     const page = cacheablePage(await render());
     return computedResponse(page, isShareable(page) ? [] : undefined);

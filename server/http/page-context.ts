@@ -20,7 +20,7 @@ export type PageFacts = {
  * not contain the Host a client sent.
  */
 export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts {
-  const url = pageUrlOf(request, origin);
+  const url = pageUrlOf(request.url, origin);
   const requested = {
     site: url.searchParams.get('site'),
     lang: url.searchParams.get('lang'),
@@ -47,7 +47,7 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
   };
 }
 
-/** The requested URL. Concatenated, not resolved: a target cannot choose another host. */
-export function pageUrlOf(request: FastifyRequest, origin: string): URL {
-  return new URL(`${origin}${request.url}`);
+/** The URL of a path and query. Concatenated, not resolved: a target cannot choose another host. */
+export function pageUrlOf(target: string, origin: string): URL {
+  return new URL(`${origin}${target}`);
 }

@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
+import { Refused } from '#core/refusal.ts';
+import { requestRefusal } from '#core/request-refusals.ts';
 import { createHttpServer } from '#server/http/server.ts';
+import { UNLIMITED } from '#server/http/computing/computing.ts';
 import { mountPages } from '#server/http/pages.ts';
 import { openResponseCache } from '#server/http/response-cache.ts';
 
@@ -12,9 +16,14 @@ const BUILD = `
 let renders = 0;
 export const routes = {};
 export const entry = { module: {
+  publicUrls: () => (target) => {
+    const [path, query] = target.split('?');
+    const keyword = new URLSearchParams(query).get('keyword');
+    return path.startsWith('/search/') ? path + (keyword ? '?keyword=' + keyword : '') : undefined;
+  },
   openPage: (opening) => opening,
   createRequestHandler: () => async (request, { facts, nonce }) => {
-    if (request.url.includes('/search/')) return new Response('rendered ' + (renders += 1));
+    if (request.url.includes('/search/')) return new Response('rendered ' + (renders += 1) + ' of ' + request.url);
     if (request.url.includes('unknown')) return new Response(null, { status: 302, headers: { location: '/nonfont' } });
     if (!request.url.endsWith('/drawn')) return Response.json({ url: request.url, ...facts });
     const html = '<!DOCTYPE html><p>가<script nonce="' + nonce + '">ours()</script><script>theirs()</script></p>';
@@ -36,6 +45,7 @@ beforeAll(async () => {
     dev: false,
     folder: relative(process.cwd(), folder),
     publicUrl: 'https://www.badaro.example/',
+    computing: UNLIMITED,
     ask: () => Promise.reject(new Error('nothing is asked')),
   };
   await mountPages(server, options);
@@ -118,25 +128,94 @@ describe('a cached page', () => {
     (await cached.inject({ url, headers: { host: 'badaro.example', ...headers } })).body;
 
   it('is rendered once for everybody of one site, language and currency', async () => {
-    const first = await body('/search/list?keyword=a&page=1');
-    expect(await body('/search/list?keyword=a&page=1', { cookie: 'other=1' })).toBe(first);
-    expect(await body('/search/list?keyword=a&page=1', { cookie: `session=${'s'.repeat(43)}` })).toBe(first);
-    expect(await body('/search/list?keyword=a&page=1', { cookie: 'lang=ja' })).not.toBe(first);
-    expect(await body('/search/list?keyword=a&page=2')).not.toBe(first);
-    const { headers } = await cached.inject({
-      url: '/search/list?keyword=a&page=1',
-      headers: { host: 'badaro.example' },
-    });
+    const first = await body('/search/list?keyword=a');
+    expect(await body('/search/list?keyword=a', { cookie: 'other=1' })).toBe(first);
+    expect(await body('/search/list?keyword=a', { cookie: `session=${'s'.repeat(43)}` })).toBe(first);
+    expect(await body('/search/list?keyword=a', { cookie: 'lang=ja' })).not.toBe(first);
+    expect(await body('/search/list?keyword=b')).not.toBe(first);
+    const { headers } = await cached.inject({ url: '/search/list?keyword=a', headers: { host: 'badaro.example' } });
     const again = { host: 'badaro.example', 'if-none-match': String(headers.etag) };
-    expect((await cached.inject({ url: '/search/list?keyword=a&page=1', headers: again })).statusCode).toBe(304);
+    expect((await cached.inject({ url: '/search/list?keyword=a', headers: again })).statusCode).toBe(304);
+  });
+
+  it('is rendered from the normal form of its URL, whatever else is in it', async () => {
+    const first = await body('/search/list?keyword=c');
+    expect(first).toMatch(/ of https:\/\/www\.badaro\.example\/search\/list\?keyword=c$/);
+    for (const query of ['made=up&keyword=c', 'keyword=c&keyword=d', 'utm_source=x&keyword=c&page=9'])
+      expect(await body(`/search/list?${query}`), query).toBe(first);
+  });
+
+  it('is the same with a language that is chosen in its URL, which only this answer stores', async () => {
+    const headers = { host: 'badaro.example' };
+    const [first, second] = [
+      await cached.inject({ url: '/search/list?keyword=a&lang=ja', headers }),
+      await cached.inject({ url: '/search/list?keyword=a&lang=ja', headers }),
+    ];
+    expect(second.body).toBe(first.body);
+    expect([second.headers.etag, second.headers['cache-control'], second.headers['set-cookie']]).toEqual([
+      undefined,
+      'no-cache',
+      ['lang=ja; Path=/; Max-Age=31536000; SameSite=Lax'],
+    ]);
   });
 
   it.each([
-    ['a parameter that no page reads', '/search/list?keyword=a&made=up', {}],
-    ['a language that is chosen with it', '/search/list?keyword=a&lang=ja', {}],
+    ['a language that there is not', '/search/list?keyword=a&lang=xx', {}],
     ['an identity', '/search/list?keyword=a', { authorization: 'Bearer x' }],
   ])('is rendered for each request with %s', async (_what, url, headers) => {
     expect(await body(url, headers)).not.toBe(await body(url, headers));
+  });
+});
+
+describe('a page its visitor has no budget for', () => {
+  let refusing: FastifyInstance;
+  beforeAll(async () => {
+    refusing = await createHttpServer({ proxies: 0, requestsPerMinute: undefined, logLevel: 'silent' });
+    const responses = openResponseCache({ bytes: 1_000_000, now: Date.now });
+    responses.setConnected(true);
+    let runs = 0;
+    await mountPages(refusing, {
+      dev: false,
+      folder: relative(process.cwd(), folder),
+      publicUrl: 'https://www.badaro.example/',
+      ask: () => Promise.reject(new Error('nothing is asked')),
+      responses,
+      // The first page is within the budget.
+      computing: {
+        ...UNLIMITED,
+        run: async (_request, _reply, work) => {
+          if ((runs += 1) > 1) throw new Refused(requestRefusal('request.tooMuchComputing', { seconds: 7 }));
+          return await work();
+        },
+      },
+    });
+  });
+  afterAll(() => refusing.close());
+  const visit = (url: string) => refusing.inject({ url, headers: { host: 'badaro.example', cookie: 'lang=ar' } });
+
+  it('is a page of its own in the visitor’s language, with the time to wait; one from the cache is shown', async () => {
+    const first = await visit('/search/list?keyword=a');
+    const refused = await visit('/search/list?keyword=b');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.headers['content-type']]).toEqual([
+      429,
+      '7',
+      'text/html; charset=utf-8',
+    ]);
+    expect(refused.body).toContain('<html lang="ar" dir="rtl">');
+    expect(refused.body).toContain('يُرجى المحاولة مرة أخرى بعد 7 ث.');
+    const [, style = ''] = /<style>(.*)<\/style>/.exec(refused.body) ?? [];
+    const sha = createHash('sha256').update(style).digest('base64');
+    expect(refused.headers['content-security-policy']).toContain(`style-src 'sha256-${sha}'`);
+    const again = await visit('/search/list?made=up&keyword=a');
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+  });
+
+  it('is a refusal for the router in the browser', async () => {
+    const refused = await visit('/search/list.data?keyword=c');
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      429,
+      { code: 'request.tooMuchComputing', params: { seconds: 7 } },
+    ]);
   });
 });
 

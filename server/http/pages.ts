@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '#core/refusal.ts';
 import type { InProcessCall } from '#server/http/inside.ts';
+import { type PageRequest, sendRefusedPage } from '#server/http/refused-page.ts';
 import { answerPage, type PageAnswer } from '#server/http/render-page.ts';
 import { builtPages, type Pages, pagesOf } from '#server/http/page-build.ts';
+import type { Computing } from '#server/http/computing/computing.ts';
 import { type PageFacts, pageFactsOf, pageUrlOf } from '#server/http/page-context.ts';
-import { cachedPage, isCacheablePage, isShareable } from '#server/http/page-cache.ts';
+import { cachedPage, isCacheablePage, isShareable, pageKey } from '#server/http/page-cache.ts';
 import { type ResponseCache, sendCached } from '#server/http/response-cache.ts';
 
 export type PageHostOptions = {
@@ -15,6 +18,8 @@ export type PageHostOptions = {
   readonly ask: InProcessCall;
   /** The cache of storefront pages; without it each is rendered. */
   readonly responses?: ResponseCache | undefined;
+  /** Renders pages within the budgets of their requesters. */
+  readonly computing: Computing;
   /** The public address of the shop; links and canonical addresses begin with its origin. */
   readonly publicUrl: string;
   /** The folder of the built pages; `build` when left out. */
@@ -49,7 +54,13 @@ export async function mountPages(app: FastifyInstance, options: PageHostOptions)
       url: '/*',
       handler: async (request, reply) => {
         if (NOT_PAGES.test(request.url.split('?')[0] ?? '')) return reply.callNotFound();
-        return await answer(await pages(), request, reply, options);
+        const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
+        try {
+          return await answer(await pages(), { request, reply, facts }, options);
+        } catch (error) {
+          if (!(error instanceof Refused) || isData(request)) throw error;
+          return sendRefusedPage(error.refusal, { request, reply, facts });
+        }
       },
     });
   });
@@ -71,34 +82,38 @@ async function livePages(scope: FastifyInstance): Promise<() => Promise<Pages>> 
 
 async function answer(
   pages: Pages,
-  request: FastifyRequest,
-  reply: FastifyReply,
+  { request, reply, facts }: PageRequest,
   options: PageHostOptions,
 ): Promise<FastifyReply> {
-  const facts = pageFactsOf(request, new URL(options.publicUrl).origin);
-  const { ask, responses } = options;
-  if (responses && isCacheablePage(request)) {
-    const page = await cachedPage(responses, request, facts, () =>
-      answerPage(pages, request, { facts, ask, forEverybody: true }),
-    );
-    return isShareable(page) ? sendCached(page, request, reply) : send(page, reply);
+  const { ask, responses, computing } = options;
+  const publicUrl = pages.publicUrlOf(request.url);
+  const target = publicUrl ?? request.url;
+  if (responses && publicUrl !== undefined && isCacheablePage(request, facts)) {
+    const key = pageKey(facts, publicUrl);
+    const fetchPage = () =>
+      cachedPage(responses, key, () => answerPage(pages, request, { target, facts, ask, forEverybody: true }));
+    const page = responses.isReady(key) ? await fetchPage() : await computing.run(request, reply, fetchPage);
+    const chosen = chosenIn(request, facts);
+    if (isShareable(page) && chosen.length === 0) return sendCached(page, request, reply);
+    return send(page, chosen.length > 0 ? reply.header('set-cookie', chosen) : reply);
   }
   const gone = new AbortController();
   // `close` also fires after a complete response.
   reply.raw.once('close', () => reply.raw.writableFinished || gone.abort());
-  const rendered = await answerPage(pages, request, { facts, ask, forEverybody: false, signal: gone.signal });
+  const rendered = await computing.run(request, reply, () =>
+    answerPage(pages, request, { target, facts, ask, forEverybody: false, signal: gone.signal }),
+  );
   if (isUnknown(rendered) && isFile(request)) {
     reply.callNotFound();
     return reply;
   }
-  // A language link sets the cookie: later requests of the page do not carry the parameter.
-  for (const [name, value] of Object.entries(chosenIn(request, facts)))
-    reply.header(
-      'set-cookie',
-      `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${request.protocol === 'https' ? '; Secure' : ''}`,
-    );
+  const chosen = chosenIn(request, facts);
+  if (chosen.length > 0) void reply.header('set-cookie', chosen);
   return send(rendered, reply, options.dev);
 }
+
+/** Whether the router in the browser requests the data of a page: it shows a refusal itself. */
+const isData = ({ url }: FastifyRequest): boolean => (url.split('?', 1)[0] ?? '').endsWith('.data');
 
 /** Whether no page has the path: the pages redirect it to `/nonfont` (RT-010). */
 const isUnknown = ({ status, headers }: PageAnswer): boolean =>
@@ -118,8 +133,12 @@ function send({ status, headers, body }: Omit<PageAnswer, 'nonce'>, reply: Fasti
 
 const YEAR_SECONDS = 31_536_000;
 
-function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageFacts): Record<string, string> {
-  const query = pageUrlOf(request, origin).searchParams;
-  if (unknown) return {};
-  return { ...(query.has('lang') && { lang }), ...(query.has('currency') && { currency }) };
+/** The cookies of a language link: later requests of the page do not carry the parameter. */
+function chosenIn(request: FastifyRequest, { lang, currency, origin, unknown }: PageFacts): string[] {
+  const query = pageUrlOf(request.url, origin).searchParams;
+  if (unknown) return [];
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  return Object.entries({ lang, currency })
+    .filter(([name]) => query.has(name))
+    .map(([name, value]) => `${name}=${value}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`);
 }

@@ -13,13 +13,16 @@ export type PageAnswer = {
   readonly nonce: string;
 };
 
-/** Renders the page of a request. With `forEverybody` only site, language and currency of the visitor are used. */
+/**
+ * Renders the page at `target`, a path and query. With `forEverybody` only site, language and currency of the visitor are
+ * used.
+ */
 export async function answerPage(
   pages: Pages,
   request: FastifyRequest,
-  input: { facts: PageFacts; ask: InProcessCall; forEverybody: boolean; signal?: AbortSignal },
+  input: { target: string; facts: PageFacts; ask: InProcessCall; forEverybody: boolean; signal?: AbortSignal },
 ): Promise<PageAnswer> {
-  const { facts, signal } = input;
+  const { facts, target, signal } = input;
   const nonce = randomUUID();
   const context = pages.openPage({
     facts,
@@ -29,7 +32,11 @@ export async function answerPage(
   });
   const headers = input.forEverybody ? new Headers() : headersOf(request);
   const response = await pages.handle(
-    new Request(pageUrlOf(request, facts.origin), { method: request.method, headers, ...(signal && { signal }) }),
+    new Request(pageUrlOf(target, facts.origin), {
+      method: input.forEverybody ? 'GET' : request.method,
+      headers,
+      ...(signal && { signal }),
+    }),
     context,
   );
   return {

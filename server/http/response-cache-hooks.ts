@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import etag from '@fastify/etag';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Answers, CallName, Contract } from '#core/contract.ts';
 import type { BodyOf, ParamsOf, QueryOf } from '#core/endpoint.ts';
 import type { RequestLocale } from '#server/http/request-locale.ts';
@@ -29,8 +30,15 @@ export type ValidCall = {
 /** An answer and its JSON. */
 export type WrittenAnswer = { readonly answer: unknown; readonly json: string };
 
-/** Gives the cached response of a call, or computes it. */
-export type CachedCall = (call: ValidCall, compute: () => Promise<WrittenAnswer>) => Promise<CachedResponse>;
+export type CachedCall = {
+  /** Gives the cached response of a call, or computes it. */
+  respond(call: ValidCall, compute: () => Promise<WrittenAnswer>): Promise<CachedResponse>;
+  /** Whether there is nothing to compute. */
+  isReady(call: ValidCall): boolean;
+};
+
+/** Runs work that computes an answer, within the budget of the requester. */
+type Run = <T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>) => Promise<T>;
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding' };
 
@@ -38,21 +46,30 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', vary: 
 export function cachedCallOf(caching: ResponseCaching | undefined, name: CallName): CachedCall | undefined {
   const tagsOf = caching?.cacheTags[name];
   if (!caching || !tagsOf) return undefined;
-  return async (call, compute) => {
-    const { value } = await caching.responses.fetch(keyOf(name, call), async () => {
-      const { answer, json } = await compute();
-      // The contract types the answer and the input of a call of this name.
-      const tags = tagsOf(answer as never, call as never);
-      return computedResponse({ status: 200, headers: JSON_HEADERS, body: Buffer.from(json) }, tags);
-    });
-    return value;
+  return {
+    async respond(call, compute) {
+      const { value } = await caching.responses.fetch(keyOf(name, call), async () => {
+        const { answer, json } = await compute();
+        // The contract types the answer and the input of a call of this name.
+        const tags = tagsOf(answer as never, call as never);
+        return computedResponse({ status: 200, headers: JSON_HEADERS, body: Buffer.from(json) }, tags);
+      });
+      return value;
+    },
+    isReady: (call) => caching.responses.isReady(keyOf(name, call)),
   };
+}
+
+/** Gives the answers of a call to callers with an identity an ETag; a cached response has its own. */
+export async function addEtags(scope: FastifyInstance): Promise<void> {
+  await scope.register(etag);
 }
 
 /** The hook that answers a cached call. A request with an identity goes on to the handler. */
 export function responseCacheHooks(
   cached: CachedCall | undefined,
   compute: (call: ValidCall) => Promise<WrittenAnswer>,
+  run: Run,
 ): { preHandler?: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> } {
   if (!cached) return {};
   return {
@@ -60,7 +77,9 @@ export function responseCacheHooks(
       if (hasIdentity(request)) return;
       const { locale, params, query, body } = request;
       const call: ValidCall = { locale, params, query, body };
-      const response = await cached(call, () => compute(call)).catch((error: unknown) => {
+      const respond = () => cached.respond(call, () => compute(call));
+      const responding = cached.isReady(call) ? respond() : run(request, reply, respond);
+      const response = await responding.catch((error: unknown) => {
         // The client already has the timeout refusal.
         if (!reply.sent) throw error;
       });

@@ -30,15 +30,20 @@ export const isBySessionCookie = (request: FastifyRequest): boolean => request.h
  * session cookie does, which is refused unless the request is by a page of ours.
  */
 export function tokenOf(request: FastifyRequest): string | undefined {
-  const { authorization } = request.headers;
-  if (authorization !== undefined) {
-    const [scheme, token] = authorization.split(' ');
-    return scheme === 'Bearer' && token && token.length <= 200 ? token : undefined;
-  }
+  if (request.headers.authorization !== undefined) return bearerOf(request.headers.authorization);
   const token = sessionIn(request);
   if (token !== undefined) refuseIf(whyNotOurPage(request));
   return token;
 }
+
+function bearerOf(authorization: string): string | undefined {
+  const [scheme, token] = authorization.split(' ');
+  return scheme === 'Bearer' && token && token.length <= 200 ? token : undefined;
+}
+
+/** The token a request carries, wherever it comes from: it says who is charged for the request, and grants nothing. */
+export const carriedToken = (request: FastifyRequest): string | undefined =>
+  request.headers.authorization === undefined ? sessionIn(request) : bearerOf(request.headers.authorization);
 
 /** Whether a request claims an identity. A page itself is requested without the header, so it never has one. */
 export const hasIdentity = (request: FastifyRequest): boolean =>

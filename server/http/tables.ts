@@ -1,5 +1,5 @@
-import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { instant, sealedJson } from '#server/db/columns.ts';
+import { bigint, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, instant, sealedJson } from '#server/db/columns.ts';
 
 /** Stored answers of calls that create orders or move money, written in the transaction of the call itself. */
 export const idempotency = pgTable(
@@ -15,3 +15,14 @@ export const idempotency = pgTable(
   },
   (t) => [uniqueIndex('idempotency_key').on(t.memberId, t.key), index('idempotency_age').on(t.createdAt)],
 );
+
+/**
+ * The computing time in milliseconds that a member, an address or its network had used at a time, and how much of it
+ * drains away in a second. Not logged (migrations/0001_constraints.sql): after a crash everybody has the whole budget.
+ */
+export const computingUse = pgTable('computing_use', {
+  keyHash: bytes('key_hash').primaryKey(),
+  usedMs: doublePrecision('used_ms').notNull(),
+  msPerSecond: doublePrecision('ms_per_second').notNull(),
+  at: instant('at').notNull(),
+});

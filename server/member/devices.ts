@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { DEVICE_DAYS } from '#server/http/request-origin.ts';
@@ -25,6 +25,17 @@ export async function isDeviceOf(db: Db, email: string, device: string): Promise
     .innerJoin(member, eq(member.id, memberDevice.memberId))
     .where(and(eq(member.email, email), eq(memberDevice.deviceHash, sha256(device))));
   return found.length > 0;
+}
+
+/** The member who signed in on the device last. */
+export async function findMemberOfDevice(db: Db, device: string): Promise<{ memberId: number } | undefined> {
+  const [found] = await db
+    .select({ memberId: memberDevice.memberId })
+    .from(memberDevice)
+    .where(eq(memberDevice.deviceHash, sha256(device)))
+    .orderBy(desc(memberDevice.lastSeenAt))
+    .limit(1);
+  return found;
 }
 
 /** Deletes devices whose cookie is gone from the browser. */

@@ -55,7 +55,7 @@ export const memberDevice = pgTable(
     deviceHash: bytes('device_hash').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.memberId, t.deviceHash] })],
+  (t) => [primaryKey({ columns: [t.memberId, t.deviceHash] }), index('member_device_hash').on(t.deviceHash)],
 );
 
 /** Sessions are found by the SHA-256 of their token; the token itself is stored in the browser alone. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureCheckout } from './checkout.ts';
 import { openFilled } from './fill.ts';
+import { measureHostile } from './hostile.ts';
 import type { Load, Question } from './load.ts';
 import { type Server, startAsking, startProduct, startReference } from './processes.ts';
 import { type Read, readsOf } from './reads.ts';
@@ -8,11 +9,13 @@ import { type Read, readsOf } from './reads.ts';
 // npm run bench [-- --only search --seconds 2 --sizes 10000 --keep]: fills marketplaces of 10,000 and 100,000 products
 // and measures one process against a bare server in the same run. R1 answers the same bytes, R2 one prepared select, R3
 // a transaction of two selects and an insert. Prints every figure with its goal and never fails by time. With --keep a
-// marketplace filled by older sources is used.
+// marketplace filled by older sources is used. With --hostile only what visitors notice of one attacking address is
+// measured, on the first of the sizes.
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     keep: { type: 'boolean', default: false },
+    hostile: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '4' },
     sizes: { type: 'string', default: '10000,100000' },
   },
@@ -129,7 +132,7 @@ async function measureSize(size: number): Promise<Map<string, number>> {
   return medians;
 }
 
-try {
+async function measureAll(): Promise<void> {
   const measured: Map<string, number>[] = [];
   for (const size of sizes) measured.push(await measureSize(size));
   const [few, many] = measured;
@@ -141,6 +144,11 @@ try {
     }
   }
   say(missed.length === 0 ? '\nEvery goal is reached.' : `\nMissed: ${missed.join(', ')}`);
+}
+
+try {
+  const [first = 10_000] = sizes;
+  await (options.hostile ? measureHostile(first, seconds * 2, say, options.keep) : measureAll());
 } finally {
   await client.stop();
 }

@@ -36,7 +36,11 @@ const anyPorts = Object.fromEntries(
 );
 
 /** The product as it runs in production, in one process on this database. */
-export async function startProduct(url: string, cacheMegabytes: number): Promise<Server> {
+export async function startProduct(
+  url: string,
+  cacheMegabytes: number,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'badaro-bench-'));
   const port = await freePort();
   const child = spawn(process.execPath, ['server/main.ts'], {
@@ -53,7 +57,9 @@ export async function startProduct(url: string, cacheMegabytes: number): Promise
       PERSONAL_DATA_KEY: TEST_KEY.toString('base64'),
       DEMO_DATA: '0',
       REQUESTS_PER_MINUTE: '1000000',
+      COMPUTING_MS_PER_SECOND: '0',
       CACHE_MEGABYTES: String(cacheMegabytes),
+      ...env,
     },
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -44,6 +44,7 @@ export async function startServer({ database, payments, port, env = {} }: Server
       DATA_DIR: folder,
       DATABASE_URL: database,
       REQUESTS_PER_MINUTE: '1000000',
+      COMPUTING_MS_PER_SECOND: '0',
       PAYMENT_URL: payments,
       PAYMENT_KEY: testKeys.apiSecret,
       PAYMENT_STORE: testKeys.storeId,

@@ -14,6 +14,9 @@ turn.before = async (next) => {
   if (location.pathname.startsWith('/mobile/')) (await import('#web/mobile/paths.ts')).redirectToMobile(next);
 };
 
+/** Pages of the app are not cached. */
+export const handle = { query: null };
+
 /** The frame of the app's pages: without header, footer and bottom bar (SH-016). */
 export default function MobileLayout() {
   const [isAlive, setAlive] = useState(false);

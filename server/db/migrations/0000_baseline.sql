@@ -699,6 +699,13 @@ CREATE TABLE "fraud_signal" (
 	"hold_checked_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "computing_use" (
+	"key_hash" "bytea" PRIMARY KEY NOT NULL,
+	"used_ms" double precision NOT NULL,
+	"ms_per_second" double precision NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "idempotency" (
 	"member_id" bigint NOT NULL,
 	"key" text NOT NULL,
@@ -2018,6 +2025,7 @@ CREATE INDEX "seller_file_store" ON "seller_file" USING btree ("store_id");--> s
 CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_id","size") WHERE "stored_file"."owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("member_id") WHERE "address"."is_default";--> statement-breakpoint
+CREATE INDEX "member_device_hash" ON "member_device" USING btree ("device_hash");--> statement-breakpoint
 CREATE INDEX "once_token_member" ON "once_token" USING btree ("member_id","purpose");--> statement-breakpoint
 CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "mail_open" ON "mail" USING btree ("next_try_at") WHERE "mail"."sent_at" is null and "mail"."given_up_at" is null;--> statement-breakpoint

@@ -21,3 +21,7 @@ alter table oem_price add constraint oem_price_apart
 
 -- A search reads the title's words of every match and the other words of hardly any: in a long row only the others are stored elsewhere.
 alter table product_search alter column title_tokens set storage main;
+--> statement-breakpoint
+
+-- Written once a second and worth nothing after a crash.
+alter table computing_use set unlogged;

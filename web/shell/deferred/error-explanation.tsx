@@ -12,6 +12,17 @@ function isUnknownWord(value: unknown): value is Unknown {
   return typeof value === 'object' && value !== null && 'name' in value && 'value' in value;
 }
 
+/** The refusal of a server that did not begin to load the page: its answer is the text of a call's refusal. */
+function refusedIn(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    const answer: unknown = JSON.parse(data);
+    return typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : data;
+  } catch {
+    return data;
+  }
+}
+
 /** The content of a failed page: what happened and what to do. */
 export function ErrorExplanation({ error }: { error: unknown }) {
   const t = useText();
@@ -45,7 +56,7 @@ export function ErrorExplanation({ error }: { error: unknown }) {
     );
   }
   return (
-    <Message title={t('shell.error.problem')} text={explained(t, isAnswer ? error.data : error)}>
+    <Message title={t('shell.error.problem')} text={explained(t, isAnswer ? refusedIn(error.data) : error)}>
       <Button onClick={() => location.reload()}>{t('shell.tryAgain')}</Button>
       <LinkButton look="secondary" to={to.home()}>
         {t('shell.error.toHome')}

@@ -5,8 +5,9 @@ import { Count } from '#web/components/price.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/load-list.ts';
-import { changed, filterOf, narrowedBy, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { changed, filterOf, LIST_PARAMETERS, narrowedBy, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { to } from '#web/links/to.ts';
+import { readQuery, text } from '#web/links/page-query.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
@@ -17,13 +18,15 @@ export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/li
 
 const STANDARD = 'newest';
 
+export const handle = { query: { ...LIST_PARAMETERS, id: text } };
+
 /**
  * The list of a category, or of the whole catalogue without one; `name` in the path is only for readability (RT-012,
  * CAT-003).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(handle.query, request.url);
   const id = query.get('id');
   if (id !== null && !/^[1-9]\d{0,14}$/.test(id)) throw data(null, { status: 404 });
   const listQuery = listQueryOf(query, STANDARD);

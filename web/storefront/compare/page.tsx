@@ -5,20 +5,25 @@ import { problemOf, serverApi } from '#web/api/server-client.ts';
 import { COMPARE_MAX } from '#web/session/compare.ts';
 import { CompareTable } from '#web/storefront/compare/table.tsx';
 import { to } from '#web/links/to.ts';
+import { choice, type Parameter, readQuery } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
 
+/** Different ids in the order they are compared in; one too many is enough to say so. */
+const ids: Parameter = (values) =>
+  [...new Set(values.filter((id) => /^[1-9]\d{0,14}$/.test(id)))].slice(0, COMPARE_MAX + 1);
+
+export const handle = { query: { id: ids, diff: choice(['true']) } };
+
 /** Up to four products side by side; the URL has their ids, and `diff` hides equal rows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const requested = [...new Set(new URL(request.url).searchParams.getAll('id'))].filter((id) =>
-    /^[1-9]\d{0,14}$/.test(id),
-  );
-  const ids = requested.slice(0, COMPARE_MAX).map(Number);
+  const requested = readQuery(handle.query, request.url).getAll('id');
+  const compared = requested.slice(0, COMPARE_MAX).map(Number);
   const read = await Promise.all(
-    ids.map((id) =>
+    compared.map((id) =>
       call('readProduct', { params: { id } }).catch((problem: unknown) => {
         // A deleted product is shown as missing; another failure is the page's.
         if (problemOf(problem).status === 404 || problemOf(problem).status === 409) return null;
@@ -29,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const products = read
     .filter((product) => product !== null)
     .map(({ similar: _similar, detailHtml: _html, ...product }) => product);
-  return { products, missing: ids.length - products.length, tooMany: requested.length > COMPARE_MAX };
+  return { products, missing: compared.length - products.length, tooMany: requested.length > COMPARE_MAX };
 }
 
 export function shouldRevalidate({
@@ -41,10 +46,10 @@ export function shouldRevalidate({
   nextUrl: URL;
   defaultShouldRevalidate: boolean;
 }) {
-  const ids = (url: URL) => url.searchParams.getAll('id').join();
+  const compared = (url: URL) => readQuery(handle.query, url.href).getAll('id').join();
   return currentUrl.pathname === nextUrl.pathname &&
     currentUrl.search !== nextUrl.search &&
-    ids(currentUrl) === ids(nextUrl)
+    compared(currentUrl) === compared(nextUrl)
     ? false
     : defaultShouldRevalidate;
 }
@@ -53,7 +58,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const { pathname, search } = useLocation();
   const { products, missing, tooMany } = loaderData;
-  const onlyDifferences = new URLSearchParams(search).get('diff') === 'true';
+  const onlyDifferences = readQuery(handle.query, search).get('diff') === 'true';
   const toggled = new URLSearchParams(search);
   if (onlyDifferences) toggled.delete('diff');
   else toggled.set('diff', 'true');

@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The header message is above the header, on this page only (SH-009). */
-export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn(data)} /> };
+export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn(data)} />, query: {} };
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText();

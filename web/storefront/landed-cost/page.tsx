@@ -14,6 +14,8 @@ import { Notice } from '#web/ui/states.tsx';
 
 const GOODS_MAX = 10;
 
+export const handle = { query: {} };
+
 /** Calculates the landed cost of products from China, without an account; the form starts with a complete example. */
 export default function LandedCostPage() {
   const t = useText();

@@ -5,7 +5,7 @@ import type { Facets } from '#web/storefront/listing/facets.ts';
 import { type CategoryHref, FilterFields } from '#web/storefront/listing/filter-fields.tsx';
 import { SavedFilters } from '#web/storefront/listing/saved-filters.tsx';
 import { FILTERS_ID, usePending } from '#web/storefront/listing/use-list.ts';
-import { NARROWING } from '#web/storefront/listing/list-query.ts';
+import { carriedParameters, NARROWING } from '#web/storefront/listing/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 
 type Props = { facets: Facets | null; categoryHref: CategoryHref };
@@ -44,9 +44,7 @@ export function FilterAside({ facets, categoryHref }: Props) {
     );
   });
   useEffect(() => takeOver(), []);
-  const otherParams = [...new URLSearchParams(search)].filter(
-    ([name]) => name !== 'page' && !NARROWING.some((option) => option === name),
-  );
+  const otherParams = carriedParameters(search, (own) => own === 'page' || NARROWING.some((option) => option === own));
   return (
     <aside id={FILTERS_ID} aria-label={t('listing.filter.title')} className="hidden target:block lg:block">
       <Form

@@ -1,5 +1,14 @@
 import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.ts';
 import { STORE_TYPES, type StoreType } from '#core/store/states.ts';
+import {
+  choice,
+  declaredQuery,
+  type PageQuery,
+  type Parameter,
+  type QueryReader,
+  several,
+  text,
+} from '#web/links/page-query.ts';
 import { plainDigits } from '#web/ui/digits.ts';
 
 /** Sort orders (CAT-008); `relevance` only with a keyword. */
@@ -46,15 +55,56 @@ export type ListQuery = {
 };
 
 const PRICE_MAX = 1_000_000_000;
+const PAGE_MAX = 10_000;
 
 function whole(text: string | null): number | undefined {
   const value = text === null ? undefined : plainDigits(text).replaceAll(/[,\s]/g, '');
   return value && /^\d{1,10}$/.test(value) ? Number(value) : undefined;
 }
 
+/** A whole number within bounds. */
+const wholeNumber =
+  (least: number, most: number): Parameter =>
+  ([given]) => {
+    const value = whole(given ?? null);
+    return value !== undefined && value >= least && value <= most ? [String(value)] : [];
+  };
+
+/** The parameters of every list. */
+export const LIST_PARAMETERS = {
+  sort: choice([...SORTS, 'relevance']),
+  count: choice(SIZES.map(String)),
+  page: ([given]) => {
+    const page = Math.min(whole(given ?? null) ?? 0, PAGE_MAX);
+    return page === 0 ? [] : [String(page)];
+  },
+  view: choice(['grid', 'list']),
+  priceMin: text,
+  priceMax: text,
+  moqMax: wholeNumber(1, 1_000_000),
+  leadTimeMax: wholeNumber(1, 365),
+  ratingMin: wholeNumber(1, 5),
+  shipsFrom: several((code) => /^[A-Z]{2}$/.test(code)),
+  storeType: several((type) => STORE_TYPES.some((option) => option === type)),
+  certificate: several((type) => CERTIFICATE_TYPES.some((option) => option === type)),
+  sample: choice(['true']),
+} satisfies PageQuery;
+
+/**
+ * What a form of a list sends besides its own fields. In the order of the normal form, since the server renders the form
+ * from that and the browser from its own URL.
+ */
+export function carriedParameters(search: string, isOwn: (name: string) => boolean): [string, string][] {
+  const read = declaredQuery(
+    { ...LIST_PARAMETERS, id: text, keyword: text, picture: text },
+    new URLSearchParams(search),
+  );
+  return [...read].filter(([name]) => !isOwn(name));
+}
+
 /** The query in a URL; invalid values are left out, an invalid price range is reported. */
-export function listQueryOf(query: URLSearchParams, standard: Sort): ListQuery {
-  const upTo = (name: string, least: number, most: number): number | undefined => {
+export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, standard: Sort): ListQuery {
+  const upTo = (name: 'moqMax' | 'leadTimeMax' | 'ratingMin', least: number, most: number): number | undefined => {
     const value = whole(query.get(name));
     return value !== undefined && value >= least && value <= most ? value : undefined;
   };
@@ -63,7 +113,7 @@ export function listQueryOf(query: URLSearchParams, standard: Sort): ListQuery {
   return {
     sort: [...SORTS, standard].find((option) => option === query.get('sort')) ?? standard,
     count: SIZES.find((size) => size === Number(query.get('count'))) ?? SIZES[0],
-    page: Math.min(whole(query.get('page')) ?? 0, 10_000),
+    page: Math.min(whole(query.get('page')) ?? 0, PAGE_MAX),
     ...((view === 'grid' || view === 'list') && { view }),
     ...priceOf(query.get('priceMin')?.trim() || null, query.get('priceMax')?.trim() || null),
     ...given('moqMax', upTo('moqMax', 1, 1_000_000)),

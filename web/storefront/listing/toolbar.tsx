@@ -5,7 +5,15 @@ import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import type { Facets, Ground } from '#web/storefront/listing/facets.ts';
 import type { CategoryHref } from '#web/storefront/listing/filter-fields.tsx';
 import { FILTERS_ID, saveView, useView, type View } from '#web/storefront/listing/use-list.ts';
-import { changed, narrowings, SIZES, type Sort, SORTS, type ListQuery } from '#web/storefront/listing/list-query.ts';
+import {
+  carriedParameters,
+  changed,
+  narrowings,
+  SIZES,
+  type Sort,
+  SORTS,
+  type ListQuery,
+} from '#web/storefront/listing/list-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -115,7 +123,7 @@ function SortSelect({ sorts, listQuery, standard }: { sorts: readonly Sort[]; li
   const t = useText();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const others = [...new URLSearchParams(search)].filter(([name]) => name !== 'sort' && name !== 'page');
+  const others = carriedParameters(search, (name) => name === 'sort' || name === 'page');
   return (
     <Form action={pathname} className="flex min-w-0 gap-2 lg:hidden">
       {others.map(([name, value]) => (

@@ -6,6 +6,8 @@ import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
+export const handle = { query: {} };
+
 /** The target of every unknown path (RT-009, SH-053), with status 404. */
 export function loader() {
   return data(null, { status: 404 });

@@ -9,6 +9,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { shownCards } from '#web/storefront/listing/load-list.ts';
 import { productDataText } from '#web/storefront/product/product-data.ts';
+import { PRODUCT_QUERY } from '#web/storefront/product/product-query.ts';
 import { ProductView } from '#web/storefront/product/product-view.tsx';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
@@ -19,7 +20,7 @@ const Unavailable = lazyComponent(() =>
 );
 
 /** On small screens the buy bar replaces the bottom bar. */
-export const handle = { ownBar: true };
+export const handle = { ownBar: true, query: PRODUCT_QUERY };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,14}$/.test(params.id)) throw data({ code: 'product.notFound', params: {} }, { status: 404 });

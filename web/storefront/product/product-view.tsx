@@ -1,22 +1,24 @@
 import { useMemo, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams } from 'react-router';
 import { Gallery } from '#web/components/gallery.tsx';
 import { BelowBuying, BelowSections, BelowSimilar } from '#web/storefront/product/below-fold.tsx';
 import { pickedOf, type Product, shotsOf } from '#web/storefront/product/picks.ts';
+import { PRODUCT_QUERY } from '#web/storefront/product/product-query.ts';
 import { ProductHead } from '#web/storefront/product/product-head.tsx';
 import { type Mode, Purchase } from '#web/storefront/product/purchase.tsx';
 import { useBuying } from '#web/storefront/product/use-buying.ts';
 import { usePicks } from '#web/storefront/product/use-picks.ts';
 import { BuySheet } from '#web/storefront/product/buy-sheet.tsx';
 import { to } from '#web/links/to.ts';
+import { readQuery } from '#web/links/page-query.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The page of one product, with its chosen quantities. */
 export function ProductView({ product }: { product: Product }) {
-  const [query] = useSearchParams();
+  const { search } = useLocation();
   const navigate = useNavigate();
   // In the app it is part of the path (RT-043).
-  const { tab = query.get('tab') } = useParams();
+  const { tab = readQuery(PRODUCT_QUERY, search).get('tab') } = useParams();
   const [picks, addPicks] = usePicks(product);
   const [showing, setShowing] = useState<{ base: string }>();
   const options = useRef<HTMLDivElement>(null);

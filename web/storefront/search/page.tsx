@@ -7,7 +7,8 @@ import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { saveSearch } from '#web/shell/recent-searches.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/load-list.ts';
-import { changed, filterOf, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { readQuery, text } from '#web/links/page-query.ts';
 import { AboveList } from '#web/storefront/search/result-hints.tsx';
 import type { Route } from './+types/page';
 
@@ -19,10 +20,13 @@ const OtherAnswer = lazyComponent(() =>
 
 const STANDARD = 'relevance';
 
+/** Every path under /search/ is the same page. */
+export const handle = { query: { ...LIST_PARAMETERS, id: text, keyword: text }, path: '/search/list' };
+
 /** Every path under /search/; without a keyword it asks for one (RT-018, CAT-012). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(handle.query, request.url);
   const typed = (query.get('keyword') ?? '').trim().slice(0, 2000);
   // A 1688 URL may have long tracking parameters; truncated, it could name another product.
   const keyword = /1688\.com\//i.test(typed) ? typed : typed.slice(0, 200);

@@ -6,16 +6,21 @@ import { serverApi } from '#web/api/server-client.ts';
 import { useCountText } from '#web/storefront/listing/listing.tsx';
 import { Results } from '#web/storefront/listing/results.tsx';
 import { listed } from '#web/storefront/listing/load-list.ts';
-import { listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { to } from '#web/links/to.ts';
+import { readQuery, text } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/picture-page';
 
+const STANDARD = 'relevance';
+
+export const handle = { query: { ...LIST_PARAMETERS, picture: text } };
+
 /** Products with similar pictures (CAT-006); the URL contains the picture's descriptor, not the picture. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const listQuery = listQueryOf(query, 'relevance');
+  const query = readQuery(handle.query, request.url);
+  const listQuery = listQueryOf(query, STANDARD);
   const list = await listed(
     serverApi(context)('listByPicture', {
       query: {

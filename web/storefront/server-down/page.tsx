@@ -7,6 +7,8 @@ import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
 
+export const handle = { query: {} };
+
 /** Shown while the health check fails (RT-011, decision SH-054). */
 export function loader() {
   return data(null, { status: 503, headers: { 'retry-after': '30' } });

@@ -5,9 +5,10 @@ import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed } from '#web/storefront/listing/load-list.ts';
-import { changed, filterOf, listQueryOf } from '#web/storefront/listing/list-query.ts';
+import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { StoreHead } from '#web/storefront/store/store-head.tsx';
 import { to } from '#web/links/to.ts';
+import { readQuery, text } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/page';
@@ -16,10 +17,12 @@ export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/li
 
 const STANDARD = 'newest';
 
+export const handle = { query: { ...LIST_PARAMETERS, id: text } };
+
 /** The public page of a store (RT-019): profile and products. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const call = serverApi(context);
-  const query = new URL(request.url).searchParams;
+  const query = readQuery(handle.query, request.url);
   const listQuery = listQueryOf(query, STANDARD);
   const sort = listQuery.sort === 'relevance' ? STANDARD : listQuery.sort;
   const { code } = params;

@@ -4,13 +4,16 @@ import { Prose } from '#web/components/prose.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
 import { Contact } from '#web/support/centre/contact.tsx';
 import { SelfServiceLinks } from '#web/support/centre/self-service-links.tsx';
-import { loadText } from '#web/support/load.ts';
+import { readQuery } from '#web/links/page-query.ts';
+import { loadText, TEXT_QUERY } from '#web/support/load.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
 
+export const handle = { query: TEXT_QUERY };
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ page }, hours] = await Promise.all([
-    loadText(context, request, 'cs-main'),
+    loadText(context, readQuery(handle.query, request.url), 'cs-main'),
     serverApi(context)('readServiceHours').catch(toErrorPage),
   ]);
   return { page, hours };
