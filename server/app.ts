@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
+import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
 import { cacheTags } from '#server/cache-tags.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
@@ -103,6 +104,8 @@ export type AppDeps = {
   readonly sendMails?: (() => Promise<void>) | undefined;
   /** The text message service; without it telephones cannot be verified. */
   readonly sms?: SmsPort | undefined;
+  /** The terms of the welcome coupon. */
+  readonly welcome?: WelcomeTerms;
   /** What may be used of each paid service in a day. */
   readonly budgets?: DailyBudgets;
   /** How many members one network address may register in an hour; undefined for no limit (tests). */
@@ -191,6 +194,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     log: http.log,
   };
   const sendMails = parts.sendMails ?? (async () => undefined);
+  const welcome = parts.welcome ?? WELCOME_DEFAULTS;
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
@@ -204,7 +208,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendMails,
     sms: parts.sms,
     meter,
-    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { device, now: at }),
+    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { terms: welcome, device, now: at }),
   });
   accountAccessRoutes(bind, {
     send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
@@ -239,7 +243,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   reportRoutes(bind);
   auditRoutes(bind);
   ledgerRoutes(bind);
-  walletRoutes(bind);
+  walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);
   receiptRoutes(bind);
   checkoutRoutes(bind);

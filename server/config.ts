@@ -4,6 +4,7 @@ import type { PushKeys } from '#core/device/contract.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
+import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
@@ -57,6 +58,8 @@ export type Config = {
   readonly registrationsPerHour: number;
   /** What may be used of each paid service in a day. */
   readonly budgets: DailyBudgets;
+  /** The terms of the welcome coupon, for grants from now on. */
+  readonly welcome: WelcomeTerms;
   readonly dev: boolean;
   /** Real orders are taken: a service without an address is off instead of a simulator, and there is no demo data. */
   readonly production: boolean;
@@ -126,6 +129,7 @@ export function readConfig(env: Environment): Config {
     computing: computingBudget(env),
     registrationsPerHour: wholeNumber(env, 'REGISTRATIONS_PER_HOUR', 10, 1, 1_000_000),
     budgets: dailyBudgets(env),
+    welcome: welcomeTerms(env),
     dev: env.BADARO_DEV === '1',
     production,
     role: oneOf(env, 'ROLE', PROCESS_ROLES, 'all'),
@@ -269,4 +273,14 @@ function needed(env: Environment, name: string): string {
 
 function secret(env: Environment, name: string, url: string | undefined): string {
   return url ? needed(env, name) : (env[name] ?? randomBytes(24).toString('base64url'));
+}
+
+function welcomeTerms(env: Environment): WelcomeTerms {
+  const { percent, amount, minimum, validDays } = WELCOME_DEFAULTS;
+  return {
+    percent: wholeNumber(env, 'WELCOME_COUPON_PERCENT', percent, 1, 100),
+    amount: wholeNumber(env, 'WELCOME_COUPON_MAXIMUM', amount, 1, 10_000_000),
+    minimum: wholeNumber(env, 'WELCOME_COUPON_MINIMUM', minimum, 0, 100_000_000),
+    validDays: wholeNumber(env, 'WELCOME_COUPON_DAYS', validDays, 1, 3_650),
+  };
 }

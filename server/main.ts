@@ -127,6 +127,7 @@ async function start(): Promise<() => Promise<void>> {
       sendMails: office && (() => sendMails(office)),
       registrationsPerHour: config.registrationsPerHour,
       budgets: config.budgets,
+      welcome: config.welcome,
       computing: config.computing,
       supplier: integrations.supplier,
       pictures,

@@ -59,6 +59,12 @@ const Coupons = shape({
    * when the same person, telephone or device already has it with another account.
    */
   welcome: oneOf(WELCOME_STATES),
+  welcomeTerms: shape({
+    percent: Type.Integer(),
+    amount: MoneyShape,
+    minimum: MoneyShape,
+    validDays: Type.Integer(),
+  }),
 });
 export type CouponsAnswer = Static<typeof Coupons>;
 

@@ -10,9 +10,19 @@ export const MILEAGE_MONTHS = 12;
 export const EXPIRING_DAYS = 7;
 
 /**
- * The coupon granted to a verified new member for a first order of goods, not of samples (PAY-014, decision PAY-016).
+ * The terms of the coupon granted to a verified new member for a first order of goods, not of samples (PAY-014, decision
+ * PAY-016): `percent` off up to `amount` won, on goods of at least `minimum` won.
  */
-export const WELCOME = { code: 'WELCOME', percent: 10, amount: 50_000, minimum: 30_000, validDays: 30 } as const;
+export type WelcomeTerms = {
+  readonly percent: number;
+  readonly amount: number;
+  readonly minimum: number;
+  readonly validDays: number;
+};
+export const WELCOME_DEFAULTS: WelcomeTerms = { percent: 10, amount: 50_000, minimum: 30_000, validDays: 30 };
+/** Codes of welcome coupons begin so; staff cannot create one, and nobody can claim one by its code. */
+export const WELCOME_CODE = 'WELCOME';
+export const isWelcomeCode = (code: string): boolean => code === WELCOME_CODE || code.startsWith(`${WELCOME_CODE}-`);
 
 /** `amount` off in won, or `percent` off up to `amount`, on goods of at least `minimum`. */
 export type CouponTerms = { readonly amount: number; readonly percent: number | null; readonly minimum: number };

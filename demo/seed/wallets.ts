@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import { claimCoupon, createCoupon } from '#server/wallet/coupons.ts';
+import { WELCOME_DEFAULTS } from '#core/wallet/rules.ts';
 import { giveWelcomeCoupon } from '#server/wallet/welcome.ts';
 import { grant } from '#server/wallet/grants.ts';
 
@@ -52,7 +53,10 @@ export async function writeWallets(tx: Tx, { members }: Marketplace, now: Date):
     [DEMO.buyer, DEMO.buyer2, DEMO.companyBuyer].some((demoEmail) => demoEmail === email),
   );
   // The demo buyer joined earlier and has used theirs (demo/seed/orders).
-  for (const { id, email } of buyers) await giveWelcomeCoupon(tx, id, email === DEMO.buyer ? addDays(now, -25) : now);
+  for (const { id, email } of buyers) {
+    const at = email === DEMO.buyer ? addDays(now, -25) : now;
+    await giveWelcomeCoupon(tx, id, { terms: WELCOME_DEFAULTS, now: at });
+  }
   const buyer = buyers.find(({ email }) => email === DEMO.buyer);
   if (!buyer) return;
   await claimCoupon(tx, { memberId: buyer.id, code: 'AUTUMN10', now });

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { type CouponTerms, couponStateOf, WELCOME } from '#core/wallet/rules.ts';
+import { type CouponTerms, couponStateOf } from '#core/wallet/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { order, type Recipient } from '#server/order/tables.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
@@ -21,7 +21,7 @@ export function whyNotUsable(held: Held, { boughtBefore, isSample, now }: Use): 
   const state = couponStateOf(held, now);
   if (state === 'stopped') return walletRefusal('coupon.stopped');
   if (state !== 'usable') return walletRefusal('coupon.notUsable');
-  if (coupon.code !== WELCOME.code) return undefined;
+  if (!coupon.isWelcome) return undefined;
   if (isSample) return walletRefusal('coupon.notForSamples');
   return boughtBefore ? walletRefusal('coupon.firstOrderOnly') : undefined;
 }
@@ -43,7 +43,7 @@ export async function couponToUse(tx: Tx, use: CouponUse): Promise<CouponTerms |
   if (couponGrantId === undefined) return undefined;
   const held = orRefuse(await findGrant(tx, memberId, couponGrantId), walletRefusal('coupon.notUsable'));
   refuseIf(whyNotUsable(held, { ...use, boughtBefore: await hasBought(tx, memberId) }));
-  if (held.coupon.code === WELCOME.code) await recordWelcomeAddress(tx, memberId, hashOfAddress(recipient));
+  if (held.coupon.isWelcome) await recordWelcomeAddress(tx, memberId, hashOfAddress(recipient));
   return held.coupon;
 }
 

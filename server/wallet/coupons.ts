@@ -3,7 +3,7 @@ import { addDays } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { WELCOME } from '#core/wallet/rules.ts';
+import { isWelcomeCode } from '#core/wallet/rules.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { type CouponRow, couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant } from '#server/wallet/tables.ts';
@@ -41,7 +41,7 @@ export async function claimCoupon(db: Db, input: { memberId: number; code: strin
   await transaction(db, async (tx) => {
     const code = input.code.trim().toUpperCase();
     const row = orRefuse(
-      code === WELCOME.code ? undefined : await couponByCode(tx, code),
+      isWelcomeCode(code) ? undefined : await couponByCode(tx, code),
       walletRefusal('coupon.unknownCode'),
     );
     refuseIf(row.stoppedAt ? walletRefusal('coupon.stopped') : undefined);
@@ -70,7 +70,7 @@ export async function createCoupon(
   const open = { claimableFrom: new Date(claimableFrom), claimableUntil: new Date(claimableUntil) };
   refuseIf(open.claimableUntil > open.claimableFrom ? undefined : walletRefusal('coupon.endsBeforeItBegins'));
   const taken = walletRefusal('coupon.codeTaken');
-  if (input.code === WELCOME.code) throw new Refused(taken);
+  if (isWelcomeCode(input.code)) throw new Refused(taken);
   const [inserted] = await db
     .insert(coupon)
     .values({ ...input, ...open })

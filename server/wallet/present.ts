@@ -6,7 +6,7 @@ import { won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { CouponsAnswer, EntriesAnswer, MemberWalletAnswer, StaffCouponAnswer } from '#core/wallet/contract.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { couponStateOf, isExpiring, WELCOME } from '#core/wallet/rules.ts';
+import { couponStateOf, isExpiring, type WelcomeTerms } from '#core/wallet/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import * as queries from '#server/wallet/queries.ts';
 import { welcomeStateOf } from '#server/wallet/welcome.ts';
@@ -60,17 +60,22 @@ export async function presentEntries(
   return { entries, number: entries.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
 }
 
-export async function presentCoupons(db: Db, memberId: number, now: Date, lang: Lang): Promise<CouponsAnswer> {
+export async function presentCoupons(
+  db: Db,
+  terms: WelcomeTerms,
+  { memberId, lang, now }: { readonly memberId: number; readonly lang: Lang; readonly now: Date },
+): Promise<CouponsAnswer> {
   const held = await queries.grantsOf(db, memberId);
   const claimable = await queries.claimableFor(db, memberId, now);
   return {
     welcome: await welcomeStateOf(db, memberId),
+    welcomeTerms: { ...terms, amount: shown(won(terms.amount)), minimum: shown(won(terms.minimum)) },
     held: held.map(({ grant, coupon }) => ({
       ...termsOf(coupon, lang),
       id: grant.id,
       state: couponStateOf({ grant, coupon }, now),
       stopReason: coupon.stopReason,
-      isWelcome: coupon.code === WELCOME.code,
+      isWelcome: coupon.isWelcome,
       expiring: isExpiring({ grant, coupon }, now),
       expiresAt: grant.expiresAt.toISOString(),
       usedAt: grant.usedAt?.toISOString() ?? null,

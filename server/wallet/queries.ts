@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNull, lt, lte, or, sql, type SQL, sum } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
-import { WELCOME } from '#core/wallet/rules.ts';
 import type { WalletAccount } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
@@ -148,7 +147,7 @@ function isOpen(now: Date): SQL | undefined {
     gt(coupon.claimableUntil, now),
     isNull(coupon.stoppedAt),
     or(isNull(coupon.limit), lt(coupon.claimed, coupon.limit)),
-    sql`${coupon.code} <> ${WELCOME.code}`,
+    eq(coupon.isWelcome, false),
   );
 }
 

@@ -1,4 +1,5 @@
 import { normalEmail } from '#core/member/rules.ts';
+import type { WelcomeTerms } from '#core/wallet/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { memberById } from '#server/member/queries.ts';
 import { claimCoupon, createCoupon } from '#server/wallet/coupons.ts';
@@ -14,13 +15,15 @@ import {
 import { memberByEmail } from '#server/wallet/queries.ts';
 import { resumeCoupon, stopCoupon } from '#server/wallet/stop-coupon.ts';
 
-export function walletRoutes(bind: Bind): void {
+export function walletRoutes(bind: Bind, welcome: WelcomeTerms): void {
   bind('readWallet', ({ db, caller, now }) => presentWallet(db, caller.memberId, now));
   bind('listWalletEntries', ({ db, caller, query }) => presentEntries(db, caller.memberId, query));
-  bind('listMyCoupons', ({ db, caller, now, lang }) => presentCoupons(db, caller.memberId, now, lang));
+  bind('listMyCoupons', ({ db, caller, now, lang }) =>
+    presentCoupons(db, welcome, { memberId: caller.memberId, lang, now }),
+  );
   bind('claimCoupon', async ({ db, caller, body, now, lang }) => {
     await claimCoupon(db, { memberId: caller.memberId, code: body.code, now });
-    return presentCoupons(db, caller.memberId, now, lang);
+    return presentCoupons(db, welcome, { memberId: caller.memberId, lang, now });
   });
   bind('readWalletForStaff', async ({ db, query: { email, ...query } }) =>
     presentForStaff(db, await memberByEmail(db, normalEmail(email)), query),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
 import type { StopReason, WalletAccount, WalletCause } from '#core/wallet/states.ts';
 import { bytes, id, instant, minor, ref } from '#server/db/columns.ts';
@@ -54,6 +54,8 @@ export const coupon = pgTable(
   {
     id: id(),
     code: text('code').notNull().unique(),
+    /** The coupon of new members; a change of its terms makes a new one, so that holders keep theirs. */
+    isWelcome: boolean('is_welcome').notNull().default(false),
     name: jsonb('name').$type<LocalText>().notNull(),
     amount: minor('amount'),
     percent: integer('percent'),

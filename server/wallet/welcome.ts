@@ -1,16 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import type { LocalText } from '#core/locale.ts';
 import { mailboxKey } from '#core/member/verification/rules.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { walletRefusal } from '#core/wallet/refusals.ts';
-import { WELCOME } from '#core/wallet/rules.ts';
+import { WELCOME_CODE, type WelcomeTerms } from '#core/wallet/rules.ts';
 import type { WelcomeState } from '#core/wallet/states.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { memberById, type MemberRow } from '#server/member/queries.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 import { give } from '#server/wallet/coupons.ts';
-import { couponByCode } from '#server/wallet/queries.ts';
 import { coupon, couponGrant, welcomeBenefit } from '#server/wallet/tables.ts';
 
 const NAME: LocalText = {
@@ -28,7 +27,7 @@ const NAME: LocalText = {
 export async function welcomeVerified(
   tx: Tx,
   { id, email, phoneCountry, phone }: MemberRow,
-  { device, now }: { readonly device: string | undefined; readonly now: Date },
+  { terms, device, now }: { readonly terms: WelcomeTerms; readonly device: string | undefined; readonly now: Date },
 ): Promise<void> {
   const granted = await tx
     .insert(welcomeBenefit)
@@ -41,24 +40,47 @@ export async function welcomeVerified(
     })
     .onConflictDoNothing()
     .returning({ memberId: welcomeBenefit.memberId });
-  if (granted.length > 0) await giveWelcomeCoupon(tx, id, now);
+  if (granted.length > 0) await giveWelcomeCoupon(tx, id, { terms, now });
 }
 
-/**
- * Grants the coupon itself, also while it is stopped, because it is granted once and may be resumed. Its row is created
- * on first use.
- */
-export async function giveWelcomeCoupon(tx: Tx, memberId: number, now: Date): Promise<void> {
-  const open = { claimableFrom: now, claimableUntil: addDays(now, 1) };
-  const existing = await couponByCode(tx, WELCOME.code);
-  if (!existing)
-    await tx
-      .insert(coupon)
-      .values({ ...WELCOME, name: NAME, ...open })
-      .onConflictDoNothing();
-  const row = existing ?? (await couponByCode(tx, WELCOME.code));
-  if (!row) throw new Error('the welcome coupon was neither made nor found');
+/** Grants the coupon itself at these terms, also while it is stopped: it is granted once and may be resumed. */
+export async function giveWelcomeCoupon(
+  tx: Tx,
+  memberId: number,
+  { terms, now }: { readonly terms: WelcomeTerms; readonly now: Date },
+): Promise<void> {
+  const row = (await welcomeCoupon(tx, terms)) ?? (await newWelcomeCoupon(tx, terms, now));
   await give(tx, row, memberId, now);
+}
+
+/** The latest welcome coupon, unless its terms are others. */
+async function welcomeCoupon(tx: Tx, { percent, amount, minimum, validDays }: WelcomeTerms) {
+  const [latest] = await tx.select().from(coupon).where(eq(coupon.isWelcome, true)).orderBy(desc(coupon.id)).limit(1);
+  const isSame =
+    latest?.percent === percent &&
+    latest.amount === amount &&
+    latest.minimum === minimum &&
+    latest.validDays === validDays;
+  return isSame ? latest : undefined;
+}
+
+async function newWelcomeCoupon(tx: Tx, terms: WelcomeTerms, now: Date) {
+  const earlier = await tx.$count(coupon, eq(coupon.isWelcome, true));
+  await tx
+    .insert(coupon)
+    .values({
+      ...terms,
+      code: earlier === 0 ? WELCOME_CODE : `${WELCOME_CODE}-${earlier + 1}`,
+      isWelcome: true,
+      name: NAME,
+      claimableFrom: now,
+      claimableUntil: addDays(now, 1),
+    })
+    .onConflictDoNothing();
+  // Of two members at the same time one finds the coupon of the other.
+  const row = await welcomeCoupon(tx, terms);
+  if (!row) throw new Error('the welcome coupon was neither made nor found');
+  return row;
 }
 
 export async function welcomeStateOf(db: Db, memberId: number): Promise<WelcomeState> {
@@ -66,7 +88,7 @@ export async function welcomeStateOf(db: Db, memberId: number): Promise<WelcomeS
     .select({ id: couponGrant.id })
     .from(couponGrant)
     .innerJoin(coupon, eq(coupon.id, couponGrant.couponId))
-    .where(and(eq(couponGrant.memberId, memberId), eq(coupon.code, WELCOME.code)));
+    .where(and(eq(couponGrant.memberId, memberId), eq(coupon.isWelcome, true)));
   if (held.length > 0) return 'granted';
   const found = await memberById(db, memberId);
   return found?.member.emailVerifiedAt && found.member.phoneVerifiedAt ? 'notEligible' : 'toVerify';

@@ -1694,6 +1694,7 @@ CREATE TABLE "service_use" (
 CREATE TABLE "coupon" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "coupon_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"code" text NOT NULL,
+	"is_welcome" boolean DEFAULT false NOT NULL,
 	"name" jsonb NOT NULL,
 	"amount" bigint NOT NULL,
 	"percent" integer,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { formatMoney } from '#core/format.ts';
 import { CouponCard } from '#web/account/coupons/coupon-card.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
@@ -25,7 +26,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 const TONES = { usable: 'ok', used: 'ink', expired: 'ink', stopped: 'warn' } as const;
 
 /** The member's coupons, those that expire soon flagged (PAY-015), and coupons to claim. */
-export default function CouponsPage({ loaderData: { held, claimable, welcome } }: Route.ComponentProps) {
+export default function CouponsPage({ loaderData: { held, claimable, welcome, welcomeTerms } }: Route.ComponentProps) {
   const t = useText();
   const explain = useRefusalText();
   const { revalidate } = useRevalidator();
@@ -55,7 +56,15 @@ export default function CouponsPage({ loaderData: { held, claimable, welcome } }
       {welcome !== 'granted' && (
         <div className="mb-6">
           <Notice>
-            <p>{t(`wallet.coupon.welcome.${welcome}`)}</p>
+            <p>
+              {welcome === 'toVerify'
+                ? t('wallet.coupon.welcome.toVerify', {
+                    percent: welcomeTerms.percent,
+                    minimum: formatMoney(welcomeTerms.minimum),
+                    amount: formatMoney(welcomeTerms.amount),
+                  })
+                : t(`wallet.coupon.welcome.${welcome}`)}
+            </p>
             {welcome === 'toVerify' && (
               <Link to={`${to.profile()}#verification`} className="mt-1 inline-block font-medium underline">
                 {t('wallet.coupon.welcome.verify')}
