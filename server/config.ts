@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { PushKeys } from '#core/device/contract.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
-import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
 import type { OwnAccount, PayMeans } from '#server/payment/offered-methods.ts';
@@ -14,11 +12,6 @@ import {
   addressConfig,
   type ChatConfig,
   chatConfig,
-  type DailyBudgets,
-  dailyBudgets,
-  computingBudget,
-  type FileLimits,
-  fileLimits,
   keyedConfig,
   type MailConfig,
   mailConfig,
@@ -34,6 +27,15 @@ import {
   type TranslationConfig,
   translationConfig,
 } from '#server/service-config.ts';
+import {
+  type DailyBudgets,
+  dailyBudgets,
+  computingBudget,
+  type FileLimits,
+  fileLimits,
+  type WelcomeTerms,
+  welcomeTerms,
+} from '#server/limits-config.ts';
 import { KEY_BYTES, type PersonalKeys } from '#server/personal-data-cipher.ts';
 
 export const PROCESS_ROLES = ['all', 'web', 'worker'] as const;
@@ -173,7 +175,7 @@ export function readConfig(env: Environment): Config {
  * The web push settings, as its console shows them. They are sent to every visitor, so a private key among them stops
  * the start.
  */
-function pushKeys(env: Environment): PushKeys | undefined {
+function pushKeys(env: Environment): PublicKeys['push'] {
   if (!env.FIREBASE_API_KEY) return undefined;
   const setting = (name: string): string => env[`FIREBASE_${name}`] ?? '';
   const missing = ['AUTH_DOMAIN', 'PROJECT_ID', 'MESSAGING_SENDER_ID', 'APP_ID', 'VAPID_KEY'].find(
@@ -273,14 +275,4 @@ function needed(env: Environment, name: string): string {
 
 function secret(env: Environment, name: string, url: string | undefined): string {
   return url ? needed(env, name) : (env[name] ?? randomBytes(24).toString('base64url'));
-}
-
-function welcomeTerms(env: Environment): WelcomeTerms {
-  const { percent, amount, minimum, validDays } = WELCOME_DEFAULTS;
-  return {
-    percent: wholeNumber(env, 'WELCOME_COUPON_PERCENT', percent, 1, 100),
-    amount: wholeNumber(env, 'WELCOME_COUPON_MAXIMUM', amount, 1, 10_000_000),
-    minimum: wholeNumber(env, 'WELCOME_COUPON_MINIMUM', minimum, 0, 100_000_000),
-    validDays: wholeNumber(env, 'WELCOME_COUPON_DAYS', validDays, 1, 3_650),
-  };
 }

@@ -1,9 +1,6 @@
 import { join, resolve } from 'node:path';
-import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { address, type Environment, wholeNumber } from '#server/environment.ts';
-import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
 import type { StorageConfig } from '#server/integrations/storage/open.ts';
-import type { FileDeps } from '#server/media/owned-files.ts';
 import type { SupplierAddress } from '#server/integrations/supplier/port.ts';
 import { TRANSLATION_KINDS, type TranslationKind } from '#server/integrations/translation/kinds.ts';
 
@@ -193,7 +190,6 @@ export function mailConfig(env: Environment, port: number): MailConfig {
   };
 }
 
-export type FileLimits = FileDeps['limits'];
 export type { StorageConfig };
 
 /** `STORAGE_S3_ENDPOINT` with its bucket and keys; without it the folder `STORAGE_FOLDER`. */
@@ -211,36 +207,4 @@ export function storageConfig(env: Environment, dataDir: string): StorageConfig 
       `STORAGE_S3_BUCKET is "${bucket}"; it must be the name of a bucket: small letters, digits, dots, hyphens.`,
     );
   return { folder, s3: { endpoint, bucket, region: env.STORAGE_S3_REGION || 'us-east-1', accessKey, secretKey } };
-}
-
-/** What a buyer and the owner of a store may store; staff have no limit. */
-export function fileLimits(env: Environment): FileLimits {
-  return {
-    buyer: {
-      files: wholeNumber(env, 'BUYER_FILES', 200, 1, 1_000_000),
-      megabytes: wholeNumber(env, 'BUYER_FILES_MEGABYTES', 200, 1, 1_000_000),
-    },
-    seller: {
-      files: wholeNumber(env, 'SELLER_FILES', 2_000, 1, 1_000_000),
-      megabytes: wholeNumber(env, 'SELLER_FILES_MEGABYTES', 2_048, 1, 1_000_000),
-    },
-  };
-}
-
-export type { DailyBudgets };
-
-/** What may be used of each paid service in a day; 0 ends its use. */
-export function dailyBudgets(env: Environment): DailyBudgets {
-  return {
-    translation: wholeNumber(env, 'DAILY_TRANSLATED_CHARACTERS', DEFAULT_BUDGETS.translation, 0, 1_000_000_000),
-    sms: wholeNumber(env, 'DAILY_TEXT_MESSAGES', DEFAULT_BUDGETS.sms, 0, 10_000_000),
-    address: wholeNumber(env, 'DAILY_ADDRESS_SEARCHES', DEFAULT_BUDGETS.address, 0, 100_000_000),
-  };
-}
-
-/** Development has no limit: its pages are compiled while they are rendered. */
-export function computingBudget(env: Environment): ComputingBudget | undefined {
-  const msPerSecond = wholeNumber(env, 'COMPUTING_MS_PER_SECOND', 100, 0, 1_000_000);
-  const burstMs = wholeNumber(env, 'COMPUTING_BURST_MS', 6_000, 100, 10_000_000);
-  return msPerSecond === 0 || env.BADARO_DEV === '1' ? undefined : { msPerSecond, burstMs };
 }

@@ -73,6 +73,7 @@ const FITTING = [
   'A'.repeat(32),
   '#1a5fc8',
   '/images/x',
+  'purchase.rateUnusual',
   'buyer@example.com',
   'https://shop.example/x',
   'tumbler',

@@ -1,0 +1,53 @@
+import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
+import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
+import { type Environment, wholeNumber } from '#server/environment.ts';
+import type { ComputingBudget } from '#server/http/computing/computing-use.ts';
+import type { FileDeps } from '#server/media/owned-files.ts';
+
+// What members and visitors may use, and the terms they get.
+
+export type FileLimits = FileDeps['limits'];
+export type { WelcomeTerms };
+
+/** What a buyer and the owner of a store may store; staff have no limit. */
+export function fileLimits(env: Environment): FileLimits {
+  return {
+    buyer: {
+      files: wholeNumber(env, 'BUYER_FILES', 200, 1, 1_000_000),
+      megabytes: wholeNumber(env, 'BUYER_FILES_MEGABYTES', 200, 1, 1_000_000),
+    },
+    seller: {
+      files: wholeNumber(env, 'SELLER_FILES', 2_000, 1, 1_000_000),
+      megabytes: wholeNumber(env, 'SELLER_FILES_MEGABYTES', 2_048, 1, 1_000_000),
+    },
+  };
+}
+
+export type { DailyBudgets };
+
+/** What may be used of each paid service in a day; 0 ends its use. */
+export function dailyBudgets(env: Environment): DailyBudgets {
+  return {
+    translation: wholeNumber(env, 'DAILY_TRANSLATED_CHARACTERS', DEFAULT_BUDGETS.translation, 0, 1_000_000_000),
+    sms: wholeNumber(env, 'DAILY_TEXT_MESSAGES', DEFAULT_BUDGETS.sms, 0, 10_000_000),
+    address: wholeNumber(env, 'DAILY_ADDRESS_SEARCHES', DEFAULT_BUDGETS.address, 0, 100_000_000),
+  };
+}
+
+/** Development has no limit: its pages are compiled while they are rendered. */
+export function computingBudget(env: Environment): ComputingBudget | undefined {
+  const msPerSecond = wholeNumber(env, 'COMPUTING_MS_PER_SECOND', 100, 0, 1_000_000);
+  const burstMs = wholeNumber(env, 'COMPUTING_BURST_MS', 6_000, 100, 10_000_000);
+  return msPerSecond === 0 || env.BADARO_DEV === '1' ? undefined : { msPerSecond, burstMs };
+}
+
+/** The terms of the welcome coupon. */
+export function welcomeTerms(env: Environment): WelcomeTerms {
+  const { percent, amount, minimum, validDays } = WELCOME_DEFAULTS;
+  return {
+    percent: wholeNumber(env, 'WELCOME_COUPON_PERCENT', percent, 1, 100),
+    amount: wholeNumber(env, 'WELCOME_COUPON_MAXIMUM', amount, 1, 10_000_000),
+    minimum: wholeNumber(env, 'WELCOME_COUPON_MINIMUM', minimum, 0, 100_000_000),
+    validDays: wholeNumber(env, 'WELCOME_COUPON_DAYS', validDays, 1, 3_650),
+  };
+}
