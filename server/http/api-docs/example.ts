@@ -73,7 +73,7 @@ const FITTING = [
   'A'.repeat(32),
   '#1a5fc8',
   '/images/x',
-  'purchase.rateUnusual',
+  'exchange.valueJumps',
   'buyer@example.com',
   'https://shop.example/x',
   'tumbler',
