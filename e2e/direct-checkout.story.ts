@@ -16,7 +16,9 @@ describe('a direct purchase', () => {
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
     await saveAddress(page, t);
     await open(page, '/my/coupons');
-    await page.getByText(t('wallet.coupon.welcome.toVerify')).waitFor();
+    await page
+      .getByText(t('wallet.coupon.welcome.toVerify', { percent: 10, minimum: '₩30,000', amount: '₩50,000' }))
+      .waitFor();
     await verify(page, t, email, phone);
     await open(page, '/my/coupons');
     await page.getByText(t('wallet.coupon.firstOnly')).waitFor();

@@ -213,8 +213,8 @@ describe('duty', () => {
   it('uses the lowest valid column: the FTA needs a certificate above 700 dollars', () => {
     expect(basisPoints(1_000_000, false)).toBe(650);
     expect(basisPoints(1_000_000, true)).toBe(160);
-    // 700 dollars are 969,640 won of customs value: 4,992.99 yuan at 194.20.
-    expect([basisPoints(499_299, false), basisPoints(499_300, false)]).toEqual([160, 650]);
+    // 700 dollars are 969,640 won of customs value: 53,000 of freight, and 4,720.08 yuan at 194.20.
+    expect([basisPoints(472_008, false), basisPoints(472_009, false)]).toEqual([160, 650]);
   });
 
   it('adds anti-dumping to any column', () => {

@@ -55,7 +55,7 @@ export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost
   const chargeable = chargeableOf(consignment, version);
   const first = firstPayment(consignment);
   const customs = customsOf(consignment, tariff, chargeable);
-  const tax = taxOf(customs, version.taxReserve, consignment.rates.customs.rowId);
+  const tax = taxOf(customs, consignment, version.taxReserve);
   const services = servicesOf(consignment, tariff);
   const transport = customs.lines.filter(({ stage }) => stage === 'SECOND');
   const vatOnFees = mulDiv(totalOf(transport.filter(({ vat }) => vat)), 1, 10, 'down');
@@ -117,6 +117,7 @@ function firstPayment(consignment: Consignment): CostLine[] {
 type Customs = {
   readonly lines: readonly CostLine[];
   readonly value: number;
+  /** The share of each line in whole won, for display. */
   readonly values: readonly number[];
   readonly duties: readonly DutyTaken[];
 };
@@ -143,7 +144,7 @@ function customsOf(consignment: Consignment, { version, lines }: Tariff, chargea
   if (insurance) amounts.set(insurance.id, insured(insurance, consignment.lines, before));
   const value = before + (insurance?.inCustomsValue ? (amounts.get(insurance.id)?.amount ?? 0) : 0);
   for (const line of wanted) if (!amounts.has(line.id)) amounts.set(line.id, pricedOf(line, value));
-  const isSmall = isWithinFta(fobFen, consignment);
+  const isSmall = isWithinFta(value, consignment);
   return {
     lines: wanted.flatMap((line) => {
       const amount = amounts.get(line.id);
@@ -176,13 +177,9 @@ function isWanted({ code, optional }: TariffLine, { lines, originLabel, originCe
   return code === 'ORIGIN_CERTIFICATE' ? originCertificate : !optional;
 }
 
-/** Whether the exporter's price is small enough for the FTA without a certificate; not so without a dollar rate. */
-function isWithinFta(fobFen: number, { rates: { customs, customsDollar } }: Consignment): boolean {
-  if (!customsDollar) return false;
-  return (
-    BigInt(inWon(fobFen, customs.value, 'up')) <=
-    BigInt(inWon(FTA_WITHOUT_CERTIFICATE_USD * 100, customsDollar.value, 'down'))
-  );
+/** Whether the customs value is small enough for the FTA without a certificate; not so without a dollar rate. */
+function isWithinFta(value: number, { rates: { customsDollar } }: Consignment): boolean {
+  return customsDollar !== null && value <= inWon(FTA_WITHOUT_CERTIFICATE_USD * 100, customsDollar.value, 'down');
 }
 
 /**
@@ -213,10 +210,12 @@ type Tax = {
 
 /**
  * Duty and VAT, each truncated under ten won; charged with a reserve, rounded up, that is refunded at the settlement.
+ * The customs value is shared over the goods exactly, by their price (domain §3.4).
  */
-function taxOf({ value, values, duties }: Customs, reserve: number, rowId: number): Tax {
-  const whole = sum(values.map((part, at) => part * (duties[at]?.basisPoints ?? 0)));
-  const duty = mulDiv(whole, 1, 100_000, 'down') * 10;
+function taxOf({ value, duties }: Customs, { lines, rates }: Consignment, reserve: number): Tax {
+  const rowId = rates.customs.rowId;
+  const weighted = sum(lines.map(({ goodsFen }, at) => goodsFen * (duties[at]?.basisPoints ?? 0)));
+  const duty = mulDiv(value, weighted, sum(lines.map(({ goodsFen }) => goodsFen)) * 100_000, 'down') * 10;
   const vat = mulDiv(value + duty, 1, 100, 'down') * 10;
   const charged = mulDiv(duty + vat, reserve, 10_000, 'up');
   if (charged === 0) return { lines: [], duty, vat, charged };

@@ -1,7 +1,7 @@
 import type { Chargeable } from '#core/logistics/chargeable.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import type { TariffLine } from '#core/logistics/tariff.ts';
-import { mulDiv } from '#core/logistics/whole.ts';
+import { mulDiv, sumOfShares } from '#core/logistics/whole.ts';
 
 const CM3 = 1_000_000;
 
@@ -45,17 +45,20 @@ function unitsOf(
   }
 }
 
-/** Won of a line that does not depend on the customs value; every line is rounded half up to one won (domain §3.4). */
+/**
+ * Won of a line that does not depend on the customs value; every line is rounded half up to one won, once, after its
+ * parts are added (domain §3.4).
+ */
 export function priced(line: TariffLine, consignment: Consignment, chargeable: Chargeable): Priced {
   const [units, each] = unitsOf(line, consignment, chargeable);
   const counted = Math.max(0, units - line.included);
   const byUnits =
     line.basis === 'PER_BLOCK'
-      ? mulDiv(counted, 1, line.blockSize, 'up') * line.unit
-      : mulDiv(counted, line.unit, each, 'half');
+      ? ([mulDiv(counted, 1, line.blockSize, 'up'), line.unit, 1] as const)
+      : ([counted, line.unit, each] as const);
   const days = Math.max(0, consignment.warehouseDays - line.includedDays);
-  const byDays = line.dayAmount === 0 ? 0 : mulDiv(chargeable.cm3 * days, line.dayAmount, CM3, 'half');
-  return bounded(line, line.base + byUnits + byDays, {
+  const byDays = [chargeable.cm3 * days, line.dayAmount, CM3] as const;
+  return bounded(line, line.base + sumOfShares([byUnits, byDays]), {
     units: shownUnits(units, each),
     base: line.base,
     unit: line.unit,

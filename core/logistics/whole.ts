@@ -21,3 +21,11 @@ export function mulDiv(a: number, b: number, c: number, rounding: 'up' | 'half' 
 function isUp(rest: number | bigint, missing: number | bigint, rounding: 'up' | 'half' | 'down'): boolean {
   return rounding === 'up' ? rest > 0 : rounding === 'half' && rest >= missing;
 }
+
+/** The sum of products divided each by its own number, rounded half up once; none may be negative. */
+export function sumOfShares(shares: readonly (readonly [a: number, b: number, by: number])[]): number {
+  let [top, bottom] = [0n, 1n];
+  for (const [a, b, by] of shares)
+    [top, bottom] = [top * BigInt(by) + BigInt(a) * BigInt(b) * bottom, bottom * BigInt(by)];
+  return Number((2n * top + bottom) / (2n * bottom));
+}
