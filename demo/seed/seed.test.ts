@@ -118,6 +118,14 @@ describe('the seed', () => {
     expect(await ask('select status from voyage')).toEqual([{ status: 'arrived' }]);
   });
 
+  it('shows no sales, ratings or favourites that nobody made', async () => {
+    const [counts] = await ask(`select sum(p.sold)::int as sold, (select sum(l.quantity - l.cancelled - l.returned)::int
+        from order_line l join shop_order o on o.id = l.order_id where o.paid_at is not null) as ordered,
+      count(*) filter (where p.rating_count > 0 or p.rating > 0)::int as rated from product p`);
+    expect(counts.ordered).toBeGreaterThan(0);
+    expect(counts).toEqual({ sold: counts.ordered, ordered: counts.ordered, rated: 0 });
+  });
+
   it('refuses a database that has stores', async () => {
     await expect(seed(database.url)).rejects.toThrow('already has stores');
   });
