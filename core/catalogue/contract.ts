@@ -108,6 +108,7 @@ export const ProductCardShape = shape({
   unit: Type.String(),
   sample: Type.Optional(Type.Literal(true)),
   soldOut: Type.Optional(Type.Literal(true)),
+  /** Pieces of paid orders, without those cancelled or returned. */
   sold: Type.Integer(),
   images: Type.Array(Type.String()),
   ...dealFields,
@@ -296,6 +297,7 @@ export const ProductShape = shape({
   samplePriceDollars: Type.Union([MoneyShape, Type.Null()]),
   oem: Type.Union([OemShape, Type.Null()]),
   soldOut: Type.Boolean(),
+  /** Pieces of paid orders, without those cancelled or returned. */
   sold: Type.Integer(),
   ...dealFields,
   ...ratingFields,

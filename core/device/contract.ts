@@ -40,7 +40,7 @@ export const registerDevice = endpoint({
   access: 'member',
   summary:
     'Register the push token of this browser; registering it again assigns it to the signed-in member. The ' +
-    'registration ends with the session',
+    'registration ends with the session. No push message is sent so far: notices are read on their page and by e-mail',
   perMinute: 30,
   body: shape({
     id: Type.String({ minLength: 1, maxLength: 200 }),

@@ -10,7 +10,8 @@ export const readMySummary = endpoint({
   access: 'member',
   summary:
     'The numbers of My page: the signed-in member’s balances, purchases and, for a member with a store, sales ' +
-    '(SH-033 to SH-043)',
+    '(SH-033 to SH-043). Quotation tickets, ratings of members and inquiries do not exist: `tickets` is null, `rating` ' +
+    'and `unansweredInquiries` are 0 for everybody',
   answer: shape({
     /** Coupons that can be used now. */
     coupons: Count,

@@ -14,14 +14,11 @@ const YEAR = 365 * DAY;
 
 /** Seeds the staff content of the home page. Deals follow each other for twelve weeks, so that some run at any time. */
 export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Promise<void> {
-  const md = await idsOf(
-    tx,
-    sql`select id from (${bestOfEachTop}) best where place = 2 order by sold desc, id limit 12`,
-  );
+  const md = await idsOf(tx, sql`select id from (${someOfEachTop}) some_of where place = 2 order by id limit 12`);
   const exhibition = await idsOf(
     tx,
     sql`select s.id from store s join product p on p.store_id = s.id and p.live and p.in_stock
-      where s.status = 'approved' and s.type = 'manufacturer' group by s.id order by sum(p.sold) desc, s.id limit 8`,
+      where s.status = 'approved' and s.type = 'manufacturer' group by s.id order by count(*) desc, s.id limit 8`,
   );
   await writeRows(tx, homePick, [
     ...md.map((productId, sort) => ({ id: sort + 1, section: 'md' as const, productId, storeId: null, sort })),
@@ -42,9 +39,9 @@ export async function writeMarketing(tx: Tx, made: Marketplace, now: Date): Prom
   );
 }
 
-/** The best sellers of each top category, by their index in it. Very cheap goods make poor examples of a price cut. */
-const bestOfEachTop = sql`
-  select p.id, p.sold, row_number() over (partition by c.id order by p.sold desc, p.id) as place
+/** The products of each top category, mixed and numbered. Very cheap goods make poor examples of a price cut. */
+const someOfEachTop = sql`
+  select p.id, row_number() over (partition by c.id order by md5(p.code)) as place
   from product p join product_category pc on pc.product_id = p.id join category c on c.id = pc.category_id and c.level = 1
   where p.live and p.in_stock and p.price_min >= 500`;
 
@@ -58,7 +55,7 @@ async function planDeals(tx: Tx, made: Marketplace, now: Date): Promise<void> {
   const count = Math.ceil((WEEKS * 7 * DAY) / EVERY);
   const products = await idsOf(
     tx,
-    sql`select id from (${bestOfEachTop}) best where place > 2 group by id order by min(place), max(sold) desc, id limit ${count}`,
+    sql`select id from (${someOfEachTop}) some_of where place > 2 group by id order by min(place), id limit ${count}`,
   );
   for (const [at, productId] of products.entries()) {
     const endsAt = new Date(now.getTime() + 5 * HOUR + at * EVERY);

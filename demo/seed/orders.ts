@@ -10,9 +10,10 @@ import { claim, settledReturn } from '#demo/seed/claims.ts';
 import { writeImportOrders } from '#demo/seed/importing/orders.ts';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
+import { writeSales } from '#demo/seed/sales.ts';
 
 /**
- * Imports of the demo's company buyer and earlier orders of the demo buyer at the demo seller, in chronological order:
+ * Sales to other customers, imports of the demo's company buyer and earlier orders of the demo buyer at the demo seller, in chronological order:
  * states that need no payment provider, paid with K-Biz cash, a completed claim and an open one; and a deposit without
  * a matched order. Made by the regular commands, so that money, stock and ledger agree.
  */
@@ -21,6 +22,7 @@ export async function writeOrders(
   made: Marketplace,
   { db, now }: { readonly db: Pool; readonly now: Date },
 ): Promise<void> {
+  await writeSales(tx, made, now);
   await writeImportOrders(tx, made, { db, now });
   const demo = await peopleOf(tx, made);
   const before = (days: number) => addDays(now, -days);

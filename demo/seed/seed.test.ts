@@ -118,6 +118,18 @@ describe('the seed', () => {
     expect(await ask('select status from voyage')).toEqual([{ status: 'arrived' }]);
   });
 
+  it('shows no sales, ratings or favourites that nobody made', async () => {
+    const [counts] = await ask(`select sum(p.sold)::int as sold, (select sum(l.quantity - l.cancelled - l.returned)::int
+        from order_line l join shop_order o on o.id = l.order_id where o.paid_at is not null) as ordered,
+      count(*) filter (where p.rating_count > 0 or p.rating > 0)::int as rated from product p`);
+    expect(counts.ordered).toBeGreaterThan(0);
+    const poor =
+      await ask(`select c.code, count(*)::int as bought from category c join product_category pc on pc.category_id = c.id
+      join product p on p.id = pc.product_id and p.live and p.sold > 0 where c.level = 1 group by c.code having count(*) < 6`);
+    expect(poor).toEqual([]);
+    expect(counts).toEqual({ sold: counts.ordered, ordered: counts.ordered, rated: 0 });
+  });
+
   it('refuses a database that has stores', async () => {
     await expect(seed(database.url)).rejects.toThrow('already has stores');
   });

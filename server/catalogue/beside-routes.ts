@@ -11,7 +11,7 @@ import type { Bind } from '#server/http/bind.ts';
 export function besideRoutes(bind: Bind): void {
   bind('listManufacturers', async ({ db, params }) => manufacturersAnswer(db, await categoryOf(db, params.id)));
   bind('listVariants', async ({ db, params, lang }) => variantsAnswer(db, await categoryOf(db, params.id), lang));
-  // Reviews and questions cannot be written yet, so every product has none.
+  // No call writes a review or a question, so every product has none.
   bind('listReviews', async ({ db, params, query }) => {
     refuseIf((await isSeen(db, params.id)) ? undefined : catalogueRefusal('product.notFound'));
     return { reviews: [], ...frameOf(0, 0, query.count ?? 20) };

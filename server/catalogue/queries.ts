@@ -36,7 +36,7 @@ async function countUpTo(db: Pool, filter: ProductFilter): Promise<number> {
 const IN_STOCK = sql`f.score >= 1000000`;
 const GROUPS: Readonly<Record<ProductGroup, { where: SQL; order: SQL }>> = {
   newest: { where: IN_STOCK, order: LIST_ORDERS.newest },
-  popular: { where: IN_STOCK, order: LIST_ORDERS.sales },
+  popular: { where: sql`${IN_STOCK} and f.sold > 0`, order: LIST_ORDERS.sales },
   samples: { where: sql`${IN_STOCK} and f.sample`, order: LIST_ORDERS.newest },
   lowMoq: { where: IN_STOCK, order: sql`f.min_order_quantity, ${LIST_ORDERS.sales}` },
   md: { where: IN_STOCK, order: LIST_ORDERS.sales },

@@ -54,8 +54,9 @@ export type Attribute = { key: string; name: LocalText; value: LocalText };
  * The columns of lists are repeated on the product (`price_min`, `price_max`) and on its shelves. Triggers maintain
  * `live`, which is true exactly when visitors may see and buy the product, `ships_from` and `store_type`, the country
  * and type of its store, and `score`, its rank (decision CAT-009) by sales and rating plus a million while it is in
- * stock. `list_price` is the lowest price before the deal that runs until `deal_ends_at`; `rating` is in tenths, 0
- * without reviews. `detail_html` is sanitised when it is written.
+ * stock. `sold` counts the pieces of paid orders that were neither cancelled nor returned, in the transaction of the
+ * payment, cancellation or return. `list_price` is the lowest price before the deal that runs until `deal_ends_at`;
+ * `rating` is in tenths, 0 without reviews. `detail_html` is sanitised when it is written.
  */
 export const product = pgTable(
   'product',

@@ -36,6 +36,8 @@ describe('readProductGroup', () => {
       await aProduct(testApp.db, { categories: [leaf], sold: 9, storeId }),
     ];
     await aProduct(testApp.db, { sold: 100 });
+    // What nobody bought is not popular.
+    await aProduct(testApp.db, { categories: [leaf], sold: 0, storeId });
     const { answer } = await testApp.call('readProductGroup', {
       params: { code: 'popular' },
       query: { category: leaf.top.id },

@@ -13,7 +13,8 @@ const RANKED_MAX = 1_000;
 const POPULAR_RANKED = 60;
 /**
  * For a very common word even the index scan takes too long. The share of matches among the most popular products
- * estimates those of the list: from twice the counted maximum on, nothing is scanned or counted.
+ * estimates those of the list: from twice the counted maximum on, nothing is scanned or counted. The share among the
+ * dearest counts where it is smaller: while little has been sold, the most popular are the goods of the newest store.
  */
 const PROBED = 64;
 const SHARE_MIN = PROBED / 8;
@@ -82,11 +83,11 @@ export async function findsAnything(db: Pool, query: SearchQuery, filter: Produc
 const run = async <Row extends Record<string, unknown>>(db: Pool, statement: SQL) =>
   (await db.execute<Row>(statement)).rows;
 
-/** The `count` most popular products of the list that match. */
-const matchesAmongPopular = (query: SearchQuery, filter: ProductFilter, count: number): SQL => sql`
+/** Of the first `count` products of the list in an order, those that match. */
+const matchesAmongFirst = (query: SearchQuery, filter: ProductFilter, order: SQL, count: number): SQL => sql`
   select p.leaf_id from (
     select f.product_id, f.leaf_id from shelf f where ${listRows(filter)}
-    order by ${LIST_ORDERS.ranking} limit ${count}) p
+    order by ${order} limit ${count}) p
   cross join lateral (${matchesOf(sql`p.product_id`, query, sql`count(*) as matches`)}) s
   where s.matches > 0`;
 
@@ -100,7 +101,7 @@ const LEAVES = sql`(
 async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<SearchResult['categories']> {
   const [row] = await run<Pick<SearchResult, 'categories'>>(
     db,
-    sql`with found as materialized (${matchesAmongPopular(query, filter, SAMPLE)}) select ${LEAVES} as categories`,
+    sql`with found as materialized (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, SAMPLE)}) select ${LEAVES} as categories`,
   );
   return row?.categories ?? [];
 }
@@ -117,11 +118,14 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: Sear
   );
   return sql`
     with probed as materialized (
-      select count(*) as matches from (${matchesAmongPopular(query, filter, PROBED)}) popular),
+      select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED)}) popular),
+    probed_again as materialized (
+      select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.priceHigh, PROBED)}) dearest),
     probe as materialized (
-      select case when matches < ${SHARE_MIN} then false else exists (
+      select case when matches < ${SHARE_MIN} or (select matches from probed_again) < ${SHARE_MIN} then false else exists (
         select from shelf f where ${listRows(filter)}
-        offset (${COMMON_MATCHES}::int * ${PROBED}::int / matches) limit 1) end as is_common
+        offset (${COMMON_MATCHES}::int * ${PROBED}::int / least(matches, (select matches from probed_again))) limit 1)
+        end as is_common
       from probed),
     matches as materialized (${sql.join(perLanguage, sql` union all `)}),
     found as materialized (select distinct on (product_id) * from matches order by product_id, relevance desc),

@@ -189,7 +189,8 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     max_order_quantity: 't.max_order_quantity * copy.times',
     sample_price: PRICE('t.sample_price'),
     delivery_days: 'greatest(1, t.delivery_days + copy.h % 5 - 2)',
-    sold: 't.sold * (copy.h % 17) / 7 + copy.h % 3',
+    // No orders stand behind a copy: this only spreads the sorted lists of the measurement.
+    sold: '(copy.h % 97) * (copy.h % 17) / 7',
     rating: `case when t.rating = 0 then 0 else least(50, greatest(10, t.rating + copy.h % 9 - 4)) end`,
     created_at: `t.created_at - copy.h * interval '9 minutes'`,
     submitted_at: `t.submitted_at - copy.h * interval '9 minutes'`,

@@ -45,7 +45,8 @@ export const listReviews = endpoint({
   method: 'GET',
   path: '/api/v1/product/:id/reviews',
   access: 'public',
-  summary: 'Reviews of a product, the newest first',
+  summary:
+    'Reviews of a product, the newest first; empty for every product, since there is no call that writes a review',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })), ...listOf }),
   answer: shape({
@@ -69,7 +70,7 @@ export const listQuestions = endpoint({
   access: 'public',
   summary:
     'Questions about a product with their answers, the newest first; of a hidden question only the date and the ' +
-    'state',
+    'state. Empty for every product, since there is no call that asks a question: buyers ask the customer center',
   params: IdParams,
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })), ...listOf }),
   answer: shape({

@@ -65,6 +65,9 @@ const ADDRESSES: Readonly<Record<string, SeedAddress>> = {
   },
 };
 
+/** Customers whose orders are history: nobody signs in as them. */
+export const CUSTOMERS: readonly string[] = [1, 2, 3, 4].map((number) => `customer${number}@badaro.example`);
+
 function addresses(...names: string[]): SeedAddress[] {
   return names.map((name) => ADDRESSES[name]).filter((one) => one !== undefined);
 }
@@ -108,6 +111,17 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
         businessNumber: store.businessNumber,
       };
     }),
+    ...CUSTOMERS.map((email, at): Person => ({
+      email,
+      kind: 'individual',
+      lastName: '고',
+      firstName: `객${at + 1}`,
+      addresses: addresses('other').map((home) => ({
+        ...home,
+        recipient: `고객${at + 1}`,
+        phone: `0100000010${at + 1}`,
+      })),
+    })),
   ];
   const made = people.map((person, at): SeedMember => ({
     id: at + 1,

@@ -56,7 +56,6 @@ export type SeedProduct = SeedDetails & {
   readonly carton: SeedCarton;
   readonly packing: { readonly unit: Unit; readonly count: number };
   readonly deliveryDays: number;
-  readonly sold: number;
   readonly options: readonly SeedOption[];
   readonly skus: readonly SeedSku[];
   readonly pictures: readonly string[];
@@ -163,7 +162,6 @@ export function productOf(draft: Draft): SeedProduct {
       count: INNER_PACKS.find((count) => count < carton.pieces && carton.pieces % count === 0) ?? 1,
     },
     deliveryDays: days,
-    sold: approval === 'approved' ? soldOf(moq, ageDays, dice) : 0,
     options: optionsOf(choice),
     skus: skusOf(choice, price, stockFrom(options.stock, moq, dice), dice),
     pictures: picturesOf(choice, dice),
@@ -200,10 +198,6 @@ function stockFrom(fixed: readonly number[] | undefined, moq: number, dice: Dice
     if (fixed) return fixed[Math.min(at++, fixed.length - 1)] ?? 0;
     return isGone || dice.chance(0.06) ? 0 : moq * dice.int(2, 60) + dice.int(0, 40);
   };
-}
-
-function soldOf(moq: number, ageDays: number, dice: Dice): number {
-  return dice.chance(0.2) ? 0 : Math.floor(moq * (ageDays / 30) * -Math.log(1 - dice.next()) * 1.5);
 }
 
 /** The goods, another angle, the pack, then the other colours. */

@@ -140,11 +140,11 @@ export function productDescription(facts: Facts): Texts {
 
 const STORE: Readonly<Record<StoreType, Texts>> = {
   manufacturer: {
-    ko: '{since}년 {city}에서 시작한 제조사로 {sells} 분야를 자체 생산합니다. 수출 포장과 검수 사진을 제공하며 재주문은 로트 번호로 관리합니다. 견적 문의에는 영업일 하루 안에 답합니다.',
-    en: 'A manufacturer founded in {city} in {since}, producing {sells} in its own plant. Export packing and inspection photos are part of every order, and lots are recorded for repeat orders. Requests are answered within one working day.',
-    zh: '{since}年创立于{city}的生产厂家，自产{sells}。每单提供出口包装和验货照片，按批号管理返单。询价一个工作日内回复。',
-    ja: '{since}年に{city}で創業したメーカーで、{sells}を自社工場で生産しています。輸出梱包と検品写真をお付けし、追加注文はロット番号で管理します。お問い合わせには1営業日以内に回答します。',
-    ar: 'مصنع تأسس في {city} عام {since} وينتج {sells} في منشأته. تشمل كل طلبية تغليف التصدير وصور الفحص مع تسجيل أرقام الدفعات لإعادة الطلب. نرد على الاستفسارات خلال يوم عمل واحد.',
+    ko: '{since}년 {city}에서 시작한 제조사로 {sells} 분야를 자체 생산합니다. 수출 포장과 검수 사진을 제공하며 재주문은 로트 번호로 관리합니다.',
+    en: 'A manufacturer founded in {city} in {since}, producing {sells} in its own plant. Export packing and inspection photos are part of every order, and lots are recorded for repeat orders.',
+    zh: '{since}年创立于{city}的生产厂家，自产{sells}。每单提供出口包装和验货照片，按批号管理返单。',
+    ja: '{since}年に{city}で創業したメーカーで、{sells}を自社工場で生産しています。輸出梱包と検品写真をお付けし、追加注文はロット番号で管理します。',
+    ar: 'مصنع تأسس في {city} عام {since} وينتج {sells} في منشأته. تشمل كل طلبية تغليف التصدير وصور الفحص مع تسجيل أرقام الدفعات لإعادة الطلب.',
   },
   wholesale: {
     ko: '{since}년부터 {city}에서 {sells} 상품을 도매로 공급합니다. 상시 재고를 두어 당일 출고가 가능하며 여러 상품을 한 상자에 합포장해 드립니다. 소량 주문도 환영합니다.',

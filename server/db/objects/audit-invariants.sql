@@ -12,6 +12,13 @@ create view audit_products as
     from product p join store s on s.id = p.store_id
     where p.live <> (p.approval = 'approved' and p.on_sale and p.exposed and s.status = 'approved')
   union all
+  -- What a product is said to have sold are the pieces of its paid orders that were neither cancelled nor returned.
+  select 'pieces sold differ from the orders', p.code, p.sold::text
+    from product p join (
+      select l.product_id, sum(l.quantity - l.cancelled - l.returned) filter (where o.paid_at is not null) as pieces
+        from order_line l join shop_order o on o.id = l.order_id group by l.product_id) ordered on ordered.product_id = p.id
+    where p.sold <> coalesce(ordered.pieces, 0)
+  union all
   -- Coupons are limited in number: the counter decides who still gets one.
   select 'coupons claimed differ from those given', c.code, c.claimed::text
     from coupon c where c.claimed <> (select count(*) from coupon_grant g where g.coupon_id = c.id);

@@ -102,6 +102,7 @@ function Stars({ rating }: { rating: number }) {
       <span aria-hidden>
         <Count value={rating} />
       </span>
+      {rating === 0 && <span className="text-ink-500">({t('my-page.notRated')})</span>}
     </p>
   );
 }

@@ -8,14 +8,15 @@ import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-const ENTRY = 'flex min-h-10 w-full items-center gap-3 rounded-xs px-3 text-start text-base pointer-coarse:min-h-11';
-const WAY = `${ENTRY} hover:bg-surface-2`;
+const WAY =
+  'flex min-h-10 w-full items-center gap-3 rounded-xs px-3 text-start text-base hover:bg-surface-2 ' +
+  'pointer-coarse:min-h-11';
 
-type Entry = { readonly label: string; readonly icon: IconName; readonly href?: string };
+type Entry = { readonly label: string; readonly icon: IconName; readonly href: string };
 
 /**
- * The entries of the My page menu (SH-013, decision SH-014), then those of a seller and an operator. Unavailable ones
- * are marked and are not links.
+ * The entries of the My page menu (SH-013, decision SH-014), then those of a seller and an operator. Inquiries lead to
+ * the customer centre, which says how they are made.
  */
 export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
   const t = useText();
@@ -28,7 +29,7 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
     { label: t('shell.account.favorites'), href: to.favorites(), icon: 'heart' },
     { label: t('shell.account.profile'), href: to.profile(), icon: 'edit' },
     { label: t('shell.account.addresses'), href: to.addresses(), icon: 'pin' },
-    { label: t('shell.account.inquiries'), icon: 'help' },
+    { label: t('shell.account.inquiries'), href: to.customerCenter(), icon: 'help' },
     { label: t('shell.account.certifications'), href: toCertification.list(), icon: 'shield' },
     ...(profile && isSeller(profile)
       ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const]
@@ -55,18 +56,10 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
       <ul className="py-1">
         {entries.map(({ label, href, icon }) => (
           <li key={label}>
-            {href ? (
-              <Link to={href} className={WAY}>
-                <Icon name={icon} className="text-ink-500" />
-                {label}
-              </Link>
-            ) : (
-              <p className={`${ENTRY} text-ink-500`}>
-                <Icon name={icon} />
-                {label}
-                <span className="ms-auto text-xs">{t('shell.account.notYet')}</span>
-              </p>
-            )}
+            <Link to={href} className={WAY}>
+              <Icon name={icon} className="text-ink-500" />
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

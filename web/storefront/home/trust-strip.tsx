@@ -9,7 +9,7 @@ const FACTS: readonly { key: string; icon: IconName }[] = [
   { key: 'hours', icon: 'clock' },
 ];
 
-/** Five true facts about the site. */
+/** Five facts about the site, each of which its code enforces or its operator publishes. */
 export function TrustStrip() {
   const t = useText();
   return (
