@@ -39,7 +39,7 @@ describe('the path to return to', () => {
     '\u0000//evil.example',
     'http:/evil.example',
     'https:///evil.example',
-  ])('is nowhere for %j', (back) => {
+  ])('IN-05 is nowhere for %j', (back) => {
     expect(returnPath(back, HERE)).toBeUndefined();
   });
 });

@@ -156,7 +156,7 @@ describe('a session', () => {
     await page.getByText(t('account.password.over')).waitFor();
   });
 
-  it('ST-028 ST-027 SE-003 is the same in every tab: signed out, signed in, and another member', async () => {
+  it('ST-028 ST-027 SE-003 AU-09 is the same in every tab: signed out, signed in, and another member', async () => {
     const [one, other] = [await aMember(), await aMember()];
     const page = await pageOf(one, '/my/page');
     const tab = await page.context().newPage();

@@ -253,7 +253,7 @@ describe('what a store reads of its buyer', () => {
     expect(JSON.stringify(order.answer)).not.toMatch(/store@example\.com|1234567891|담당자|commission/);
   });
 
-  it('AZ-09 personal numbers are masked in every list, their owner’s and our own', async () => {
+  it('AZ-08 personal numbers are masked in every list, their owner’s and our own', async () => {
     const ownOrder = await shop.call('listMyReceipts', { token: theirs.buyer.token });
     const staff = await shop.call('listReceiptsForStaff', { ...(operator && { token: operator }) });
     for (const { answer } of [ownOrder, staff]) {

@@ -203,7 +203,7 @@ describe('the whole contract', () => {
     }
   });
 
-  it('refuses too large and invalid JSON', async () => {
+  it('IN-13 refuses too large and invalid JSON', async () => {
     const large = await shop.inject({
       method: 'POST',
       url: '/api/v1/customer/login',

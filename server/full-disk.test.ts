@@ -40,7 +40,7 @@ describe('a full disk', () => {
     expect((await order(shop, buyer, await shop.goods())).status).toBe(201);
   });
 
-  it('FI-11 of the database is refused with its own code and never as a bug, and reads succeed', async () => {
+  it('FI-11 FA-07 of the database is refused with its own code and never as a bug, and reads succeed', async () => {
     await shop.db.execute(
       sql`create function no_room() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`,
     );

@@ -64,7 +64,7 @@ describe('the marketplace after purchases, claims and refunds', () => {
   beforeAll(async () => void (shop = await openShop(undefined, { seeded: true, parts: { http } })));
   afterAll(() => shop.close());
 
-  it('holds no telephone, street or account number in plain text, and logs none', async () => {
+  it('PR-03 PR-06 holds no telephone, street or account number in plain text, and logs none', async () => {
     const { db, clock } = shop;
     const buyer = await aKnownBuyer(shop);
     const { token } = buyer;
@@ -143,7 +143,7 @@ describe('the marketplace after purchases, claims and refunds', () => {
     for (const text of SECRETS) expect(lines.join('')).not.toContain(text);
   });
 
-  it('is searched in every kind of column', async () => {
+  it('PR-06 is searched in every kind of column', async () => {
     const { db } = shop;
     await db.execute(sql`create table scanned (words text, data jsonb, raw bytea)`);
     try {
@@ -166,7 +166,7 @@ describe('an import by its buyer', () => {
   beforeAll(async () => void (shop = await openImports()));
   afterAll(() => shop.close());
 
-  it('holds no customs number, telephone or street in plain text', async () => {
+  it('PR-06 holds no customs number, telephone or street in plain text', async () => {
     const buyer = await aKnownBuyer(shop);
     const { answer } = await orderImport(shop, buyer, {
       importer: 'PERSON',

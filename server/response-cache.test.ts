@@ -343,7 +343,7 @@ describe('private data', () => {
   const cached = new Set(Object.keys(cacheTags));
   const calls: [string, Endpoint][] = Object.entries(contract);
 
-  it('is in no cached call', () => {
+  it('PR-08 is in no cached call', () => {
     for (const [name, call] of calls.filter(([cachedName]) => cached.has(cachedName)))
       expect(call, name).toMatchObject({ access: 'public' });
     expect(
@@ -354,7 +354,7 @@ describe('private data', () => {
     ).toEqual(['searchProducts', 'suggest']);
   });
 
-  it('is never cached, here or by others', async () => {
+  it('PR-08 is never cached, here or by others', async () => {
     for (const [name, call] of calls.filter(([cachedName]) => !cached.has(cachedName))) {
       const { headers } = await testApp.inject({ method: call.method, url: call.path.replaceAll(/:\w+/g, '1') });
       expect([headers.etag, String(headers['cache-control'] ?? '').includes('public')], name).toEqual([

@@ -25,7 +25,7 @@ describe('the lockfile', () => {
       expect.stringContaining('sharp names @img/linux 1.0.0, which the lockfile does not hold'),
     ]);
   });
-  it('is refused when it is bound to a registry or has no sha512', () => {
+  it('SC-01 is refused when it is bound to a registry or has no sha512', () => {
     const bound = { ...packages, 'node_modules/x': { version: '1.0.0', resolved: 'https://mirror.example/x.tgz' } };
     expect(lockfileFaults({ packages: bound }, manifest)).toEqual([
       expect.stringContaining('bound to mirror.example'),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { parseSync, Visitor } from 'vite';
 import { readSources, type SourceFile } from './parse-source.ts';
+import { reliabilityFaults } from './reliability.ts';
 
 const SPEC = 'docs/spec';
 const ID = /\b([A-Z][A-Z0-9]{1,2})-(\d{2,3})\b/g;
@@ -90,11 +91,12 @@ if (import.meta.main) {
     ...documents.filter(({ path }) => !path.startsWith(`${SPEC}/`)),
     ...['README.md', 'CONTRIBUTING.md'].filter((path) => existsSync(path)).map(read),
   ];
-  const faults = referenceFaults(
+  const citations = referenceFaults(
     cited.filter(({ path }) => !path.startsWith('tools/check-references')),
     readTargets(documents),
   );
+  const faults = [...citations, ...reliabilityFaults()];
   for (const fault of faults) console.error(fault);
-  console.log(faults.length === 0 ? 'Every citation resolves.' : `${faults.length} citations do not resolve.`);
+  console.log(faults.length === 0 ? 'Every citation resolves.' : `${faults.length} references are wrong.`);
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

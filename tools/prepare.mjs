@@ -30,6 +30,7 @@ const commands = {
   bench: { program: 'tools/bench/bench.ts', build: true },
   proof: { program: 'tools/proof/proof.ts', build: true },
   audit: { program: 'tools/audit.ts', build: true },
+  reliability: { program: 'tools/reliability.ts', build: false },
   import: { program: 'server/cli/import-listings.ts', build: false },
   'demo:import': { program: 'demo/import-journey/main.ts', build: false },
   build: { program: null, build: true },

@@ -66,9 +66,12 @@ function undeclaredOf({ answer, personal }: Pick<Endpoint, 'personal'> & { reado
 }
 
 describe('the declaration of personal data', () => {
-  it.each(forOthers.filter(([, { answer }]) => answer !== FileShape))('%s names every such field', (_name, call) => {
-    expect(undeclaredOf(call)).toEqual([]);
-  });
+  it.each(forOthers.filter(([, { answer }]) => answer !== FileShape))(
+    'PR-04 %s names every such field',
+    (_name, call) => {
+      expect(undeclaredOf(call)).toEqual([]);
+    },
+  );
 
   it('names fields that exist', () => {
     for (const [name, { answer, personal }] of forOthers) {
@@ -121,7 +124,7 @@ describe('a read of personal data', () => {
     return { id, buyer };
   };
 
-  it('of an order is recorded with reader, owner, call, fields, time and network address', async () => {
+  it('PR-04 of an order is recorded with reader, owner, call, fields, time and network address', async () => {
     const { id, buyer } = await anOrder();
     const reads = await readsAfter(() => shop.call('readOrderForStaff', { token: operator, params: { id } }));
     expect(reads).toMatchObject([
@@ -148,7 +151,7 @@ describe('a read of personal data', () => {
     expect(reads).toMatchObject([{ role: 'seller', fields: ['recipient'], memberId: buyer.id, orderId: id }]);
   });
 
-  it('is recorded for files and for each row of a list that shows some', async () => {
+  it('PR-04 is recorded for files and for each row of a list that shows some', async () => {
     const { id, buyer } = await anOrder();
     await aReceipt(shop.db, { orderId: id, memberId: buyer.id, email: 'office@example.com' });
     const other = await anOrder();
@@ -208,7 +211,7 @@ describe('a read of personal data', () => {
     });
   });
 
-  it('cannot be changed, nor deleted within a year; the clean-up deletes what is old', async () => {
+  it('PR-04 cannot be changed, nor deleted within a year; the clean-up deletes what is old', async () => {
     const { id, buyer } = await anOrder();
     await shop.call('readOrderForStaff', { token: operator, params: { id } });
     await expect(shop.db.execute(sql`update personal_read set call = 'x'`)).rejects.toMatchObject({
@@ -234,7 +237,7 @@ describe('a read of personal data', () => {
     expect(await shop.db.$count(personalRead)).toBe(before - 1);
   });
 
-  it('that cannot be recorded is not answered', async () => {
+  it('PR-04 that cannot be recorded is not answered', async () => {
     const { id } = await anOrder();
     await shop.db.execute(sql`alter table personal_read rename to personal_read_away`);
     try {

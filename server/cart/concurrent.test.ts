@@ -115,7 +115,7 @@ describe('a cart that two processes change', () => {
     expect(english.answer.cartItems[0]?.description.name).not.toBe(mine.cartItems[0]?.description.name);
   });
 
-  it('CRT-013 takes all changes made at once', async () => {
+  it('CRT-013 CO-13 takes all changes made at once', async () => {
     const { token } = await aMember(testApp.db);
     const [a, b] = [await aProduct(testApp.db), await aProduct(testApp.db)];
     const replies = await Promise.all(
@@ -135,7 +135,7 @@ describe('a cart that two processes change', () => {
     );
   });
 
-  it('ORD-045 keeps to the maximum when pieces are added at once', async () => {
+  it('ORD-045 CO-13 keeps to the maximum when pieces are added at once', async () => {
     const { token } = await aMember(testApp.db);
     const goods = await aProduct(testApp.db, { maxOrderQuantity: 10 });
     const replies = await Promise.all(Array.from({ length: 14 }, () => add(token, goods)));

@@ -150,7 +150,7 @@ describe('versions', () => {
     expect(answer.title).toBe('ご利用ガイド');
   });
 
-  it('an edit based on an old version is refused, and of two concurrent ones one is', async () => {
+  it('CO-12 an edit based on an old version is refused, and of two concurrent ones one is', async () => {
     const late = await publish('order-guide', 'en', { basedOn: 0 });
     expect([late.status, late.refusal.code, late.refusal.params]).toEqual([
       409,

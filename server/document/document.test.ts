@@ -182,7 +182,7 @@ describe('orders as a spreadsheet', () => {
     ]);
   });
 
-  it('stores text that looks like a formula as text', async () => {
+  it('IN-15 stores text that looks like a formula as text', async () => {
     const other = await shop.aBuyer();
     await paid(shop, other, await shop.goods({ name: { ko: '=HYPERLINK("http://x","y")' } }));
     const rows = await sheetOf('/auth/orders/export?lang=ko', other.token);

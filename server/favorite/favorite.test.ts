@@ -36,6 +36,24 @@ describe('addFavorite', () => {
     expect(await testApp.db.$count(favorite, eq(favorite.productId, id))).toBe(1);
   });
 
+  it('CO-16 is there once or not at all after twenty toggles at the same time', async () => {
+    const member = await aMember(testApp.db);
+    const { id } = await aProduct(testApp.db);
+    for (let round = 0; round < 5; round += 1) {
+      const replies = await Promise.all(
+        Array.from({ length: 20 }, (_, index) =>
+          index % 2 === 0
+            ? add(member, id)
+            : testApp.call('removeFavorite', { token: member.token, params: { productId: id } }),
+        ),
+      );
+      expect(replies.filter(({ status }) => status >= 300)).toEqual([]);
+      const rows = await testApp.db.$count(favorite, eq(favorite.productId, id));
+      expect([0, 1]).toContain(rows);
+      expect((await list(member)).answer.recordsTotal).toBe(rows);
+    }
+  });
+
   it('API-019 refuses the id of another member', async () => {
     const [member, other] = [await aMember(testApp.db), await aMember(testApp.db)];
     const { id } = await aProduct(testApp.db);

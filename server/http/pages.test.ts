@@ -92,7 +92,7 @@ describe('the address of a page', () => {
     });
   });
 
-  it.each(['//', '///', '//evil.example/', '/\\evil.example', '/\\/evil.example'])('is never %s', async (url) => {
+  it.each(['//', '///', '//evil.example/', '/\\evil.example', '/\\/evil.example'])('IN-05 is never %s', async (url) => {
     const reply = await server.inject({ url: { pathname: url }, headers: { host: 'badaro.example' } });
     expect(reply.statusCode).toBe(400);
     expect(reply.body).not.toContain('evil');

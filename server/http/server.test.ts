@@ -26,7 +26,7 @@ describe('behind proxies', () => {
     expect((await server.inject({ url: '/who', headers: { 'x-forwarded-for': forwarded } })).json()).toEqual({ ip });
   });
 
-  it('the limit counts visitors by the last untrusted address, whatever they claim', async () => {
+  it('AU-04 LO-09 the limit counts visitors by the last untrusted address, whatever they claim', async () => {
     const server = await anHttpServer({ proxies: 1, requestsPerMinute: 3 });
     const ask = (claimed: number, real: string) =>
       server.inject({ url: '/who', headers: { 'x-forwarded-for': `10.0.0.${claimed}, ${real}` } });
@@ -50,7 +50,7 @@ describe('security headers', () => {
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };
-  it('are on answers, refusals and unknown paths; a response that sets its own keeps it', async () => {
+  it('FE-04 FE-06 are on answers, refusals and unknown paths; a response that sets its own keeps it', async () => {
     const server = await anHttpServer();
     server.get('/own', async (_request, reply) => reply.header('referrer-policy', 'no-referrer').send({}));
     const requests: [string, Record<string, string>, number][] = [
@@ -70,7 +70,7 @@ describe('security headers', () => {
 });
 
 describe('a bug', () => {
-  it('gives a request id and no details', async () => {
+  it('FA-10 gives a request id and no details', async () => {
     const testApp = await openTestApp();
     onTestFinished(() => testApp.close());
     const { token } = await aMember(testApp.db);

@@ -70,13 +70,18 @@ export async function readUploads(scope: FastifyInstance, input: UploadRules, li
     const why = Buffer.isBuffer(body) ? whyNot(input, body) : requestRefusal('request.invalid');
     done(why ? new Refused(why) : null, form === undefined ? body : { name: '', bytes: body });
   });
-  if (form === undefined) return;
-  await scope.register(multipart);
-  scope.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return;
-    const file = await readFormFile(request, form, max);
-    refuseIf(whyNot(input, file.bytes));
-    request.body = file;
+  if (form !== undefined) {
+    await scope.register(multipart);
+    scope.addHook('preValidation', async (request) => {
+      if (!request.isMultipart()) return;
+      const file = await readFormFile(request, form, max);
+      refuseIf(whyNot(input, file.bytes));
+      request.body = file;
+    });
+  }
+  // A request without a body reaches no parser.
+  scope.addHook('preValidation', async ({ body }) => {
+    if (body === undefined || body === null) refuseIf(whyNot(input, Buffer.alloc(0)));
   });
 }
 

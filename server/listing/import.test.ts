@@ -239,7 +239,7 @@ describe('bad rows', () => {
     );
   });
 
-  it('are reported by row, column letter, value and reason, and prevent all saving', async () => {
+  it('FI-08 are reported by row, column letter, value and reason, and prevent all saving', async () => {
     const good = listingOf();
     const bad = listingOf();
     const file = await sheetOf([good, bad], {

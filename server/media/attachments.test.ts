@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const picture = () =>
   sharp({ create: { width: 3000, height: 20, channels: 3, background: '#1e6fd9' } })
-    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 58/1' } })
     .jpeg()
     .toBuffer();
 const video = aFilm();
@@ -42,7 +42,7 @@ const attachKeys = (keys: readonly string[], orderId: number, ownerId = buyer.id
   transaction(shop.db, (tx) => attach(tx, { keys, ownerId, orderId }));
 
 describe('uploadAttachment', () => {
-  it('stores a picture upright, no larger than needed and without camera metadata', async () => {
+  it('FI-09 stores a picture upright, no larger than needed and without camera metadata', async () => {
     const reply = await upload(await picture(), 'image/jpeg');
     expect([reply.statusCode, reply.json()]).toMatchObject([201, { name: '흠집.jpg', type: 'image/webp' }]);
     const shown = await read(reply.json().key, buyer.token);

@@ -74,7 +74,7 @@ describe('uploadSellerFile', () => {
   it('API-028 FIL-001 FIL-002 stores the file of a form and answers its address', async () => {
     const { token, storeId } = await aSeller();
     const bytes = await sharp(await aJpeg())
-      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 58/1' } })
       .jpeg()
       .toBuffer();
     const { status, answer } = await send({ token, bytes, name: 'C:\\photos\\머그컵.jpg' });

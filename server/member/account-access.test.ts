@@ -37,7 +37,7 @@ async function forgetful(returnUrl?: string): Promise<BuiltMember & { link: stri
 }
 
 describe('a forgotten password', () => {
-  it('MEM-023 MEM-022 is replaced by a mailed link, once, and every session ends', async () => {
+  it('MEM-023 MEM-022 AU-05 AU-06 is replaced by a mailed link, once, and every session ends', async () => {
     const { id, email, token, link } = await forgetful();
     const other = await signIn(testApp.db, id);
     expect(
@@ -56,7 +56,7 @@ describe('a forgotten password', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 404, 404]);
   });
 
-  it('MEM-023 is valid for an hour, and an older link ends once a newer one is used', async () => {
+  it('MEM-023 AU-05 is valid for an hour, and an older link ends once a newer one is used', async () => {
     const { email, link } = await forgetful();
     await ask(email);
     const newer = (await mailsTo(email)).at(-1)?.href.split('#')[1] ?? '';
@@ -99,7 +99,7 @@ describe('a forgotten password', () => {
     expect((await ask(email)).status).toBe(204);
   });
 
-  it('MEM-023 its link is stored as a hash, appears in no notice, and leaves the outbox with the mail', async () => {
+  it('MEM-023 AU-11 its link is stored as a hash, appears in no notice, and leaves the outbox with the mail', async () => {
     const { id, email, link, href } = await forgetful('/my/orders?page=2');
     expect(href).toMatch(/^\/member\/password\/new\?back=%2Fmy%2Forders%3Fpage%3D2#[\w-]{43}$/);
     const [stored] = await testApp.db.select().from(onceToken).where(eq(onceToken.memberId, id));
@@ -136,11 +136,11 @@ describe('a forgotten password', () => {
     '/\\evil.example',
     '/.//evil.example',
     'https://badaro.example@evil.example/',
-  ])('MEM-023 its link never returns to another site: %s', async (returnUrl) => {
+  ])('MEM-023 AU-05 IN-05 its link never returns to another site: %s', async (returnUrl) => {
     expect((await ask('someone@example.com', returnUrl)).refusal.code).toBe('member.returnUrlForeign');
   });
 
-  it('MEM-023 its link leads to a path of the public address, whatever the Host', () => {
+  it('MEM-023 AU-05 its link leads to a path of the public address, whatever the Host', () => {
     const request = { publicUrl: 'https://badaro.example', host: 'jp.badaro.example:8443' };
     expect(pathWithin('https://badaro.example/my/cart?tab=SAMPLE#x', request)).toBe('/my/cart?tab=SAMPLE');
     expect(pathWithin('https://jp.badaro.example:8443/my/page', request)).toBe('/my/page');
@@ -207,7 +207,7 @@ describe('logOutEverywhere', () => {
     expect((await testApp.call('logInByToken', { body: { token: answer.token } })).status).toBe(400);
   });
 
-  it('SE-002 a changed password ends hand-overs too', async () => {
+  it('SE-002 AU-06 a changed password ends hand-overs too', async () => {
     const { token } = await aMember(testApp.db);
     const { answer } = await testApp.call('handOver', { token });
     expect((await testApp.call('changePassword', { token, body: { current: PASSWORD, ...NEW } })).status).toBe(204);

@@ -51,7 +51,7 @@ async function signedIn() {
 }
 
 describe('a session in a cookie', () => {
-  it('begins with a log-in: out of reach of scripts and of other sites, and its token is in no answer', async () => {
+  it('FE-04 begins with a log-in: out of reach of scripts and of other sites, and its token is in no answer', async () => {
     const { id, reply, cookie } = await signedIn();
     expect(reply.body).toEqual({ id, expiresAt: expect.any(String) });
     expect(reply.set('session')).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=25920\d\d; HttpOnly; SameSite=Strict$/);
@@ -59,7 +59,7 @@ describe('a session in a cookie', () => {
     expect([profile.status, profile.body.id]).toEqual([200, id]);
   });
 
-  it('is Secure on https, under a name that no other host of the domain can set', async () => {
+  it('FE-04 is Secure on https, under a name that no other host of the domain can set', async () => {
     const { email } = await aMember(testApp.db);
     const https = { ...OURS, origin: `https://${HOST}`, 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.7' };
     const reply = await ask(LOG_IN, { headers: https, payload: credentials(email) });
@@ -158,7 +158,7 @@ describe('a request with the cookie of a session', () => {
     ['our page with another value of it', { ...OURS, 'x-session': '1' }],
   ];
 
-  it.each(foreign)('is refused when it comes from %s, and changes nothing', async (_who, headers) => {
+  it.each(foreign)('FE-03 is refused when it comes from %s, and changes nothing', async (_who, headers) => {
     const { cookie, token } = await signedIn();
     const reply = await ask('/api/v1/auth/customer', {
       method: 'PATCH',
@@ -177,7 +177,7 @@ describe('a request with the cookie of a session', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'is refused as the form %s of another site',
+    'FE-03 is refused as the form %s of another site',
     async (type) => {
       const { cookie, token } = await signedIn();
       const headers = {
@@ -200,7 +200,7 @@ describe('a request with the cookie of a session', () => {
     },
   );
 
-  it('cannot rotate, read or download by a link or a picture of another site', async () => {
+  it('FE-03 cannot rotate, read or download by a link or a picture of another site', async () => {
     const { cookie } = await signedIn();
     const link = { host: HOST, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     for (const url of ['/api/v1/auth/refresh', PROFILE, '/api/v1/auth/orders/export', `/attachments/${'a'.repeat(32)}`])
@@ -208,7 +208,7 @@ describe('a request with the cookie of a session', () => {
     expect(await isIn(cookie)).toBe(true);
   });
 
-  it('cannot sign in from another site either, nor accept a hand-over', async () => {
+  it('FE-03 cannot sign in from another site either, nor accept a hand-over', async () => {
     const { email, token } = await aMember(testApp.db);
     const headers = { ...OURS, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
     const { answer } = await testApp.call('handOver', { token });

@@ -4,7 +4,7 @@ import { openPool } from '#server/db/pool.ts';
 import { freshDatabase } from '#server/db/test-database.ts';
 import { loggedError } from '#server/observability/log-error.ts';
 
-it('a log says which statement failed and why, and never with which values', async () => {
+it('PR-03 a log says which statement failed and why, and never with which values', async () => {
   const database = await freshDatabase();
   const db = openPool(database.url, { max: 1, onError: () => undefined });
   const error = await db.execute(sql`select ${'01012345678'}::int4 / 0 as phone, ${'Kim'}::text`).then(

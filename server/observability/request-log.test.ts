@@ -25,7 +25,7 @@ async function loggingServer() {
   return { app, lines };
 }
 
-it('writes one line per request, with the pattern of the route and nothing personal', async () => {
+it('AU-11 PR-03 IN-16 writes one line per request, with the pattern of the route and nothing personal', async () => {
   const { app, lines } = await loggingServer();
   await app.inject({ url: '/orders/771?email=kim@example.com', headers: { authorization: 'Bearer secret-token' } });
   await app.inject('/nowhere/kim@example.com');

@@ -165,7 +165,7 @@ describe('searchProducts', () => {
     });
   });
 
-  it('CAT-012 refuses an empty keyword and one beyond 200 letters', async () => {
+  it('CAT-012 IN-17 refuses an empty keyword and one beyond 200 letters', async () => {
     expect((await search('   ')).refusal.code).toBe('search.queryRequired');
     expect((await search('')).status).toBe(400);
     expect((await search('a'.repeat(201))).status).toBe(400);
@@ -184,7 +184,7 @@ describe('searchProducts', () => {
     expect((await search(query)).status).toBe(200);
   });
 
-  it('survives whatever is typed', async () => {
+  it('IN-17 survives whatever is typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 60 }), async (query) => {
         expect([200, 400]).toContain((await search(query)).status);

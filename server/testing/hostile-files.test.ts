@@ -120,7 +120,7 @@ describe('a hostile picture leaves the main thread free', () => {
 
 const laughs = `<!DOCTYPE x [<!ENTITY a "lol">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'abcdefghij'[at + 1]} "${`&${'abcdefghij'[at]};`.repeat(10)}">`).join('')}]>`;
 
-describe('a hostile table leaves the main thread free', () => {
+describe('FI-07 a hostile table leaves the main thread free', () => {
   it.each<[string, () => Buffer | string, string]>([
     [
       'a ZIP bomb',

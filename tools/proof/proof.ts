@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { beginFigures, PROOF_FIGURES } from '../figures.ts';
 
 // npm run proof [-- --short] [files]: runs the proofs about orders and money in full length (reliability MO, CO, WH,
 // FA), which takes an hour, or in the length of npm test, which runs only a part of tools/proof.
-const figures = resolve('build/proof-figures.txt');
+const figures = resolve(PROOF_FIGURES);
+const report = 'build/proof-result.json';
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => arg !== '--short');
 const files =
@@ -21,15 +23,23 @@ const files =
         'server/listing/import',
       ];
 
-mkdirSync('build', { recursive: true });
-rmSync(figures, { force: true });
+beginFigures(figures, ['npm run proof', ...(args.length > 0 ? ['--', ...args] : [])].join(' '));
 const { status } = spawnSync(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--testTimeout=300000', ...files],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--testTimeout=300000',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...files,
+  ],
   {
     stdio: 'inherit',
     env: { ...process.env, PROOF: args.includes('--short') ? 'short' : 'long', PROOF_FIGURES: figures },
   },
 );
-console.log(existsSync(figures) ? `\n${readFileSync(figures, 'utf8')}` : '\nNothing was measured.');
+const measured = readFileSync(figures, 'utf8').split('\n').slice(1).join('\n');
+console.log(measured === '' ? '\nNothing was measured.' : `\n${measured}`);
 process.exitCode = status ?? 1;

@@ -12,7 +12,7 @@ describe('messages of the app to a page', () => {
     expect(nativeMessageOf({ origin: page.origin, data: message }, page)).toEqual(message);
     expect(nativeMessageOf({ origin: '', data: '{"type":"BACK","payload":{}}' }, page)).toEqual({ type: 'BACK' });
   });
-  it('SH-052 are accepted from the page’s origin and from the app only', () => {
+  it('SH-052 FE-05 are accepted from the page’s origin and from the app only', () => {
     for (const origin of [
       'https://evil.example',
       'null',
@@ -24,7 +24,7 @@ describe('messages of the app to a page', () => {
     }
     expect(nativeMessageOf({ origin: '', data: handed }, { ...page, isInApp: false })).toBeUndefined();
   });
-  it('SH-052 are ignored when invalid', () => {
+  it('SH-052 FE-05 are ignored when invalid', () => {
     const invalid = [
       undefined,
       null,

@@ -16,7 +16,7 @@ describe('the return path after signing in', () => {
     '/\t/evil.example',
     '/.//evil.example',
     '/a/..//evil.example',
-  ])('is home for %s', (back) => {
+  ])('IN-05 is home for %s', (back) => {
     expect(safeBack(back)).toBe('/');
   });
 });

@@ -53,6 +53,20 @@ describe('the real client and the simulator', () => {
     ).toBe(false);
   });
 
+  it('IN-06 IN-16 has no header and no recipient out of a text with lines of its own', async () => {
+    const post = smtp({ url: simulator.url, from });
+    const injected = '\r\nBcc: evil@example.com\r\nX-Evil: 1';
+    await post.send({ ...message, subject: `Order${injected}` });
+    await post.send({ ...message, to: `buyer@example.com${injected}` }).catch(() => undefined);
+    const mails = await storedMails();
+    expect(mails.some((file) => file.includes('Order'))).toBe(true);
+    for (const file of mails) {
+      const [head = ''] = file.split('\r\n\r\n');
+      expect(head).not.toMatch(/^(Bcc|X-Evil):/im);
+      expect(head).not.toMatch(/X-Envelope-To: .*evil@example\.com/);
+    }
+  });
+
   it('reports a rejected address as permanent, and an unreachable server as temporary', async () => {
     const post = smtp({ url: simulator.url, from, timeoutMs: 1_000 });
     await expect(post.send({ ...message, to: 'nobody@example.com' })).rejects.toMatchObject({

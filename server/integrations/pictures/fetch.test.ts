@@ -104,20 +104,20 @@ const PRIVATE = [
 ];
 
 describe('addresses that are not public', () => {
-  it.each(PRIVATE)('%s is refused and gets no request', async (host) => {
+  it.each(PRIVATE)('FI-12 %s is refused and gets no request', async (host) => {
     const expected = 'notPublic';
     expect(await troubleOf(`http://${host}:${port}/picture`, { protocols: both })).toBe(expected);
     expect(requests).toEqual([]);
   });
 
-  it('are refused as the target of a redirect', async () => {
+  it('FI-12 are refused as the target of a redirect', async () => {
     answer = (_, response) => response.writeHead(302, { location: `http://127.0.0.1:${port}/secret` }).end();
     const isAllowed = (address: string) => address === '127.0.0.1' && requests.length === 0;
     expect(await troubleOf(`http://public.example:${port}/a`, { protocols: both, isAllowed })).toBe('notPublic');
     expect(requests).toEqual(['connection', '/a']);
   });
 
-  it('are refused when a name changes its address: the connection goes to the checked one', async () => {
+  it('FI-12 are refused when a name changes its address: the connection goes to the checked one', async () => {
     let lookups = 0;
     const changing = async () => [{ address: (lookups += 1) === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }];
     const isAllowed = (address: string) => address === '127.0.0.1';
@@ -140,7 +140,7 @@ describe('addresses that are not public', () => {
     'https://user@example.com/a',
     'nonsense',
     'https://',
-  ])('%s gets no request at all', async (address) => {
+  ])('FI-12 %s gets no request at all', async (address) => {
     expect(await troubleOf(address, {})).toBe('address');
   });
 });

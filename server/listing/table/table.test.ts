@@ -94,7 +94,7 @@ describe('workbooks', () => {
     ).toEqual([['code']]);
   });
 
-  it('refuse text that looks like a formula, and keep it as text behind an apostrophe, exported and imported', async () => {
+  it('IN-15 refuse text that looks like a formula, and keep it as text behind an apostrophe, exported and imported', async () => {
     const hostile = [
       '=1+1',
       '+1',
@@ -137,7 +137,7 @@ describe('comma text', () => {
     expect((await rowsIn(fileOf('a,b\n\n"two\nlines",2\n,\n3,4', 'csv'))).map(({ row }) => row)).toEqual([1, 3, 5]);
   });
 
-  it('adds an apostrophe to what a spreadsheet would run, and removes it again', async () => {
+  it('IN-15 adds an apostrophe to what a spreadsheet would run, and removes it again', async () => {
     const hostile = ['=cmd()', '+1', '-1', '@x', '\tx', "'=1", "''+2", "'plain", 'a,b', 'a"b', 'a\nb'];
     const file = join(folder, 'guarded.csv');
     await writeCommaText(
