@@ -1,10 +1,11 @@
 import type { Confirmation } from '#core/audit/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { unusualOutcome } from '#core/settlement/unusual-outcome.ts';
+import { type FreightOutcome, type Outcome, unusualOutcome } from '#core/settlement/unusual-outcome.ts';
 import { confirmUnusual } from '#server/audit/commands.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
+import type { CalculatedSettlement } from '#server/settlement/calculate-settlement.ts';
 
 /** States after customs clearance, in which the cost is final. */
 const SETTLED_FROM: readonly string[] = [
@@ -25,10 +26,19 @@ export function refuseUncleared({ status }: OrderRow): void {
   );
 }
 
-/** Refuses an outcome that is a large share of the second payment, unless staff confirmed it. */
+/** Freight within China as charged, as the purchases say, and as it is settled, in won. */
+export function freightOutcome({ settlement, freightPaid }: CalculatedSettlement): FreightOutcome {
+  const line = settlement.lines.find(({ code }) => code === 'DOMESTIC_FREIGHT');
+  return { billed: line?.billed.minor ?? 0, paid: freightPaid, settled: line?.actual.minor ?? 0 };
+}
+
+/**
+ * Refuses an outcome that is a large share of the second payment, or freight within China far from what it follows
+ * from, unless staff confirmed it.
+ */
 export async function confirmOutcome(
   tx: Tx,
-  { secondPayment, ...outcome }: { readonly refund: number; readonly missing: number; readonly secondPayment: number },
+  { secondPayment, ...outcome }: Outcome & { readonly secondPayment: number },
   by: {
     readonly orderId: number;
     readonly staffId: number;

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { money, negative } from '#core/money.ts';
-import { sent } from '#server/centre/builders.ts';
 import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
+import { purchase } from '#server/importing/tables.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
 import { posting } from '#server/ledger/tables.ts';
 import { readOrder, payByCard, startPaying } from '#server/order/testing.ts';
@@ -248,7 +248,7 @@ describe('the final settlement', () => {
   it('PAY-014 is final: figures of customs, measurements in Korea and costs of purchases cannot change any more', async () => {
     const built = await released(shop, { rate: '204.10', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
     const { id } = built;
-    const { purchaseId } = await sent(shop, built);
+    const [bought] = await shop.db.select({ id: purchase.id }).from(purchase).where(eq(purchase.orderId, id));
     await receiveAll(id);
     const [carton] = (await shop.call('readWarehouse', { token: shop.staff.warehouse.token, params: { id } })).answer
       .boxes;
@@ -272,7 +272,7 @@ describe('the final settlement', () => {
     const cancel = () =>
       shop.call('cancelPurchase', {
         token: shop.staff.operator.token,
-        params: { id: purchaseId },
+        params: { id: bought?.id ?? 0 },
         body: { reason: 'the supplier closed down' },
       });
     expect([(await figures()).status, (await again()).status]).toEqual([200, 200]);
