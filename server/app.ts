@@ -252,9 +252,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   arrivalRoutes(bind);
   centreRoutes(bind, deps);
   loadingRoutes(bind);
-  importingRoutes(bind);
+  const buying = parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre };
+  importingRoutes(bind, buying);
   supplierPaymentRoutes(bind, parts.supplier?.platform);
-  purchaseRoutes(bind, deps, parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre });
+  purchaseRoutes(bind, deps, buying);
   followingRoutes(bind);
   customsRoutes(bind);
   warehouseRoutes(bind);

@@ -4,7 +4,7 @@ import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
-import { CostLineShape } from '#core/logistics/contract.ts';
+import { CostLineShape, FreightSourceShape } from '#core/logistics/contract.ts';
 import { MODES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
 import { OrderShape } from '#core/order/contract.ts';
@@ -131,6 +131,8 @@ const ImportQuote = shape({
     cash: Balance,
   }),
   expected: ExpectedShape,
+  /** Whether the freight within China is what the suppliers ask, or an estimate by the tariff. */
+  freightFrom: Type.Optional(FreightSourceShape),
   /** Whether the buyer has a business number to import under. */
   isBusiness: Type.Boolean(),
   /** The refusal of this request as it is; null when it can be ordered. */

@@ -5,7 +5,7 @@ import { type Currency, money, type Money } from '#core/money.ts';
  * (minus): `provider` is money at the payment provider, `bank` money in our own account, `unmatchedDeposits` the part
  * of it without a known order, `buyerFunds` what is held for buyers until they confirm, `sellerPayable` what stores are
  * owed, `sellerHeld` what they will be owed once a delivery paid for by promotions is proved, `buyerCash` and `mileage` the balances of members' wallets, `commission` Badaro's income, `promotion` the
- * expense of coupons and granted points, `exchange` both sides of money charged in another currency than the order's
+ * expense of coupons and granted points and of what we bear of an import, `exchange` both sides of money charged in another currency than the order's
  * and differences of rates, `importCost` the cost of goods, freight and taxes of an import against the part its buyer
  * bears, `supplierPaid` payments to suppliers, `forwarderPayable` what forwarders and customs are owed.
  */

@@ -1,3 +1,4 @@
+import type { FreightSource } from '#core/logistics/china-freight.ts';
 import type { DutyRate, InsuranceRate, Mode, Route, Service, Zone } from '#core/logistics/tariff.ts';
 
 /** Who declares the goods: the operator for the buyer, or the buyer (IMP-003). */
@@ -33,6 +34,8 @@ export type ConsignmentLine = {
 export type Consignment = {
   readonly lines: readonly ConsignmentLine[];
   readonly domesticFreightFen: number;
+  /** Where that freight is from, and the part of each supplier; absent where it was given. */
+  readonly chinaFreight?: { readonly from: FreightSource; readonly bySeller: Readonly<Record<string, number>> };
   readonly mode: Mode;
   readonly route: Route;
   readonly importer: Importer;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { FREIGHT_SOURCES } from '#core/logistics/china-freight.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
 
@@ -24,6 +25,9 @@ const Way = {
 };
 
 const Text = Type.Union([Type.String(), Type.Null()]);
+
+/** Where a freight within China is from. */
+export const FreightSourceShape = oneOf(FREIGHT_SOURCES);
 
 /**
  * One amount and its calculation: won of `rule.base` and `rule.unit` for each of `rule.units`, or `rule.basisPoints` of

@@ -71,14 +71,22 @@ const fault = (path: string, refusal: Refusal): Fault => ({
 export const isFirst = (code: string): boolean => FIRST_CODES.some((first) => first === code);
 export const isTax = (code: string): boolean => code === 'CUSTOMS_DUTY' || code === 'VAT';
 
-/** The difference, less (above zero) or more (below), of goods, of freight with services, and of taxes, in won. */
+/**
+ * The difference, less (above zero) or more (below), of goods, of freight within China, of other freight with services,
+ * and of taxes, in won. One part is never deducted from another.
+ */
 export function outcomeOf(lines: readonly { readonly code: string; readonly difference: number }[]): {
   goods: number;
+  chinaFreight: number;
   freight: number;
   tax: number;
 } {
-  const sum = { goods: 0, freight: 0, tax: 0 };
-  for (const { code, difference } of lines)
-    sum[isFirst(code) ? 'goods' : isTax(code) ? 'tax' : 'freight'] += difference;
+  const sum = { goods: 0, chinaFreight: 0, freight: 0, tax: 0 };
+  for (const { code, difference } of lines) sum[partOf(code)] += difference;
   return sum;
+}
+
+function partOf(code: string): 'goods' | 'chinaFreight' | 'freight' | 'tax' {
+  if (code === 'DOMESTIC_FREIGHT') return 'chinaFreight';
+  return isFirst(code) ? 'goods' : isTax(code) ? 'tax' : 'freight';
 }

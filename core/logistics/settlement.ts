@@ -5,11 +5,14 @@ import { type Money, money, won } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
 
 /**
- * The actual figures of an import: the rate the operator paid at (won per yuan), duty and VAT of the declaration, and
- * the second-payment lines that differ from the bill; a line that is not named equals its bill.
+ * The actual figures of an import: the rate the operator paid at (won per yuan), what suppliers charged in fen for goods
+ * and for their freight to the centre, duty and VAT of the declaration, and the lines that differ from the bill; a
+ * figure that is not named equals its bill.
  */
 export type Actual = {
   readonly rate: string;
+  readonly goodsFen?: number;
+  readonly freightFen?: number;
   readonly duty: Money;
   readonly importVat: Money;
   readonly lines: readonly { readonly code: CostCode; readonly amount: Money }[];
@@ -28,11 +31,11 @@ export type Settlement = {
   readonly lines: readonly SettledLine[];
   readonly rate: { readonly applied: string; readonly actual: string };
   /**
-   * Goods and Chinese freight at the paid rate; nothing is collected when it was higher than the applied one (domain
-   * §2.2).
+   * Goods, and freight within China, at the paid rate; nothing is collected when it was higher than the applied one
+   * (domain §2.2).
    */
   readonly goodsRefund: Money;
-  /** Freight, services and their VAT together; taxes together. */
+  /** International freight, services and their VAT together; taxes together. */
   readonly freightRefund: Money;
   readonly taxRefund: Money;
   /** The refund, and the undercharge that only an accepted adjustment may collect. */
@@ -58,7 +61,10 @@ export function settle({
   const after = (line: CostLine): number => {
     if (line.code === 'CUSTOMS_DUTY') return actual.duty.minor;
     if (line.code === 'VAT') return actual.importVat.minor;
-    return isFirst(line.code) ? atRate(line, actual.rate) : (named.get(line.code) ?? line.amount.minor);
+    if (line.code === 'GOODS') return Math.min(line.amount.minor, paidInWon(line, actual.rate, actual.goodsFen));
+    if (line.code === 'DOMESTIC_FREIGHT')
+      return named.get(line.code) ?? paidInWon(line, actual.rate, actual.freightFen);
+    return named.get(line.code) ?? line.amount.minor;
   };
   const charged = [...billed.first, ...billed.second];
   const lines = charged.map((line) => settled(line.code, before.get(line.code) ?? 0, line.amount.minor, after(line)));
@@ -66,26 +72,34 @@ export function settle({
     if (amount > 0 && !isFirst(code) && !charged.some((line) => line.code === code))
       lines.push(settled(code, before.get(code) ?? 0, 0, amount));
   }
-  const { goods, freight, tax } = outcomeOf(
+  const { goods, chinaFreight, freight, tax } = outcomeOf(
     lines.map(({ code, difference }) => ({ code, difference: difference.minor })),
   );
-  const back = [goods, freight, tax].map((difference) => Math.max(0, difference));
+  const parts = {
+    goods: Math.max(0, goods) + Math.max(0, chinaFreight),
+    freight: Math.max(0, freight),
+    tax: Math.max(0, tax),
+  };
   const applied = billed.first.find(({ code }) => code === 'GOODS')?.rule.rate ?? actual.rate;
   return {
     lines,
     rate: { applied, actual: actual.rate },
-    goodsRefund: won(back[0] ?? 0),
-    freightRefund: won(back[1] ?? 0),
-    taxRefund: won(back[2] ?? 0),
-    overcharge: won(back.reduce((sum, one) => sum + one, 0)),
-    undercharge: won(Math.max(0, -freight) + Math.max(0, -tax)),
+    goodsRefund: won(parts.goods),
+    freightRefund: won(parts.freight),
+    taxRefund: won(parts.tax),
+    overcharge: won(parts.goods + parts.freight + parts.tax),
+    undercharge: won(Math.max(0, -chinaFreight) + Math.max(0, -freight) + Math.max(0, -tax)),
   };
 }
 
-/** The cost of yuan at the paid rate, never more than was charged; the agency fee does not change. */
-function atRate({ rule, amount }: CostLine, rate: string): number {
-  if (rule.foreignFen === undefined) return amount.minor;
-  return Math.min(amount.minor, convert(money(rule.foreignFen, 'CNY'), rate, 'KRW', 'up').minor);
+/**
+ * What suppliers charged for a line in won, in yuan as billed unless others are given: at the paid rate, or at the
+ * applied one where that is lower, because a worse rate is ours.
+ */
+export function paidInWon({ rule, amount }: CostLine, rate: string, fen = rule.foreignFen): number {
+  if (fen === undefined) return amount.minor;
+  const at = (wonPerYuan: string) => convert(money(fen, 'CNY'), wonPerYuan, 'KRW', 'up').minor;
+  return Math.min(at(rate), at(rule.rate ?? rate));
 }
 
 const settled = (code: CostCode, estimate: number, billed: number, actual: number): SettledLine => ({

@@ -125,6 +125,8 @@ const SettlementShape = shape({
   couponShare: MoneyShape,
   missing: MoneyShape,
   rate: shape({ applied: Type.String(), actual: Type.Union([Type.String(), Type.Null()]) }),
+  /** Freight within China in yuan: as charged, and as the suppliers were paid for what the buyer bears. */
+  chinaFreight: Type.Optional(shape({ charged: MoneyShape, paid: MoneyShape })),
   note: Type.String(),
   settledAt: NullableInstant,
   doneAt: NullableInstant,
@@ -183,8 +185,9 @@ export const settleImport = endpoint({
   idempotent: true,
   summary:
     'Settle an import: an excess is refunded at once by the methods it was paid with; a shortfall is only ' +
-    'requested. Lines name the actual cost where it differs from the calculated one. A refund or shortfall that is a ' +
-    'large share of the second payment needs `confirmed`; a settlement is final',
+    'requested. Goods and freight within China follow from the payments to suppliers; lines name the actual cost where ' +
+    'it differs from the calculated one. A refund or shortfall that is a large share of the second payment, or freight ' +
+    'within China far from its estimate, needs `confirmed`; a settlement is final',
   params: IdParams,
   body: shape({ ...Actual.properties, confirmed: Confirmations }),
   answer: SettlementShape,
@@ -194,6 +197,7 @@ export const settleImport = endpoint({
     'order.transitionNotAllowed',
     'settlement.notFound',
     'settlement.rateMissing',
+    'settlement.purchasesOpen',
     'settlement.taxesMissing',
     'settlement.alreadySettled',
     'settlement.lineUnknown',

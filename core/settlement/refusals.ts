@@ -7,10 +7,12 @@ export const settlementRefusals = {
   'settlement.acceptFirst': { status: 409 },
   'settlement.alreadyPaid': { status: 409 },
   'settlement.rateMissing': { status: 409 },
+  'settlement.purchasesOpen': { status: 409 },
   'settlement.taxesMissing': { status: 409 },
   'settlement.alreadySettled': { status: 409 },
   'settlement.refundUnusual': { status: 409, params: ['expected', 'entered'] },
   'settlement.missingUnusual': { status: 409, params: ['expected', 'entered'] },
+  'settlement.freightUnusual': { status: 409, params: ['expected', 'entered'] },
   'settlement.notAsked': { status: 409 },
   'settlement.lineUnknown': { status: 400, params: ['code'] },
 } as const satisfies RefusalTable;

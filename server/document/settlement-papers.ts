@@ -98,12 +98,13 @@ function billPaper(about: About, bill: BillAnswer): Paper {
 function settlementPaper(about: About, settlement: SettlementAnswer): Paper {
   const { s, lineName, day } = speaker(about);
   const columns = [
-    { label: s('column.line'), share: 43 },
-    { label: s('column.estimate'), share: 19, isNumber: true },
-    { label: s('column.billed'), share: 19, isNumber: true },
-    { label: s('column.actual'), share: 19, isNumber: true },
+    { label: s('column.line'), share: 36 },
+    { label: s('column.estimate'), share: 16, isNumber: true },
+    { label: s('column.billed'), share: 16, isNumber: true },
+    { label: s('column.actual'), share: 16, isNumber: true },
+    { label: s('column.difference'), share: 16, isNumber: true },
   ];
-  const { refund, missing, settledAt, doneAt, rate, note } = settlement;
+  const { refund, missing, settledAt, doneAt, rate, chinaFreight, note } = settlement;
   const rowsOf = (stage: 'FIRST' | 'SECOND') =>
     settlement.lines
       .filter((line) => line.stage === stage)
@@ -112,6 +113,7 @@ function settlementPaper(about: About, settlement: SettlementAnswer): Paper {
         amount(estimated),
         amount(billed),
         amount(actual),
+        amount({ ...actual, amount: actual.amount - billed.amount }),
       ]);
   return {
     ...headOf(about, 'settlement'),
@@ -135,6 +137,9 @@ function settlementPaper(about: About, settlement: SettlementAnswer): Paper {
         applied: ltr(Number(rate.applied).toFixed(2)),
         actual: rate.actual === null ? s('unknown') : ltr(Number(rate.actual).toFixed(2)),
       }),
+      ...(chinaFreight
+        ? [s('freightWithin', { charged: amount(chinaFreight.charged), paid: amount(chinaFreight.paid) })]
+        : []),
       ...(note ? [apart(note)] : []),
     ],
   };

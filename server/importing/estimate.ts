@@ -1,8 +1,9 @@
 import { zoneOf } from '#core/importing/rules.ts';
-import { chinaFreight } from '#core/logistics/china-freight.ts';
+import { freightBySeller } from '#core/logistics/china-freight.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
+import { quotedFreight } from '#server/importing/freight-quotes.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { booksOn } from '#server/logistics/books.ts';
 import { consigned, type Estimate } from '#server/logistics/consign.ts';
@@ -10,7 +11,10 @@ import { goodsLines } from '#server/logistics/goods.ts';
 
 export type TransportOptions = Omit<ImportRequest, 'goods' | 'memberId'> & { readonly postcode?: string | undefined };
 
-/** Estimates the cost of importing goods priced in yuan now. Without a postcode the capital area is assumed. */
+/**
+ * Estimates the cost of importing goods priced in yuan now. Without a postcode the capital area is assumed. Freight
+ * within China is what the platform asks for the goods of a supplier, or without a recent answer follows the tariff.
+ */
 export async function consignImport(
   db: Db,
   priced: readonly Priced<LineForOrder>[],
@@ -29,12 +33,24 @@ export async function consignImport(
   const goods = (
     await goodsLines(db, requested, { insured: input.insured, wonPerYuan: books.rates.applied.value })
   ).map((line) => ({ ...line, hasOriginCertificate: withCertificate }));
+  const quoted = await quotedFreight(
+    db,
+    priced.map(({ line }) => line),
+    input.now,
+  );
+  const freights = [...freightBySeller(books.freight, goods)].map(
+    ([seller, fen]) => [seller, quoted.get(seller) ?? fen] as const,
+  );
   const way = {
     mode: input.mode,
     route,
     importer: input.importer,
     zone: zoneOf(input.postcode ?? '00000'),
-    domesticFreightFen: chinaFreight(books.freight, goods),
+    domesticFreightFen: freights.reduce((sum, [, fen]) => sum + fen, 0),
+    chinaFreight: {
+      from: freights.every(([seller]) => quoted.has(seller)) ? 'supplier' : 'tariff',
+      bySeller: Object.fromEntries(freights),
+    },
     originLabel: false,
     originCertificate: withCertificate,
     warehouseDays: 0,

@@ -87,6 +87,7 @@ export async function previewPurchase(db: Db, { supplier, centre }: Buying, id: 
       await agreedFreight(
         db,
         purchaseRow.orderId,
+        purchaseRow.sellerId,
         lines.map(({ line }) => line),
       ),
     ),

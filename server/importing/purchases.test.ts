@@ -69,7 +69,7 @@ describe('buying from suppliers', () => {
     const tier = shop.offer.tiers.findLast(({ minQuantity }) => minQuantity <= 60);
     expect(answer).toMatchObject({
       agreed: { amount: 60 * 1_850 },
-      freightAgreed: { amount: 1_000 + Math.ceil((13.5 / 24) * 60) * 100 },
+      freightAgreed: { amount: 800 + Math.ceil((13.5 / 24) * 60) * 145 },
       whyNot: null,
       lines: [{ agreed: { amount: 1_850 }, now: { amount: tier?.price }, least: shop.offer.tiers[0]?.minQuantity }],
     });

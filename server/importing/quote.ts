@@ -14,20 +14,29 @@ import { selectionOf } from '#server/order/order-selection.ts';
 import { offeredOf, presentRefusal } from '#server/order/available-discounts.ts';
 import { recipientOf } from '#server/order/recipient.ts';
 
+/** Asks the platform for the freight of these goods, as far as it answers in time. */
+type AskFreight = (lines: readonly { readonly skuId: number; readonly quantity: number }[]) => Promise<void>;
+
 /**
- * Quotes an import. Goods that cannot be imported are refused as in ordering; an unavailable discount is left out, and
+ * Quotes an import, with the freight within China that the platform asks where it answers in time. Goods that cannot be imported are refused as in ordering; an unavailable discount is left out, and
  * `whyNot` holds any other refusal, so that the rest of a checkout can be shown.
  */
 export async function quoteImport(
   db: Db,
   input: ImportRequest & { readonly addressId?: number; readonly lang: Lang },
+  askFreight: AskFreight = async () => {},
 ): Promise<ImportQuoteAnswer> {
   const { lines } = await selectionOf(db, input.memberId, input.goods);
   const goods = importGoods(input, lines);
   const recipient = input.addressId === undefined ? undefined : await recipientOf(db, input.memberId, input.addressId);
+  await askFreight(lines);
   const { isBusiness, why } = await importerOf(db, input, recipient?.country);
   const calculation = await calculateImport(db, goods.lines, { ...input, postcode: recipient?.postcode });
-  const { parts, stale } = calculation;
+  const {
+    parts,
+    stale,
+    consignment: { chinaFreight },
+  } = calculation;
   const { discounts, answer } = await offeredOf(
     db,
     { ...input, isSample: false },
@@ -47,6 +56,7 @@ export async function quoteImport(
     ...answer,
     expected: expectedDates(input.now, input.mode),
     isBusiness,
+    ...(chinaFreight && { freightFrom: chinaFreight.from }),
     whyNot: presentRefusal(stale ?? why),
   };
 }

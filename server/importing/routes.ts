@@ -5,8 +5,10 @@ import { money } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { askCertificates } from '#server/importing/certificates.ts';
 import { handInCertificate } from '#server/importing/documents.ts';
+import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { placeImport } from '#server/importing/place.ts';
 import { presentImport } from '#server/importing/present.ts';
+import { askFreight } from '#server/importing/freight-quotes.ts';
 import { listImports } from '#server/importing/queries.ts';
 import { quoteImport } from '#server/importing/quote.ts';
 import { reviewImport } from '#server/importing/review.ts';
@@ -25,15 +27,21 @@ function goodsOf({ cartCode, lines }: Named): OrderSelection {
   return { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
 }
 
-export function importingRoutes(bind: Bind): void {
+export function importingRoutes(bind: Bind, buying?: Buying): void {
   bind('quoteImport', ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) =>
-    quoteImport(db, {
-      ...input,
-      goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
-      memberId: caller.memberId,
-      now,
-      lang,
-    }),
+    quoteImport(
+      db,
+      {
+        ...input,
+        goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+        memberId: caller.memberId,
+        now,
+        lang,
+      },
+      async (chosen) => {
+        if (buying) await askFreight(db, buying, chosen, now);
+      },
+    ),
   );
   bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) => {
     const id = await placeImport(db, {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -217,6 +218,20 @@ export const purchaseParcel = pgTable(
     index('purchase_parcel_find').on(t.waybill),
     check('purchase_parcel_shape', sql`${t.waybill} ~ '^[A-Za-z0-9]+$'`),
   ],
+);
+
+/**
+ * The freight to the centre that the platform asks for goods of one supplier, in fen; null where it did not answer.
+ * `key` is a hash of the supplier and its goods. A quote and the order placed after it read the same row.
+ */
+export const freightQuote = pgTable(
+  'freight_quote',
+  {
+    key: text('key').primaryKey(),
+    fen: bigint('fen', { mode: 'number' }),
+    askedAt: instant('asked_at').notNull(),
+  },
+  (t) => [index('freight_quote_asked').on(t.askedAt), check('freight_quote_amount', sql`${t.fen} >= 0`)],
 );
 
 /** Documents of an import; those visible to the buyer are shown in the order. */

@@ -138,7 +138,7 @@ describe('changes of tariff data', () => {
         await second.call('readLandedCost', { body: { lines: [{ productId: goods.id, quantity: 20 }] } })
       ).answer.first.find((line) => line.code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
     // 8.4 kilograms of one supplier.
-    expect(await freight()).toBe(1_000 + 9 * 100);
+    expect(await freight()).toBe(800 + 9 * 145);
     await testApp.call('publishChinaFreight', {
       token,
       body: {

@@ -136,7 +136,10 @@ export async function publishChinaFreight(
     if (last.base === 0 && last.kilo === 0) return [];
     return [...priceJump('base', last.base, base, yuanText), ...priceJump('kilo', last.kilo, kilo, yuanText)];
   };
-  const write = (tx: Tx) => tx.insert(chinaFreight).values(rule);
+  const write = async (tx: Tx) => {
+    const { maxKilos = (await chinaFreightOn(tx, validFrom)).maxKilos } = rule;
+    await tx.insert(chinaFreight).values({ ...rule, maxKilos });
+  };
   await publish(db, { action: 'publishChinaFreight', subject: validFrom, validFrom, jumps, write }, by);
 }
 

@@ -19,6 +19,7 @@ export type TransportOptions = {
   readonly importer: Importer;
   readonly zone: Zone;
   readonly domesticFreightFen: number;
+  readonly chinaFreight?: NonNullable<Consignment['chinaFreight']>;
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
   readonly warehouseDays: number;

@@ -96,14 +96,14 @@ export async function insuranceOn(db: Db, day: string): Promise<(InsuranceRate &
 
 /** The rule for freight to the centre on a Korean date; undefined before the first is published. */
 export async function chinaFreightOn(db: Db, day: string): Promise<ChinaFreight & { readonly validFrom: string }> {
-  const { base, kilo, validFrom } = chinaFreight;
+  const { base, kilo, maxKilos, validFrom } = chinaFreight;
   const [row] = await db
-    .select({ base, kilo, validFrom })
+    .select({ base, kilo, maxKilos, validFrom })
     .from(chinaFreight)
     .where(on(chinaFreight, day))
     .orderBy(desc(validFrom), desc(chinaFreight.id))
     .limit(1);
-  return row ?? { base: 0, kilo: 0, validFrom: day };
+  return row ?? { base: 0, kilo: 0, maxKilos: null, validFrom: day };
 }
 
 /** For each HS code the duty rates of its longest published prefix on a Korean date, one for each column. */

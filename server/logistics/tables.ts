@@ -160,13 +160,13 @@ export const insuranceRate = pgTable(
   ],
 );
 
-/** Estimated freight of a supplier's parcel to the centre, in fen: per supplier, and per started kilogram. */
+/** Estimated freight of a supplier's parcel to the centre, in fen: per supplier, and per started kilogram up to a limit. */
 export const chinaFreight = pgTable(
   'china_freight',
-  { id: id(), base: won('base_fen'), kilo: won('kilo_fen'), ...validity() },
+  { id: id(), base: won('base_fen'), kilo: won('kilo_fen'), maxKilos: integer('max_kilos'), ...validity() },
   (t) => [
     index('china_freight_day').on(t.validFrom),
-    check('china_freight_amounts', sql`${t.base} >= 0 and ${t.kilo} >= 0`),
+    check('china_freight_amounts', sql`${t.base} >= 0 and ${t.kilo} >= 0 and ${t.maxKilos} > 0`),
   ],
 );
 

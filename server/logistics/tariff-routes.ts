@@ -75,8 +75,8 @@ async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promi
 }
 
 async function freightOn(db: Db, today: string): Promise<TariffBookAnswer['chinaFreight']> {
-  const { base, kilo, validFrom } = await chinaFreightOn(db, today);
-  return { base: shown(money(base, 'CNY')), kilo: shown(money(kilo, 'CNY')), validFrom };
+  const { base, kilo, maxKilos, validFrom } = await chinaFreightOn(db, today);
+  return { base: shown(money(base, 'CNY')), kilo: shown(money(kilo, 'CNY')), maxKilos, validFrom };
 }
 
 function presentVersion({

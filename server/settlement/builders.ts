@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { OrderEvent } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { carton, inspection } from '#server/centre/tables.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { anImportOrder, type BuiltImport, type ImportShop } from '#server/importing/builders.ts';
-import { importOrder } from '#server/importing/tables.ts';
+import { paySupplier, type SupplierPayment } from '#server/importing/supplier-builders.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { linesOf, lockOrder } from '#server/order/queries.ts';
 import { payByCard } from '#server/order/testing.ts';
@@ -82,27 +81,28 @@ const HOME: readonly (readonly [OrderEvent, Role])[] = [
  */
 export async function released(
   shop: ImportShop,
-  {
-    rate,
-    customsValue,
-    duty,
-    vat,
-    ...input
-  }: Parameters<typeof billed>[1] & { rate: string; customsValue: number; duty: number; vat: number },
+  { rate, freightFen, customsValue, duty, vat, ...input }: Parameters<typeof billed>[1] & Parameters<typeof brought>[2],
 ): Promise<BuiltImport> {
   const built = await billed(shop, { ...input, isPaid: true });
-  await brought(shop, built.id, { rate, customsValue, duty, vat });
+  await brought(shop, built.id, { rate, customsValue, duty, vat, ...(freightFen !== undefined && { freightFen }) });
   return built;
 }
+
+type Figures = { readonly customsValue: number; readonly duty: number; readonly vat: number };
 
 /** Ships an order with a paid second payment to Korea, with its actual costs. */
 export async function brought(
   shop: ImportShop,
   orderId: number,
-  { rate, ...figures }: { rate: string; customsValue: number; duty: number; vat: number },
+  { rate, freightFen, ...figures }: SupplierPayment & Figures,
 ): Promise<void> {
+  await paySupplier(shop, orderId, { rate, ...(freightFen !== undefined && { freightFen }) });
+  await cleared(shop, orderId, figures);
+}
+
+/** Ships an order to Korea, where customs release it with these figures. */
+export async function cleared(shop: ImportShop, orderId: number, figures: Figures): Promise<void> {
   const now = shop.clock.now;
-  await shop.db.update(importOrder).set({ actualRate: rate }).where(eq(importOrder.orderId, orderId));
   await shop.db
     .insert(declaration)
     .values({ orderId, status: 'released', ...figures, declaredAt: now, releasedAt: now, figuresAt: now });

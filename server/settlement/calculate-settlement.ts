@@ -1,29 +1,35 @@
 import type { CostCode, CostLine } from '#core/logistics/cost-line.ts';
 import { type LandedCost, landedCost } from '#core/logistics/landed-cost.ts';
-import { actualOf, settle, type Settlement } from '#core/logistics/settlement.ts';
-import { TARIFF_CODES } from '#core/logistics/tariff.ts';
+import { actualOf, paidInWon, settle, type Settlement } from '#core/logistics/settlement.ts';
 import { sumOf, won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
 import { taxesOf } from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
+import { paidCostOf } from '#server/importing/real-cost.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
 import { agreedImport } from '#server/settlement/import-of.ts';
+import { namedLines } from '#server/settlement/named-lines.ts';
 import { billOf } from '#server/settlement/queries.ts';
 
 /** The actual figures of an import that are still missing. */
-export type Unknown = 'rate' | 'taxes';
+export type Unknown = 'rate' | 'purchases' | 'taxes';
 export type CalculatedSettlement = {
   readonly settlement: Settlement;
   readonly unknown: readonly Unknown[];
   readonly billed: LandedCost;
+  /** Freight within China in won by the payments to suppliers, before any correction by staff. */
+  readonly freightPaid: number;
+  /** The part of the payments to suppliers that we bear, in won. */
+  readonly borne: number;
 };
 
 /**
- * Calculates the actual cost of an import and compares it with both payments: yuan at the rate the operator paid,
- * freight by the measurements in Korea where there are any, duty and VAT as customs fixed them; `named` overrides
- * lines. Missing figures count as billed. Refuses `settlement.notFound` before the second payment.
+ * Calculates the actual cost of an import and compares it with both payments: goods and freight within China by the
+ * payments to suppliers and their rate, freight by the measurements in Korea where there are any, duty and VAT as
+ * customs fixed them; `named` overrides lines. Missing figures count as billed. Refuses `settlement.notFound` before
+ * the second payment.
  */
 export async function calculateSettlement(
   db: Db,
@@ -44,35 +50,32 @@ export async function calculateSettlement(
       'KRW',
     ),
   };
-  const actual = actualOf(recost, importRow.actualRate ?? importRow.appliedRate);
-  const lines = actual.lines.map((line) => ({
-    ...line,
-    amount: won(named.find(({ code }) => code === line.code)?.amount ?? line.amount.minor),
-  }));
-  // The forwarder may charge a line that was not billed: any line a tariff can have.
-  const more = named.filter(({ code }) => !lines.some((line) => line.code === code));
-  for (const { code, amount } of more)
-    lines.push({
-      code: orRefuse(
-        TARIFF_CODES.find((tariffCode) => tariffCode === code),
-        settlementRefusal('settlement.lineUnknown', { code }),
-      ),
-      amount: won(amount),
-    });
+  const paid = await paidCostOf(db, row.id);
+  const actual = {
+    ...actualOf(recost, importRow.actualRate ?? importRow.appliedRate),
+    ...(paid && { goodsFen: paid.goodsFen, freightFen: paid.freightFen }),
+  };
   const settlement = settle({
     billed,
     estimate: importRow.estimate,
     actual: {
       ...actual,
-      lines,
+      lines: namedLines(actual.lines, named),
       duty: won(taxes?.duty ?? bill.cost.duty.minor),
       importVat: won(taxes?.vat ?? bill.cost.importVat.minor),
     },
   });
+  const freight = first.find(({ code }) => code === ('DOMESTIC_FREIGHT' satisfies CostCode));
   return {
     settlement,
     billed,
-    unknown: [...(importRow.actualRate === null ? ['rate' as const] : []), ...(taxes ? [] : ['taxes' as const])],
+    freightPaid: freight ? paidInWon(freight, actual.rate, paid?.freightFen) : 0,
+    borne: paid?.borneWon ?? 0,
+    unknown: [
+      ...(importRow.actualRate === null || !paid ? ['rate' as const] : []),
+      ...(paid?.isOpen ? ['purchases' as const] : []),
+      ...(taxes ? [] : ['taxes' as const]),
+    ],
   };
 }
 

@@ -55,8 +55,8 @@ export async function lapseAdjustment(tx: Tx, row: OrderRow, now: Date): Promise
 }
 
 /**
- * Finishes a settlement once all refunds are paid out: releases what is held for the buyer, and posts differences of
- * rates and payments as our gain or loss. A confirmed order is completed with it (order-states row 26). The caller
+ * Finishes a settlement once all refunds are paid out: posts the difference between the rate of the payments to
+ * suppliers and the settled one as our gain or loss. A confirmed order is completed with it (order-states row 26). The caller
  * holds the order's lock.
  */
 export async function finishIfOver(tx: Tx, row: OrderRow, now: Date): Promise<void> {

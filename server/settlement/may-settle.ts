@@ -1,9 +1,10 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { unusualOutcome } from '#core/settlement/unusual-outcome.ts';
+import { type FreightOutcome, type Outcome, unusualOutcome } from '#core/settlement/unusual-outcome.ts';
 import { type Confirmed, confirmUnusual } from '#server/audit/commands.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { OrderRow } from '#server/order/queries.ts';
+import type { CalculatedSettlement } from '#server/settlement/calculate-settlement.ts';
 
 /** States after customs clearance, in which the cost is final. */
 const SETTLED_FROM: readonly string[] = [
@@ -24,6 +25,12 @@ export function refuseUncleared({ status }: OrderRow): void {
   );
 }
 
+/** Freight within China as charged, as the purchases say, and as it is settled, in won. */
+export function freightOutcome({ settlement, freightPaid }: CalculatedSettlement): FreightOutcome {
+  const line = settlement.lines.find(({ code }) => code === 'DOMESTIC_FREIGHT');
+  return { billed: line?.billed.minor ?? 0, paid: freightPaid, settled: line?.actual.minor ?? 0 };
+}
+
 export type SettledBy = {
   readonly order: OrderRow;
   readonly staffId: number;
@@ -31,10 +38,13 @@ export type SettledBy = {
   readonly now: Date;
 };
 
-/** Refuses an outcome that is a large share of the second payment, unless staff confirmed it. */
+/**
+ * Refuses an outcome that is a large share of the second payment, or freight within China far from what it follows
+ * from, unless staff confirmed it.
+ */
 export async function confirmOutcome(
   tx: Tx,
-  { secondPayment, ...outcome }: { readonly refund: number; readonly missing: number; readonly secondPayment: number },
+  { secondPayment, ...outcome }: Outcome & { readonly secondPayment: number },
   by: SettledBy,
 ): Promise<void> {
   const { order, staffId, confirmed, now } = by;

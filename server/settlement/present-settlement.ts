@@ -5,6 +5,7 @@ import type { SettlementAnswer } from '#core/settlement/contract.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Scope } from '#server/order/queries.ts';
+import { chinaFreightOf } from '#server/settlement/present-china-freight.ts';
 import { importFor } from '#server/settlement/import-of.ts';
 import { couponShareOf } from '#server/settlement/refund-overcharge.ts';
 import { at, inWon, invoiceOf } from '#server/settlement/present-invoice.ts';
@@ -31,6 +32,7 @@ export async function presentSettlement(db: Db, scope: Scope, orderId: number): 
   const rate = { applied: importRow.appliedRate, actual: importRow.actualRate };
   if (existing) {
     const couponShare = await couponShareOf(db, orderId);
+    const chinaFreight = await chinaFreightOf(db, orderId, importRow);
     return {
       orderId,
       number: row.number,
@@ -42,6 +44,7 @@ export async function presentSettlement(db: Db, scope: Scope, orderId: number): 
       couponShare: shown(couponShare),
       missing: inWon(existing.missing),
       rate,
+      ...(chinaFreight && { chinaFreight }),
       note: existing.note,
       settledAt: at(existing.settledAt),
       doneAt: at(existing.doneAt),
@@ -50,6 +53,7 @@ export async function presentSettlement(db: Db, scope: Scope, orderId: number): 
     };
   }
   orRefuse(scope === 'all' ? true : undefined, settlementRefusal('settlement.notFound'));
+  const chinaFreight = await chinaFreightOf(db, orderId, importRow);
   const { settlement, unknown } = await calculateSettlement(db, row, []);
   const sumBy = (of: (line: (typeof settlement.lines)[number]) => Money) =>
     shown(sumOf(settlement.lines.map(of), 'KRW'));
@@ -64,6 +68,7 @@ export async function presentSettlement(db: Db, scope: Scope, orderId: number): 
     couponShare: inWon(0),
     missing: shown(settlement.undercharge),
     rate,
+    ...(chinaFreight && { chinaFreight }),
     note: '',
     settledAt: null,
     doneAt: null,

@@ -1,11 +1,12 @@
 import { transfer } from '#core/ledger/rules.ts';
-import type { Settlement } from '#core/logistics/settlement.ts';
 import { FIRST_CODES } from '#core/logistics/cost-line.ts';
-import { minus, money, type Money, negative, sumOf, won } from '#core/money.ts';
+import { minus, money, type Money, negative, plus, sumOf, won } from '#core/money.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { post } from '#server/ledger/commands.ts';
 import { balanceOf, sumPosted } from '#server/ledger/queries.ts';
 import type { OrderRow } from '#server/order/queries.ts';
+import type { CalculatedSettlement } from '#server/settlement/calculate-settlement.ts';
+import { freightOutcome } from '#server/settlement/may-settle.ts';
 import { sumPromisedBack } from '#server/payment/queries.ts';
 import { refundable, refundPart } from '#server/payment/request-refunds.ts';
 import { restore } from '#server/wallet/commands.ts';
@@ -16,15 +17,18 @@ const isOurs = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWi
 
 /**
  * Divides the money held for the order by its actual cost: fee and services are ours, the rest covers the import's
- * cost, `refund` stays held until it is paid out. Freight and taxes are owed to forwarders and customs from here on.
+ * cost, `refund` stays held until it is paid out. Freight and taxes are owed to forwarders and customs from here on,
+ * and freight within China above what the suppliers were paid. The part of the payments to suppliers that the buyer
+ * does not bear is our expense, so that only a difference of rates remains.
  */
 export async function postSettlement(
   tx: Tx,
   row: OrderRow,
-  { lines }: Settlement,
+  calculated: CalculatedSettlement,
   refund: number,
   now: Date,
 ): Promise<void> {
+  const { lines } = calculated.settlement;
   const held = minus(
     negative(await balanceOf(tx, 'buyerFunds', row.id, 'KRW')),
     won(await sumPromisedBack(tx, row.id)),
@@ -40,10 +44,14 @@ export async function postSettlement(
     'KRW',
   );
   const borne = minus(minus(held, won(refund)), ours);
+  const { paid, settled } = freightOutcome(calculated);
+  const expense = won(calculated.borne + Math.max(0, paid - settled));
+  const collected = won(Math.max(0, settled - paid));
   const entries = [
     ...transfer({ account: 'commission' }, { account: 'buyerFunds' }, ours),
     ...transfer({ account: 'importCost' }, { account: 'buyerFunds' }, borne),
-    ...transfer({ account: 'forwarderPayable' }, { account: 'importCost' }, owed),
+    ...transfer({ account: 'forwarderPayable' }, { account: 'importCost' }, plus(owed, collected)),
+    ...transfer({ account: 'importCost' }, { account: 'promotion' }, expense),
   ].filter(({ amount }) => amount.minor !== 0);
   await post(tx, { cause: 'importSettled', causeId: String(row.id), orderId: row.id, at: now, entries });
 }

@@ -8,7 +8,7 @@ import { closeImport } from '#server/importing/queries.ts';
 import { refundOvercharge, postSettlement } from '#server/settlement/refund-overcharge.ts';
 import { finishIfOver } from '#server/settlement/finish.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
-import { confirmOutcome, refuseUncleared, type SettledBy } from '#server/settlement/may-settle.ts';
+import { confirmOutcome, freightOutcome, refuseUncleared, type SettledBy } from '#server/settlement/may-settle.ts';
 import { addSettlement, lockSettlement } from '#server/settlement/queries.ts';
 import { calculateSettlement } from '#server/settlement/calculate-settlement.ts';
 import { settledLines } from '#server/settlement/settled-lines.ts';
@@ -25,7 +25,7 @@ export type SettleInput = {
 
 /**
  * Settles an import once (order-states §6, decision IMP-012). An overcharge is refunded at once, newest payment first;
- * an undercharge is requested and waits for the buyer. Refuses while rate or taxes are missing, and
+ * an undercharge is requested and waits for the buyer. Refuses while rate, purchases or taxes are missing, and
  * `settlement.alreadySettled`.
  */
 export async function settleImport(
@@ -39,14 +39,16 @@ export async function settleImport(
     const row = await lockedImport(tx, orderId);
     refuseUncleared(row);
     refuseIf((await lockSettlement(tx, orderId)) ? settlementRefusal('settlement.alreadySettled') : undefined);
-    const { settlement, unknown, billed } = await calculateSettlement(tx, row, lines);
+    const calculated = await calculateSettlement(tx, row, lines);
+    const { settlement, unknown, billed } = calculated;
     refuseIf(unknown.includes('rate') ? settlementRefusal('settlement.rateMissing') : undefined);
+    refuseIf(unknown.includes('purchases') ? settlementRefusal('settlement.purchasesOpen') : undefined);
     refuseIf(unknown.includes('taxes') ? settlementRefusal('settlement.taxesMissing') : undefined);
     // An undercharge is never deducted from a refund: nothing is collected without the buyer's consent.
     const [refund, missing] = [settlement.overcharge.minor, settlement.undercharge.minor];
     await confirmOutcome(
       tx,
-      { refund, missing, secondPayment: billed.secondTotal.minor },
+      { refund, missing, secondPayment: billed.secondTotal.minor, freight: freightOutcome(calculated) },
       { order: row, staffId, confirmed, now },
     );
     const status = orRefuse(
@@ -72,7 +74,7 @@ export async function settleImport(
       settledBy: staffId,
     });
     await closeImport(tx, orderId, now);
-    await postSettlement(tx, row, settlement, refund, now);
+    await postSettlement(tx, row, calculated, refund, now);
     if (refund > 0) await refundOvercharge(tx, row, won(refund), now);
     await notifyParties(
       tx,

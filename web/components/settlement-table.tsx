@@ -1,12 +1,14 @@
 import { Fragment } from 'react';
+import { formatMoney } from '#core/format.ts';
 import type { SettlementAnswer } from '#core/settlement/contract.ts';
+import { ltr } from '#core/text.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/components/cost-rule.tsx';
 import { Price } from '#web/components/price.tsx';
 
 const STAGES = ['FIRST', 'SECOND'] as const;
 
-/** Both payments line by line: estimated, invoiced, actual (PAY-006). */
+/** Both payments line by line: estimated, invoiced, actual, and the difference of the last two (PAY-006). */
 export function SettlementTable({ settlement }: { settlement: SettlementAnswer }) {
   const t = useText();
   const nameOf = useLineName();
@@ -34,13 +36,16 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
             <th scope="col" className="ps-2 text-end">
               {t('settlement.column.actual')}
             </th>
+            <th scope="col" className="ps-2 text-end max-sm:hidden">
+              {t('settlement.column.difference')}
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line-soft">
           {STAGES.map((stage) => (
             <Fragment key={stage}>
               <tr>
-                <th scope="rowgroup" colSpan={4} className="pt-4! text-start text-ink-900!">
+                <th scope="rowgroup" colSpan={5} className="pt-4! text-start text-ink-900!">
                   {t(`settlement.stage.${stage}`)}
                 </th>
               </tr>
@@ -50,6 +55,9 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
                   <tr key={line.code}>
                     <td>
                       {nameOf(line.code)}
+                      {isFixed(line.code) && (
+                        <span className="block text-xs text-ink-500">{t('settlement.fixedPrice')}</span>
+                      )}
                       <span className="block text-xs text-ink-500 sm:hidden">
                         {t('settlement.column.estimate')} <Price money={line.estimated} />
                       </span>
@@ -61,16 +69,10 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
                       <Price money={line.billed} />
                     </td>
                     <td className="ps-2 text-end font-medium">
-                      <Price
-                        money={line.actual}
-                        className={
-                          line.actual.amount < line.billed.amount
-                            ? 'text-ok-700'
-                            : line.actual.amount > line.billed.amount
-                              ? 'text-sale-600'
-                              : ''
-                        }
-                      />
+                      <Price money={line.actual} className={toneOf(line)} />
+                    </td>
+                    <td className="ps-2 text-end max-sm:hidden">
+                      <Price money={differenceOf(line)} className={toneOf(line)} />
                     </td>
                   </tr>
                 ))}
@@ -89,6 +91,9 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
             <td className="ps-2 text-end">
               <Price money={settlement.actual} />
             </td>
+            <td className="ps-2 text-end max-sm:hidden">
+              <Price money={differenceOf(settlement)} />
+            </td>
           </tr>
         </tfoot>
       </table>
@@ -98,9 +103,31 @@ export function SettlementTable({ settlement }: { settlement: SettlementAnswer }
           actual: settlement.rate.actual === null ? t('settlement.unknown') : inHundredths(settlement.rate.actual),
         })}
       </p>
+      <FreightWithin settlement={settlement} />
     </div>
   );
 }
+
+/** The yuan that the freight within China follows from. */
+export function FreightWithin({ settlement: { chinaFreight } }: { settlement: SettlementAnswer }) {
+  const t = useText();
+  if (!chinaFreight) return null;
+  const { charged, paid } = chinaFreight;
+  return (
+    <p className="text-sm text-ink-600">
+      {t('settlement.freightWithin', { charged: ltr(formatMoney(charged)), paid: ltr(formatMoney(paid)) })}
+    </p>
+  );
+}
+
+type Amounts = Pick<SettlementAnswer, 'billed' | 'actual'>;
+const differenceOf = ({ billed, actual }: Amounts) => ({ ...billed, amount: actual.amount - billed.amount });
+const toneOf = (amounts: Amounts): string => {
+  const { amount } = differenceOf(amounts);
+  return amount < 0 ? 'text-ok-700' : amount > 0 ? 'text-sale-600' : '';
+};
+/** Our own prices: they cost what was agreed. */
+const isFixed = (code: string): boolean => code === 'AGENCY_FEE' || code.startsWith('SERVICE_');
 
 /** A rate as displayed: actual rates have six decimals. */
 const inHundredths = (rate: string): string => Number(rate).toFixed(2);

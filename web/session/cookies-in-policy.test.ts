@@ -4,7 +4,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import * as keys from '#web/session/storage-keys.ts';
 
 const COOKIES = Object.entries(keys).flatMap(([name, value]) => (name.endsWith('_COOKIE') ? [String(value)] : []));
-const DAYS = {
+const DAYS: Readonly<Record<string, number | undefined>> = {
   [keys.CART_COOKIE]: keys.CART_SECONDS / 86_400,
   [keys.ANALYTICS_COOKIE]: keys.ANALYTICS_SECONDS / 86_400,
 };

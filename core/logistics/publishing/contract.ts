@@ -70,8 +70,13 @@ const TariffBook = shape({
   shown: orNull(shape({ id: Id, validFrom: Type.String(), ...Sizes, lines: Type.Array(shape({ id: Id, ...Price })) })),
   fees: Type.Array(shape({ ...Fee, amount: MoneyShape, validFrom: Type.String() })),
   insurance: Type.Array(shape({ ...Insurance, validFrom: Type.String() })),
-  /** Freight within China: per supplier, and per started kilogram. */
-  chinaFreight: shape({ base: MoneyShape, kilo: MoneyShape, validFrom: Type.String() }),
+  /** Freight within China: per supplier, and per started kilogram up to `maxKilos`. */
+  chinaFreight: shape({
+    base: MoneyShape,
+    kilo: MoneyShape,
+    maxKilos: Type.Optional(orNull(Type.Integer())),
+    validFrom: Type.String(),
+  }),
 });
 export type TariffBookAnswer = Static<typeof TariffBook>;
 
@@ -155,8 +160,16 @@ export const publishChinaFreight = endpoint({
   method: 'POST',
   path: '/api/v1/admin/tariffs/china-freight',
   access: 'operator',
-  summary: 'Set the rate for transport from suppliers to the centre from a day on, in fen',
-  body: shape({ base: Fen, kilo: Fen, validFrom: Day, ...Confirmed }),
+  summary:
+    'Set the rate for transport from suppliers to the centre from a day on, in fen. Kilograms above `maxKilos` cost ' +
+    'nothing more; null is no limit, and without it the limit stays',
+  body: shape({
+    base: Fen,
+    kilo: Fen,
+    maxKilos: Type.Optional(orNull(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
+    validFrom: Day,
+    ...Confirmed,
+  }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday', 'audit.confirmationNeeded'],
 });

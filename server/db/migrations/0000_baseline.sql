@@ -715,6 +715,13 @@ CREATE TABLE "idempotency" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "freight_quote" (
+	"key" text PRIMARY KEY NOT NULL,
+	"fen" bigint,
+	"asked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "freight_quote_amount" CHECK ("freight_quote"."fen" >= 0)
+);
+--> statement-breakpoint
 CREATE TABLE "import_line" (
 	"order_line_id" bigint PRIMARY KEY NOT NULL,
 	"order_id" bigint NOT NULL,
@@ -870,9 +877,10 @@ CREATE TABLE "china_freight" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "china_freight_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"base_fen" bigint NOT NULL,
 	"kilo_fen" bigint NOT NULL,
+	"max_kilos" integer,
 	"valid_from" date NOT NULL,
 	"valid_to" date,
-	CONSTRAINT "china_freight_amounts" CHECK ("china_freight"."base_fen" >= 0 and "china_freight"."kilo_fen" >= 0)
+	CONSTRAINT "china_freight_amounts" CHECK ("china_freight"."base_fen" >= 0 and "china_freight"."kilo_fen" >= 0 and "china_freight"."max_kilos" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "duty_rate" (
@@ -1993,6 +2001,7 @@ CREATE INDEX "fraud_signal_card" ON "fraud_signal" USING btree ("card");--> stat
 CREATE INDEX "fraud_signal_store" ON "fraud_signal" USING btree ("store_id","paid_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "idempotency_key" ON "idempotency" USING btree ("member_id","key");--> statement-breakpoint
 CREATE INDEX "idempotency_age" ON "idempotency" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "freight_quote_asked" ON "freight_quote" USING btree ("asked_at");--> statement-breakpoint
 CREATE INDEX "import_line_order" ON "import_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "import_paper_order" ON "import_paper" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "import_question_order" ON "import_question" USING btree ("order_id","id");--> statement-breakpoint

@@ -236,6 +236,10 @@ create view audit_imports as
     ) l on true
     where s.status = 'done' and l.amount <> 0
   union all
+  select 'settled import has a purchase that may still be paid', p.id::text, p.status
+    from supplier_purchase p join import_order i on i.order_id = p.order_id
+    where i.settled_at is not null and p.status in ('ordering', 'created', 'paying')
+  union all
   select 'settlement differs from what its import says of it', s.order_id::text, s.status
     from final_settlement s join import_order i on i.order_id = s.order_id where i.settled_at is distinct from s.settled_at;
 

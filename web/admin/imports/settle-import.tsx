@@ -9,6 +9,7 @@ import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
+import { FreightWithin } from '#web/components/settlement-table.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -23,9 +24,9 @@ const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 export function SettleImport({ settlement, onClose }: { settlement: SettlementAnswer; onClose(): void }) {
   const t = useText();
   const nameOf = useLineName();
-  // Taxes come from customs and product costs from the purchases, so they are not editable.
+  // Taxes come from customs, product costs from the purchases, and the agency fee is fixed, so they are not editable.
   const editable = settlement.lines
-    .filter(({ code, stage }) => stage === 'SECOND' && !isTax(code))
+    .filter(({ code, stage }) => code === 'DOMESTIC_FREIGHT' || (stage === 'SECOND' && !isTax(code)))
     .map(({ code, actual }) => ({ code, amount: actual.amount }));
   const costs = editable.some(({ code }) => code === OTHER) ? editable : [...editable, { code: OTHER, amount: 0 }];
   const { run, question } = useConfirmation(t('settlement.settle'));
@@ -61,6 +62,7 @@ export function SettleImport({ settlement, onClose }: { settlement: SettlementAn
         onClose={onClose}
       >
         <p className="text-sm text-ink-600">{t('settlement.settleMeans')}</p>
+        <FreightWithin settlement={settlement} />
         <Notice tone="warn">{t('settlement.settleFinal')}</Notice>
         <dl className="flex flex-col gap-1 rounded-md bg-surface-1 p-3">
           <MoneyRow label={t('settlement.refund')}>
@@ -120,9 +122,9 @@ function outcomeWith(
   const more = changed
     .filter(({ code }) => !lines.some((line) => line.code === code))
     .map(({ code, amount }) => ({ code, difference: -amount }));
-  const { goods, freight, tax } = outcomeOf([...existing, ...more]);
+  const { goods, chinaFreight, freight, tax } = outcomeOf([...existing, ...more]);
   return {
-    refund: [goods, freight, tax].reduce((sum, one) => sum + Math.max(0, one), 0),
-    missing: Math.max(0, -freight) + Math.max(0, -tax),
+    refund: [goods, chinaFreight, freight, tax].reduce((sum, one) => sum + Math.max(0, one), 0),
+    missing: [chinaFreight, freight, tax].reduce((sum, one) => sum + Math.max(0, -one), 0),
   };
 }

@@ -186,6 +186,7 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
   const t = useText();
   const [base, setBase] = useState(String(freight.base.amount / 100));
   const [kilo, setKilo] = useState(String(freight.kilo.amount / 100));
+  const [maxKilos, setMaxKilos] = useState(String(freight.maxKilos ?? ''));
   return (
     <Card as="section" label={t('logistics.office.chinaFreight')} className="p-4">
       <h2 className="mb-2 text-base">{t('logistics.office.chinaFreight')}</h2>
@@ -205,7 +206,13 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
         isWhole={base.trim() !== '' && kilo.trim() !== ''}
         send={(validFrom, confirmed) =>
           api('publishChinaFreight', {
-            body: { base: wholeOf(base, 100), kilo: wholeOf(kilo, 100), validFrom, ...confirmed },
+            body: {
+              base: wholeOf(base, 100),
+              kilo: wholeOf(kilo, 100),
+              maxKilos: maxKilos.trim() === '' ? null : wholeOf(maxKilos, 1),
+              validFrom,
+              ...confirmed,
+            },
           })
         }
       >
@@ -228,6 +235,17 @@ function ChinaFreight({ freight }: { freight: Book['chinaFreight'] }) {
             maxLength={8}
             value={kilo}
             onChange={(event) => setKilo(event.currentTarget.value)}
+            className="tabular"
+          />
+        </Field>
+        <Field label={t('logistics.office.china.maxKilos')} className="w-40">
+          <TextInput
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={7}
+            value={maxKilos}
+            onChange={(event) => setMaxKilos(event.currentTarget.value)}
             className="tabular"
           />
         </Field>

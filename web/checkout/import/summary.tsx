@@ -48,6 +48,9 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
           </dl>
           <Details title={t('importing.checkout.nowLines')}>
             <CostLines lines={estimate.first} />
+            {quote.freightFrom && (
+              <p className="pt-2 text-xs text-ink-500">{t(`logistics.freightFrom.${quote.freightFrom}`)}</p>
+            )}
           </Details>
           <Details title={t('importing.checkout.laterLines')}>
             <CostLines lines={estimate.second} />
