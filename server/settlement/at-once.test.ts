@@ -11,7 +11,7 @@ import { expireInvoices } from '#server/payment/timers.ts';
 import { billed, brought, inspected, released } from '#server/settlement/builders.ts';
 import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';
 
-const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual'].map((code) => ({
+const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map((code) => ({
   code,
   reason: 'compared with the bills',
 }));

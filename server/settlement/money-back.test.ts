@@ -16,7 +16,7 @@ import { finishSettlements } from '#server/settlement/timers.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
 import { walletOf } from '#server/wallet/queries.ts';
 
-const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual'].map((code) => ({
+const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map((code) => ({
   code,
   reason: 'compared with the bills',
 }));

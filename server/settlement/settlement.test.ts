@@ -12,7 +12,7 @@ import { billed, inspected, moved, released } from '#server/settlement/builders.
 import { settleImport } from '#server/settlement/settle.ts';
 import { finishSettlements } from '#server/settlement/timers.ts';
 
-const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual'].map((code) => ({
+const COMPARED = ['settlement.refundUnusual', 'settlement.missingUnusual', 'settlement.freightUnusual'].map((code) => ({
   code,
   reason: 'compared with the bills',
 }));
