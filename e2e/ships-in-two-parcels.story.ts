@@ -14,7 +14,7 @@ async function buys(page: Page): Promise<{ store: string; order: number }> {
   await saveAddress(page, t);
   await findBySearch(page, t, '머그컵');
   const store = await storeOf(page);
-  await addToCart(page, t, 500);
+  await addToCart(page, t, 200);
   await checkOut(page, t, 'CARD');
   await payByCard(page);
   await page.getByText(t('checkout.result.paid')).waitFor();
@@ -71,7 +71,7 @@ describe('an order is checked, sent in two parcels and tracked', () => {
     const stamp = String(Date.now()).slice(-11);
     const [first, second] = [`1${stamp}`, `2${stamp}`];
     await open(seller, `/seller/orders/${order}`);
-    await sends(seller, 'seller.step.enterWaybill', 'seller.waybill.save', first, 200);
+    await sends(seller, 'seller.step.enterWaybill', 'seller.waybill.save', first, 80);
     await seller.getByText(t('order-page.status.partialShipment')).first().waitFor();
     await sends(seller, 'seller.step.addParcel', 'parcel.send.save', second);
     await seller.getByText(t('order-page.status.shippingStarted')).first().waitFor();
