@@ -32,7 +32,7 @@ describe('payment problems', () => {
   }
 
   it('ERR-018 a declined card shows the reason, keeps the order, and a second attempt pays it', async () => {
-    const page = await atWindow('텀블러');
+    const page = await atWindow('머그컵');
     await payByCard(page, '0002');
     await page.getByText(t('checkout.result.declined')).first().waitFor();
     await page.getByText(t('checkout.result.reason.CARD_DECLINED')).waitFor();
