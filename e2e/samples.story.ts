@@ -11,7 +11,7 @@ describe('ordering samples', () => {
   type Page = Awaited<ReturnType<typeof aVisitor>>;
 
   /** Opens a product by pasting its code into the search box. */
-  /** These products are the first of the marketplace, in this order; their names do not tell them apart. */
+  /** These products are the first of the marketplace, in this order; two of them have the same name. */
   const openByCode = (page: Page, code: string) =>
     open(page, `/product/${Object.values(EDGE).findIndex((one) => one === code) + 1}`);
 

@@ -220,8 +220,8 @@ describe('paying a supplier', () => {
       openPayment: { paid: { amount: pay.paidWon, currency: 'KRW' }, since: expect.any(String) },
     });
     expect(shown?.events).toContain('retryPay');
-    const told = await shop.db.select().from(notice).where(eq(notice.kind, 'supplierPaymentOpen'));
-    expect(told.filter(({ href }) => href === `/admin/imports/${id}`)).toHaveLength(1);
+    const notices = await shop.db.select().from(notice).where(eq(notice.kind, 'supplierPaymentOpen'));
+    expect(notices.filter(({ href }) => href === `/admin/imports/${id}`)).toHaveLength(1);
 
     expect((await retry(pay.id, ' ')).refusal.code).toBe('purchase.reasonRequired');
     expect((await retry(pay.id)).answer).toMatchObject({ status: 'created', openPayment: null, paid: { amount: 0 } });

@@ -20,7 +20,7 @@ const inPopular = async ({ id }: BuiltProduct) =>
     (card) => card.id === id,
   );
 
-describe('the pieces a product is said to have sold', () => {
+describe('the sold pieces of a product', () => {
   it('are those of its paid orders', async () => {
     const [buyer, goods] = [await shop.aBuyer(), await shop.goods({ stock: 50 })];
     await placed(shop, buyer, goods, { quantity: 9 });

@@ -202,7 +202,7 @@ describe('a stopped coupon', () => {
   const held = async (member: BuiltMember) =>
     (await testApp.call('listMyCoupons', { token: member.token })).answer.held[0];
 
-  it('says how many hold it and its worth, can be neither claimed nor used, and tells its holders why', async () => {
+  it('shows how many hold it and its worth, can be neither claimed nor used, and shows its holders the reason', async () => {
     const [member, late] = [await aMember(testApp.db), await aMember(testApp.db)];
     const { id, code } = await aCoupon(testApp.db);
     await claim(member, code);

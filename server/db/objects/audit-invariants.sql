@@ -12,7 +12,7 @@ create view audit_products as
     from product p join store s on s.id = p.store_id
     where p.live <> (p.approval = 'approved' and p.on_sale and p.exposed and s.status = 'approved')
   union all
-  -- What a product is said to have sold are the pieces of its paid orders that were neither cancelled nor returned.
+  -- The sold count of a product is the number of pieces of its paid orders that were neither cancelled nor returned.
   select 'pieces sold differ from the orders', p.code, p.sold::text
     from product p join (
       select l.product_id, sum(l.quantity - l.cancelled - l.returned) filter (where o.paid_at is not null) as pieces

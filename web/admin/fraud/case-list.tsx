@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FraudCaseAnswer } from '#core/fraud/contract.ts';
 import { AMOUNT_RULES } from '#core/fraud/rules.ts';
 import type { FraudDecision } from '#core/fraud/states.ts';
-import { DecideDialog } from '#web/admin/fraud/decide-dialog.tsx';
+import { DecideCase } from '#web/admin/fraud/decide-case.tsx';
 import { Facts, Moment } from '#web/components/office/pieces.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
@@ -77,7 +77,7 @@ function CaseCard({ found }: { found: FraudCaseAnswer }) {
           </div>
         </footer>
       )}
-      {decision && <DecideDialog found={found} decision={decision} onClose={() => setDecision(undefined)} />}
+      {decision && <DecideCase found={found} decision={decision} onClose={() => setDecision(undefined)} />}
     </Card>
   );
 }
