@@ -12,9 +12,11 @@ export function OpenPayment({ purchase: { openPayment, platform, goods, freight 
   if (!openPayment) return null;
   const atPlatform = { ...goods, amount: goods.amount + freight.amount };
   return (
-    <Notice tone="error">
-      <p className="font-medium">{t('purchase.openPayment.title')}</p>
-      <p>{t('purchase.openPayment.text')}</p>
+    <>
+      <Notice tone="error">
+        <p className="font-medium">{t('purchase.openPayment.title')}</p>
+        <p>{t('purchase.openPayment.text')}</p>
+      </Notice>
       <Facts
         rows={[
           [t('purchase.openPayment.asked'), <Price key="asked" money={openPayment.paid} />],
@@ -30,7 +32,7 @@ export function OpenPayment({ purchase: { openPayment, platform, goods, freight 
             : []),
         ]}
       />
-    </Notice>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, Count } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { requireOperator } from '#web/session/guard.ts';
-import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
@@ -51,7 +51,7 @@ function ServiceCard({ found: { service, budget, memberBudget, days }, today }: 
   return (
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="text-md">{name}</h2>
-      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+      <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 text-sm">
         <dt className="text-ink-600">{t('usage.today')}</dt>
         <dd className="text-end text-lg font-semibold">
           <Count value={used} />
@@ -69,7 +69,7 @@ function ServiceCard({ found: { service, budget, memberBudget, days }, today }: 
         <Notice tone={used >= budget ? 'error' : 'warn'}>{t(used >= budget ? 'usage.usedUp' : 'usage.nearly')}</Notice>
       )}
       {days.length === 0 ? (
-        <EmptyState icon="list" title={t('usage.none')} />
+        <p className="text-sm text-ink-600">{t('usage.none')}</p>
       ) : (
         <Bars
           label={t('usage.days', { service: name })}

@@ -58,7 +58,7 @@ function OfficeMenu({ entries }: { entries: readonly OfficeEntry[] }) {
   return (
     <nav
       aria-label={t('shell.mainNavigation')}
-      className="sticky top-12 z-30 shrink-0 border-line-soft bg-surface max-lg:border-b lg:h-[calc(100dvh-48px)] lg:w-55 lg:border-e"
+      className="sticky top-12 z-30 shrink-0 border-line-soft bg-surface max-lg:border-b lg:h-[calc(100dvh-48px)] lg:w-55 lg:overflow-y-auto lg:border-e"
     >
       <ul className="flex max-lg:overflow-x-auto max-lg:px-2 lg:flex-col lg:gap-1 lg:p-3">
         {entries.map((entry) => (
