@@ -13,9 +13,9 @@ import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import { writeSales } from '#demo/seed/sales.ts';
 
 /**
- * Sales to other customers, imports of the demo's company buyer and earlier orders of the demo buyer at the demo seller, in chronological order:
- * states that need no payment provider, paid with K-Biz cash, a completed claim and an open one; and a deposit without
- * a matched order. Made by the regular commands, so that money, stock and ledger agree.
+ * Sales to other customers, imports of the demo's company buyer and earlier orders of the demo buyer at the demo
+ * seller, in chronological order: states that need no payment provider, paid with K-Biz cash, a completed claim and an
+ * open one; and a deposit without a matched order. Made by the regular commands, so that money, stock and ledger agree.
  */
 export async function writeOrders(
   tx: Tx,

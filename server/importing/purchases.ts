@@ -72,7 +72,8 @@ export async function startBuying(
 
 /**
  * Updates the drafts of an order to what is still to be bought: one for each supplier, or several where one order of the
- * platform cannot hold the lines, with the pieces neither cancelled nor bought. A draft with nothing left to buy ends. Idempotent; the caller holds the order's lock.
+ * platform cannot hold the lines, with the pieces neither cancelled nor bought. A draft with nothing left to buy ends.
+ * Idempotent; the caller holds the order's lock.
  */
 export async function draftPurchases(tx: Tx, orderId: number, now: Date): Promise<void> {
   const open = await tx

@@ -18,8 +18,9 @@ import { recipientOf } from '#server/order/recipient.ts';
 type AskFreight = (lines: readonly { readonly skuId: number; readonly quantity: number }[]) => Promise<void>;
 
 /**
- * Quotes an import, with the freight within China that the platform asks where it answers in time. Goods that cannot be imported are refused as in ordering; an unavailable discount is left out, and
- * `whyNot` holds any other refusal, so that the rest of a checkout can be shown.
+ * Quotes an import, with the freight within China as the platform states it, if it answers in time. Goods that cannot be
+ * imported are refused as in ordering; an unavailable discount is left out, and `whyNot` holds any other refusal, so
+ * that the rest of a checkout can be shown.
  */
 export async function quoteImport(
   db: Db,

@@ -37,7 +37,7 @@ type Waiting = {
 };
 
 /**
- * Runs the dear requests of a process: those of a requester within its budget at once, those of a requester that has
+ * Runs the costly requests of a process: those of a requester within its budget at once, those of a requester that has
  * used much of it after the others, and none of one that has used all of it until enough has drained away. `elapsed` is a
  * monotonic clock in milliseconds.
  */

@@ -158,7 +158,7 @@ describe('what is charged', () => {
   });
 });
 
-describe('the queue of dear requests', () => {
+describe('the queue of costly requests', () => {
   afterEach(() => vi.useRealTimers());
 
   /** A queue on a clock of its own; nothing is written, since the database would take no time on that clock. */

@@ -8,7 +8,7 @@ import { callerSignal } from '#server/http/request-lifetime.ts';
 import { originOf } from '#server/http/request-origin.ts';
 import { carriedToken } from '#server/http/session-cookie.ts';
 
-/** Runs dear work of requests within the budgets of their requesters. */
+/** Runs costly work of requests within the budgets of their requesters. */
 export type Computing = {
   /** Refuses a request whose requester has no budget left, before its body is read. */
   refuseExhausted(request: FastifyRequest): Promise<void>;
