@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { licenceFaults } from './licences.ts';
 
 type Dependencies = Record<string, string>;
 type Package = {
@@ -7,6 +8,9 @@ type Package = {
   integrity?: string;
   link?: boolean;
   inBundle?: boolean;
+  dev?: boolean;
+  /** An SPDX expression. */
+  license?: string;
   dependencies?: Dependencies;
   devDependencies?: Dependencies;
   optionalDependencies?: Dependencies;
@@ -72,11 +76,11 @@ function findFrom(path: string, name: string, { packages }: Lockfile): boolean {
 if (import.meta.main) {
   const lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const manifest: Manifest = JSON.parse(readFileSync('package.json', 'utf8'));
-  const faults = lockfileFaults(lockfile, manifest);
+  const faults = [...lockfileFaults(lockfile, manifest), ...licenceFaults(lockfile)];
   for (const fault of faults) console.error(fault);
   console.log(
     faults.length === 0
-      ? `${Object.keys(lockfile.packages).length} packages are pinned for every platform.`
+      ? `${Object.keys(lockfile.packages).length} packages are pinned for every platform, under licences that are allowed.`
       : `${faults.length} faults in the lockfile.`,
   );
   process.exitCode = faults.length === 0 ? 0 : 1;

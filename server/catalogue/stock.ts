@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { invalidateProducts } from '#server/catalogue/invalidate.ts';
@@ -29,18 +29,18 @@ export async function takeStock(tx: Tx, pieces: readonly Pieces[]): Promise<void
     .orderBy(asc(sku.id))
     .for('no key update');
   const soldOut = new Set<number>();
+  const taken: SQL[] = [];
   const stockOf = new Map(locked.map(({ id, stock }) => [id, stock]));
   for (const [skuId, own] of wanted) {
     const quantity = own.reduce((sum, one) => sum + one.quantity, 0);
     const stock = stockOf.get(skuId) ?? 0;
     const code = own[0]?.skuCode ?? '';
     refuseIf(quantity > stock ? catalogueRefusal('product.outOfStock', { sku: code, stock }) : undefined);
-    await tx
-      .update(sku)
-      .set({ stock: sql`${sku.stock} - ${quantity}` })
-      .where(eq(sku.id, skuId));
+    taken.push(sql`(${skuId}::bigint, ${quantity}::integer)`);
     if (quantity === stock) for (const { productId } of own) soldOut.add(productId);
   }
+  await tx.execute(sql`update sku set stock = sku.stock - taken.quantity
+    from (values ${sql.join(taken, sql`, `)}) as taken(id, quantity) where sku.id = taken.id`);
   // Other sales invalidate nothing: they show when cached answers expire.
   await invalidateProducts(tx, [...soldOut]);
 }

@@ -73,6 +73,7 @@ type TestAppOptions = {
   /** Writes uploaded files instead of the disk storage itself, for simulated disk errors. */ writeFile?: WriteBytes;
   /** What a member may store; much without it. */ fileLimits?: FileDeps['limits'];
   /** For tests that force rows into states no command leads to; skips the invariants. */ forced?: boolean;
+  /** Receives every statement that is sent to the database. */ onStatement?: (statement: string) => void;
   /** Another process on the database of that app. */ sharing?: Pick<TestApp, 'url' | 'clock'>;
 };
 
@@ -85,7 +86,12 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
     : input.seeded
       ? await seededDatabase()
       : await freshDatabase({ checkInvariants: !input.forced });
-  const db = openPool(database.url, { max: 10, onError: () => undefined });
+  const { onStatement } = input;
+  const db = openPool(database.url, {
+    max: 10,
+    onError: () => undefined,
+    ...(onStatement && { slow: { overMs: -1, onSlow: ({ statement }) => onStatement(statement) } }),
+  });
   const clock = input.sharing?.clock ?? { now: new Date() };
   const folder = join(tmpdir(), `badaro-files${new URL(database.url).pathname.replace('/', '-')}`);
   const files: FileDeps = input.parts?.files ?? {

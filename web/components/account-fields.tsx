@@ -60,6 +60,7 @@ export function AccountFields({ values, change, leave, errorOf }: Props) {
         <TextInput
           name="number"
           dir="ltr"
+          autoComplete="off"
           inputMode="numeric"
           maxLength={30}
           value={values.number}

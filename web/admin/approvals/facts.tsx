@@ -38,7 +38,7 @@ export function StoreFacts({ store }: { store: StaffStore }) {
         </p>
       )}
       {store.status === 'approved' && (
-        <Link to={to.store(store.code)} target="_blank" className={LINK}>
+        <Link to={to.store(store.code)} target="_blank" rel="noopener" className={LINK}>
           {t('admin.fact.openStore')}
           <Icon name="external" size={16} />
         </Link>
@@ -92,7 +92,7 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
           [
             t('admin.column.store'),
             <span key="store">
-              <Link to={to.store(product.storeCode)} target="_blank" className={LINK}>
+              <Link to={to.store(product.storeCode)} target="_blank" rel="noopener" className={LINK}>
                 <bdi>{product.storeName}</bdi>
                 <Icon name="external" size={16} />
               </Link>
@@ -105,7 +105,7 @@ export function ProductFacts({ product }: { product: StaffProduct }) {
         ]}
       />
       {product.approval === 'approved' && (
-        <Link to={to.product(product.id)} target="_blank" className={LINK}>
+        <Link to={to.product(product.id)} target="_blank" rel="noopener" className={LINK}>
           {t('admin.fact.openProduct')}
           <Icon name="external" size={16} />
         </Link>

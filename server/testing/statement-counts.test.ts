@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BuiltProduct } from '#server/catalogue/builders.ts';
+import { type Buyer, fillCart, openShop, type Shop } from '#server/order/testing.ts';
+
+// The statements of a request, those of its session and transaction included. They must not grow with the rows.
+let shop: Shop;
+let buyer: Buyer;
+const goods: BuiltProduct[] = [];
+const sent: string[] = [];
+
+beforeAll(async () => {
+  shop = await openShop(undefined, { onStatement: (statement) => void sent.push(statement) });
+  buyer = await shop.aBuyer();
+  for (let n = 0; n < 20; n += 1) goods.push(await shop.goods());
+});
+afterAll(() => shop.close());
+
+async function statementsOf(request: () => Promise<{ status: number }>, status = 200): Promise<number> {
+  sent.length = 0;
+  const reply = await request();
+  expect(reply.status).toBe(status);
+  return sent.length;
+}
+
+describe('the statements of a request', () => {
+  it('LO-07 are at most 8 for a list, with 1 product as with 20', async () => {
+    const list = (count: number) => statementsOf(() => shop.call('listProducts', { query: { count } }));
+    const few = await list(1);
+    expect(await list(20)).toBe(few);
+    expect(few).toBeLessThanOrEqual(8);
+  });
+
+  it('LO-07 are at most 12 for a product', async () => {
+    const id = goods[0]?.id ?? 0;
+    expect(await statementsOf(() => shop.call('readProduct', { params: { id } }))).toBeLessThanOrEqual(12);
+  });
+
+  it('LO-07 are as many for a checkout of 12 lines as of one', async () => {
+    const checkout = async (bought: readonly BuiltProduct[]) => {
+      const lines = bought.flatMap(({ skus }) => skus.slice(0, 1));
+      const code = await fillCart(
+        shop.db,
+        buyer,
+        lines.map(({ id }) => ({ skuId: id, quantity: 1 })),
+      );
+      return statementsOf(
+        () =>
+          shop.call('placeOrder', {
+            token: buyer.token,
+            params: { code },
+            body: {
+              tab: 'SELLER',
+              lines: lines.map((line) => ({ sku: line.code, cartItemType: 'NORMAL' as const })),
+              addressId: buyer.addressId,
+              deliveryMethod: 'courier',
+              stockOutPreference: 'refund',
+              termsAgreed: true,
+              expectedTotal: { amount: 10_000 * lines.length + 3_000, currency: 'KRW' },
+            },
+          }),
+        201,
+      );
+    };
+    const one = await checkout(goods.slice(0, 1));
+    expect(await checkout(goods.slice(1, 13))).toBe(one);
+    expect(one).toBeLessThanOrEqual(32);
+  });
+});
