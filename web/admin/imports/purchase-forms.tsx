@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { PurchaseAnswer } from '#core/importing/purchasing/contract.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { toast } from '#web/session/toast.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
@@ -18,12 +19,6 @@ function fenIn(typed: string): number | undefined {
   return yuan === undefined ? undefined : Number(yuan) * 100 + Number(parts.padEnd(2, '0'));
 }
 
-/** A failure of the platform arrives in the answer; shown like any refusal. */
-async function unlessFailed(work: Promise<PurchaseAnswer>): Promise<void> {
-  const { failure } = await work;
-  if (failure) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
-}
-
 /** Pays an ordered purchase, or records a payment: the amount in won is that of the bank statement. */
 export function PayPurchase({ purchase: { id }, onClose }: Props) {
   const t = useText();
@@ -31,18 +26,22 @@ export function PayPurchase({ purchase: { id }, onClose }: Props) {
   const [how, setHow] = useState<How>('withholding');
   const [isSent, setSent] = useState(false);
   const paidWon = wholeIn(won);
+  // A payment whose outcome is unknown is explained on the purchase itself, with what can be done.
+  const pay = async (body: { paidWon: number; how: How }) => {
+    const { failure, openPayment } = await api('payPurchase', { params: { id }, body });
+    if (failure && !openPayment) throw new ApiRefusal({ status: 502, code: failure.code, params: failure.params });
+    toast(t(openPayment ? 'purchase.openPayment.title' : 'purchase.pay.said'));
+  };
   const send = () => {
     setSent(true);
     if (!paidWon) return;
-    const body = { paidWon, how };
-    return unlessFailed(api('payPurchase', { params: { id }, body }));
+    return pay({ paidWon, how });
   };
   return (
     <FormDialog
       title={t('purchase.pay.button')}
       cancelLabel={t('office.cancel')}
       submit={t('purchase.pay.button')}
-      successText={t('purchase.pay.said')}
       send={send}
       onClose={onClose}
     >

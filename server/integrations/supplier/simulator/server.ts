@@ -28,7 +28,7 @@ const FAULTS = ['signature', 'token', 'business', 'error', 'garbage', 'slow', 'l
 type Fault = (typeof FAULTS)[number];
 type Pulled = {
   fault?: Fault;
-  /** Only for the call whose name contains this. */
+  /** Only for the call whose name contains this, and of the order `orderId`. */
   only?: string;
   offerId?: string;
   change?: Changed;
@@ -70,6 +70,7 @@ export function supplierSimulator({
   const tokens = new Set<string>();
   let currentFault: Fault = 'none';
   let only = '';
+  let onlyOrder = '';
   let validRefreshToken = refreshToken;
   let renewsRefreshToken = false;
 
@@ -104,7 +105,8 @@ export function supplierSimulator({
     async ({ params, body }, reply) => {
       const { version, namespace, name, key } = params;
       const { _aop_signature: signature, ...signed } = body;
-      const fault = name.includes(only) ? currentFault : 'none';
+      const isMeant = name.includes(only) && Object.values(signed).some((text) => text.includes(onlyOrder));
+      const fault = isMeant ? currentFault : 'none';
       if (fault === 'slow') return reply.hijack();
       if (fault === 'garbage') return reply.type('text/html').send('<html>系统维护中</html>');
       if (fault === 'error')
@@ -157,6 +159,7 @@ export function supplierSimulator({
     if (body.fault) {
       currentFault = FAULTS.find((one) => one === body.fault) ?? currentFault;
       only = body.only ?? '';
+      onlyOrder = body.orderId ?? '';
     }
     if (body.withholding) state.setWithholding(body.withholding === 'refused' ? 'refused' : undefined);
     renewsRefreshToken = body.renewsRefreshToken ?? renewsRefreshToken;
