@@ -8,6 +8,8 @@ import {
   isBusinessDay,
   kstDate,
   startOfKstDate,
+  kstMinute,
+  lastMinute,
 } from '#core/calendar.ts';
 
 const instant = fc.date({
@@ -49,6 +51,13 @@ describe('addDays and addMinutes', () => {
         expect(at.getTime()).toBe(before);
       }),
     );
+  });
+});
+
+describe('the last minute before a deadline', () => {
+  it('is 23:59 of the day that ends at midnight, and the deadline itself at any other time', () => {
+    expect(kstMinute(lastMinute(new Date('2026-11-30T15:00:00Z')))).toBe('2026-11-30 23:59');
+    expect(kstMinute(lastMinute(new Date('2026-11-30T09:08:00Z')))).toBe('2026-11-30 18:08');
   });
 });
 

@@ -13,6 +13,11 @@ export function kstMinute(at: Date): string {
   return new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
+/** The last minute in which something due at this instant is in time: 23:59 for a day's end, which midnight would hide. */
+export function lastMinute(due: Date): Date {
+  return kstMinute(due).endsWith('00:00') ? addMinutes(due, -1) : due;
+}
+
 /** The instant at which a Korean date (`YYYY-MM-DD`) begins. */
 export function startOfKstDate(date: string): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) - KST_OFFSET);

@@ -1,6 +1,8 @@
 import Type from 'typebox';
-import { endpoint, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { AttachmentShape } from '#core/media/contract.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
+import { TASK_KINDS, TASKS_MAX } from '#core/summary/tasks.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -31,5 +33,38 @@ export const readMySummary = endpoint({
     /** Null for a member without an open store. */
     sales: Type.Union([shape({ newOrders: Count, gqOrders: Count, unansweredInquiries: Count }), Type.Null()]),
   }),
+  refuses: [],
+});
+
+/** Something that waits for the member. */
+const Task = shape({
+  kind: oneOf(TASK_KINDS),
+  /** Null for a certification. */
+  orderId: Type.Union([Id, Type.Null()]),
+  /** The number of the order or the certification. */
+  number: Type.String(),
+  /** The goods: those concerned, or the first of the order. */
+  name: Type.String(),
+  /** Base of the picture of the goods. */
+  image: Type.Union([Type.String(), Type.Null()]),
+  /** A photo of what has to be decided. */
+  photo: Type.Union([AttachmentShape, Type.Null()]),
+  /** Pieces that have to be decided about. */
+  pieces: Type.Union([Count, Type.Null()]),
+  /** What is to be paid, or what the pieces in question cost. */
+  amount: Type.Union([MoneyShape, Type.Null()]),
+  dueAt: Type.Union([Instant, Type.Null()]),
+  /** The page where it is done. */
+  href: Type.String(),
+});
+
+export const listMyTasks = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/customer/tasks',
+  access: 'member',
+  summary:
+    'What waits for the signed-in member: payments, decisions about defective goods, certificates, answers, approvals, ' +
+    `returns and confirmations, by urgency; at most ${TASKS_MAX}`,
+  answer: shape({ tasks: Type.Array(Task), total: Count }),
   refuses: [],
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CertificateType } from '#core/catalogue/states.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
@@ -8,6 +8,7 @@ import { lockImport, documentsOf } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { notify } from '#server/notice/commands.ts';
 import { lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
+import { order } from '#server/order/tables.ts';
 
 /** Requested certificates that are not uploaded yet. */
 export async function missingCertificates(
@@ -17,6 +18,26 @@ export async function missingCertificates(
 ): Promise<CertificateType[]> {
   const uploaded = new Set((await documentsOf(db, orderId, false)).map(({ paper }) => paper.certificate));
   return needed.filter((type) => !uploaded.has(type));
+}
+
+/** The imports of a buyer whose review waits for certificates, and until which Korean day. */
+export async function askedOfBuyer(db: Db, buyerId: number): Promise<{ orderId: number; by: string | null }[]> {
+  const rows = await db
+    .select({ orderId: order.id, needed: importOrder.certificatesNeeded, by: importOrder.certificatesBy })
+    .from(importOrder)
+    .innerJoin(order, eq(order.id, importOrder.orderId))
+    .where(
+      and(
+        eq(order.buyerId, buyerId),
+        eq(order.status, 'pendingReview'),
+        sql`cardinality(${importOrder.certificatesNeeded}) > 0`,
+      ),
+    )
+    .orderBy(asc(order.id));
+  const asked = [];
+  for (const { orderId, needed, by } of rows)
+    if ((await missingCertificates(db, orderId, needed)).length > 0) asked.push({ orderId, by });
+  return asked;
 }
 
 /** Requests certificates from the buyer until a day. Refuses `importing.notWaiting` after the review. */

@@ -85,16 +85,20 @@ export async function historyOf(db: Db, orderId: number) {
     .orderBy(desc(orderHistory.id));
 }
 
-/** Orders whose return period has passed for all goods, without confirmation and without an open claim. */
-export async function listSilentDeliveries(db: Db, now: Date, limit: number): Promise<number[]> {
+/** SQL: when the return period of all goods of a delivered order ends; unconfirmed orders are confirmed then. */
+export function returnPeriodEnd(db: Db): SQL {
   const granted = db
     .select({ days: max(deliveryTemplate.returnDays) })
     .from(orderLine)
     .innerJoin(product, eq(product.id, orderLine.productId))
     .innerJoin(deliveryTemplate, eq(deliveryTemplate.id, product.deliveryTemplateId))
     .where(eq(orderLine.orderId, order.id));
-  const days = sql`greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0))`;
-  const isOver = sql`${order.deliveredAt} + make_interval(days => ${days}) < ${now.toISOString()}::timestamptz`;
+  return sql`${order.deliveredAt} + make_interval(days => greatest(${RETURN_DAYS}::int, coalesce((${granted}), 0)))`;
+}
+
+/** Orders whose return period has passed for all goods, without confirmation and without an open claim. */
+export async function listSilentDeliveries(db: Db, now: Date, limit: number): Promise<number[]> {
+  const isOver = sql`${returnPeriodEnd(db)} < ${now.toISOString()}::timestamptz`;
   const rows = await db
     .select({ id: order.id })
     .from(order)

@@ -2,6 +2,7 @@ import { shown } from '#core/endpoint.ts';
 import { won } from '#core/money.ts';
 import { ARRIVING, countIn, TO_PAY } from '#core/summary/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { presentTasks } from '#server/summary/tasks.ts';
 import { boughtBy, newOrdersOf } from '#server/summary/queries.ts';
 import { grantsOf, walletOf } from '#server/wallet/queries.ts';
 
@@ -24,4 +25,6 @@ export function summaryRoutes(bind: Bind): void {
       sales: sold && { ...sold, unansweredInquiries: 0 },
     };
   });
+
+  bind('listMyTasks', ({ db, caller, lang }) => presentTasks(db, caller.memberId, lang));
 }

@@ -4,6 +4,7 @@ import { Carousel } from '#web/account/my-page/carousel.tsx';
 import { PurchaseNumbers, SalesNumbers } from '#web/account/my-page/task-counts.tsx';
 import { MemberSummary } from '#web/account/my-page/member-summary.tsx';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
+import { TaskList } from '#web/account/tasks/task-list.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -30,15 +31,16 @@ async function profileOrHome(request: Request) {
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await profileOrHome(request);
-  const [summary, recent] = await Promise.all([
+  const [tasks, summary, recent] = await Promise.all([
+    answered(request, () => api('listMyTasks')),
     answered(request, () => api('readMySummary')),
     answered(request, () => api('listMyOrders', { query: { count: 3 } })),
   ]);
-  return { profile, summary, recent };
+  return { profile, tasks, summary, recent };
 }
 
-/** The member's balances and open tasks; a company has a slide for buying and one for selling (SH-033 to SH-045). */
-export default function MyPage({ loaderData: { profile, summary, recent } }: Route.ComponentProps) {
+/** What waits for the member, balances and orders; a company has a slide for buying and one for selling (SH-033 to SH-045). */
+export default function MyPage({ loaderData: { profile, tasks, summary, recent } }: Route.ComponentProps) {
   const t = useText();
   const { state }: { state: unknown } = useLocation();
   const membership = membershipOf(state, profile.groups);
@@ -46,6 +48,7 @@ export default function MyPage({ loaderData: { profile, summary, recent } }: Rou
     <>
       <PageTitle title={t('account.nav.myPage')} />
       <div className="flex flex-col gap-8">
+        {tasks.problem ? <ListProblem problem={tasks.problem} /> : <TaskList tasks={tasks.answer} />}
         <MemberSummary profile={profile} summary={summary.answer} />
         {summary.problem ? (
           <ListProblem problem={summary.problem} />

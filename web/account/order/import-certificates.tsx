@@ -4,6 +4,7 @@ import type { ImportAnswer } from '#core/importing/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
+import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { CertificateList, useCertificateName } from '#web/components/certificate-list.tsx';
 import { type HandedIn, keysOf, UploadFiles, whyNoFiles } from '#web/components/upload-files.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -29,6 +30,7 @@ export function ImportCertificates({ imported, onDone }: { imported: ImportAnswe
   const missing = certificates.filter(({ handedIn }) => !handedIn);
   return (
     <Card as="section" label={t('importing.certificates.title')} className="flex flex-col gap-4 p-4 sm:p-6">
+      <ScrollTarget id="certificates" />
       <h2 className="text-lg">{t('importing.certificates.title')}</h2>
       {isWaiting && missing.length > 0 && certificatesBy && (
         <Notice tone="warn">

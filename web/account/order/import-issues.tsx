@@ -6,6 +6,7 @@ import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { attempted } from '#web/components/attempt.ts';
 import { CentreIssue } from '#web/components/centre-issue.tsx';
 import { DecideIssue } from '#web/components/decide-issue.tsx';
+import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -27,6 +28,7 @@ export function ImportIssues({ orderId }: { orderId: number }) {
     return null;
   return (
     <Card as="section" label={t('centre.mine.title')} className="flex flex-col gap-3 p-4 sm:p-6">
+      <ScrollTarget id="inspection" />
       <h2 className="text-lg">{t('centre.mine.title')}</h2>
       <ul className="flex flex-col gap-1 text-sm">
         {inspection.lines

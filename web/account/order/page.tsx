@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { data, useLocation, useRevalidator } from 'react-router';
+import { data, useRevalidator } from 'react-router';
 import { OrderHead } from '#web/account/order/order-head.tsx';
 import { OrderItems } from '#web/account/order/order-items.tsx';
 import { OrderProgress } from '#web/account/order/order-progress.tsx';
@@ -30,12 +29,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 export default function OrderPage({ loaderData: { order, claims } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
-  const { hash } = useLocation();
   const again = () => void revalidate();
-  // The order is rendered after its answer, so the browser's own jump to the hash found no element.
-  useEffect(() => {
-    if (hash === '#pay') document.querySelector('#pay')?.scrollIntoView();
-  }, [hash]);
   return (
     <>
       <PageHead title={`${t('account.orders.number')} ${order.number}`} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
@@ -16,7 +17,8 @@ export function PaySection({ order, onReload }: { order: OrderAnswer; onReload()
   const hasPart = (waiting?.payment.paid.amount ?? 0) > 0;
   return (
     <Card as="section" className="flex scroll-mt-32 flex-col gap-4 p-4 sm:p-6">
-      <div id="pay" className="flex flex-wrap items-baseline justify-between gap-2">
+      <ScrollTarget id="pay" />
+      <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="text-lg">{t('account.order.pay')}</h2>
         {open?.dueAt && (
           <p className="text-sm text-warn-700">

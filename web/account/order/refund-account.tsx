@@ -4,6 +4,7 @@ import { AccountFields, accountOf, NO_ACCOUNT, wrongAccountFields } from '#web/c
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
+import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { useForm } from '#web/components/form.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -44,6 +45,7 @@ export function RefundAccount({ order, onDone }: { order: OrderAnswer; onDone():
         }}
         className="flex max-w-lg flex-col gap-4"
       >
+        <ScrollTarget id="refund-account" />
         <h2 className="text-lg">{t('account.order.refundAccount')}</h2>
         <Notice tone="warn">{t('account.order.accountWanted')}</Notice>
         {failure && <Notice tone="error">{failure}</Notice>}

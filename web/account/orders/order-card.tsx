@@ -5,6 +5,7 @@ import { goodsWorth } from '#web/components/order-worth.ts';
 import { Picture } from '#web/components/picture.tsx';
 import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
+import { toImport } from '#web/links/to-import.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -37,6 +38,7 @@ export function OrderCard({
   const [first] = order.lines;
   const more = order.lines.length - 1;
   const waits = order.status === 'awaitingPayment';
+  const waitsForSecond = order.status === 'awaitingLogisticsPayment';
   return (
     <Card as="article" className="overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft bg-surface-1 px-4 py-2.5">
@@ -87,6 +89,13 @@ export function OrderCard({
           {waits ? (
             <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>
               {t('account.orders.pay')}
+            </LinkButton>
+          ) : waitsForSecond ? (
+            <LinkButton
+              to={toImport.secondPayment(order.id)}
+              aria-label={`${t('my-page.tasks.button.payLogistics')} ${order.number}`}
+            >
+              {t('my-page.tasks.button.payLogistics')}
             </LinkButton>
           ) : (
             <LinkButton

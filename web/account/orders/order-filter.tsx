@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { LISTED_STATES, orderQuery, type OrderListQuery, PERIODS } from '#web/account/orders/period.ts';
+import type { OrderState } from '#core/order/states.ts';
+import { orderQuery, type OrderListQuery, PERIODS, statesToFilterBy } from '#web/account/orders/period.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
@@ -20,6 +21,9 @@ export function OrderFilter({
 }) {
   const t = useText();
   const navigate = useNavigate();
+  const countOf = (state: OrderState) => counts?.counts.find(({ status }) => status === state)?.count ?? 0;
+  const existing = (counts?.counts ?? []).map(({ status }) => status);
+  const states = statesToFilterBy(listQuery.status ? [...existing, listQuery.status] : existing);
   return (
     <Card as="section" label={t('account.orders.filter')} className="flex flex-col gap-4 p-4">
       <div className="flex flex-wrap items-center gap-2">
@@ -42,17 +46,17 @@ export function OrderFilter({
             onChange={(event) =>
               void navigate(
                 to.orders(
-                  orderQuery(listQuery, { status: LISTED_STATES.find((state) => state === event.currentTarget.value) }),
+                  orderQuery(listQuery, { status: states.find((state) => state === event.currentTarget.value) }),
                 ),
               )
             }
             className="w-full sm:w-56"
           >
             <option value="">{t('account.orders.allStates')}</option>
-            {LISTED_STATES.map((state) => (
+            {states.map((state) => (
               <option key={state} value={state}>
                 {t(`order-page.status.${state}`)}
-                {counts && ` (${counts.counts.find(({ status }) => status === state)?.count ?? 0})`}
+                {counts && ` (${countOf(state)})`}
               </option>
             ))}
           </Select>

@@ -2,6 +2,7 @@ import { useNavigation } from 'react-router';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { OrderFilter } from '#web/account/orders/order-filter.tsx';
 import { orderQuery, orderQueryOf, PAGE_SIZE } from '#web/account/orders/period.ts';
+import { TaskList } from '#web/account/tasks/task-list.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -17,6 +18,9 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
+/** Tasks above the list; My page has all. */
+const TASKS_SHOWN = 3;
+
 /** The buyer's orders; period, state and page are in the URL (ORD-065 … ORD-067). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
@@ -24,22 +28,30 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const period = { from: listQuery.from, to: listQuery.to };
   const filter = { ...period, ...(listQuery.status && { status: listQuery.status }) };
   const counts = api('countMyOrders', { query: period });
-  // The list is usable without the counts.
+  // The list is usable without the counts and the tasks.
   counts.catch(() => undefined);
+  const tasks = api('listMyTasks');
+  tasks.catch(() => undefined);
   const list = await api('listMyOrders', { query: { ...filter, page: listQuery.page, count: PAGE_SIZE } });
-  return { listQuery, filter, counts, list };
+  return { listQuery, filter, counts, tasks, list };
 }
 
-export default function OrdersPage({ loaderData: { listQuery, filter, counts, list } }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { listQuery, filter, counts, tasks, list } }: Route.ComponentProps) {
   const t = useText();
   const navigation = useNavigation();
   const latest = useLatest(counts);
+  const waiting = useLatest(tasks);
   const isFiltered = listQuery.status !== undefined || listQuery.period !== 'quarter';
   return (
     <>
       <PageTitle title={t('account.nav.orders')}>
         <ExportButton load={() => download('exportMyOrders', { query: filter })} />
       </PageTitle>
+      {waiting && waiting.total > 0 && (
+        <div className="mb-6">
+          <TaskList tasks={waiting} max={TASKS_SHOWN} />
+        </div>
+      )}
       <OrderFilter listQuery={listQuery} counts={latest} />
       <output className="mt-5 mb-3 block text-sm text-ink-600">
         {t('account.orders.count', { count: list.recordsTotal })}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderQuery, orderQueryOf } from '#web/account/orders/period.ts';
+import { orderQuery, orderQueryOf, statesToFilterBy } from '#web/account/orders/period.ts';
 
 /** Still the 20th in UTC, already the 21st in Korea. */
 const now = new Date('2026-11-20T16:00:00Z');
@@ -22,6 +22,15 @@ describe('the filter of the order list', () => {
     ['quarter', '2026-08-24'],
   ])('ORD-067 a %s begins on %s and ends today, in Korean days', (period, from) => {
     expect(queryOf(`period=${period}`)).toMatchObject({ period, from, to: '2026-11-21' });
+  });
+  it('offers the states of imports only to buyers who have such orders', () => {
+    expect(statesToFilterBy([])).not.toContain('awaitingLogisticsPayment');
+    const states = statesToFilterBy(['inCustoms', 'awaitingLogisticsPayment', 'paid']);
+    expect(states.filter((state) => state === 'inCustoms' || state === 'awaitingLogisticsPayment')).toEqual([
+      'awaitingLogisticsPayment',
+      'inCustoms',
+    ]);
+    expect(states.indexOf('inCustoms')).toBeLessThan(states.indexOf('shippingStarted'));
   });
   it('takes a custom range in either order', () => {
     expect(queryOf('from=2026-11-02&to=2026-10-01')).toMatchObject({

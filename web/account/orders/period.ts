@@ -9,8 +9,8 @@ const DAYS: Record<(typeof PERIODS)[number], number> = { day: 1, week: 7, month:
 
 export const PAGE_SIZE = 10;
 
-/** The states a buyer can filter orders by, in the order of an order's life. */
-export const LISTED_STATES = [
+/** The states of a store's orders, which a filter always offers. */
+const USUAL_STATES: readonly OrderState[] = [
   'awaitingPayment',
   'paid',
   'preparing',
@@ -21,7 +21,14 @@ export const LISTED_STATES = [
   'purchaseConfirmed',
   'completed',
   'cancelled',
-] as const satisfies readonly OrderState[];
+];
+
+/**
+ * The states a buyer can filter orders by, in the order of an order's life: the usual ones, and those of imports and
+ * orders made to order that the buyer has or has chosen.
+ */
+export const statesToFilterBy = (existing: readonly OrderState[]): readonly OrderState[] =>
+  ORDER_STATES.filter((state) => USUAL_STATES.includes(state) || existing.includes(state));
 
 export type OrderListQuery = {
   readonly period: Period;
