@@ -3,10 +3,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { ConsentRenewal } from '#web/shell/deferred/consent-renewal.tsx';
+import { LanguageOffer } from '#web/shell/deferred/language-offer.tsx';
 import { watch } from '#web/shell/deferred/background-checks.ts';
 import { to } from '#web/links/to.ts';
 
-/** The background checks of a page, their redirects, and the dialogs they open. */
+/** The background checks of a page, their redirects, the dialogs they open, and the offer of another language. */
 export function WatchPage(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -19,5 +20,10 @@ export function WatchPage(): ReactNode {
     void navigate(to.login());
   });
   useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
-  return <ConsentRenewal />;
+  return (
+    <>
+      <ConsentRenewal />
+      <LanguageOffer />
+    </>
+  );
 }

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { directionOf, type Lang } from '#core/locale.ts';
+import { useLang } from '#web/i18n/text.tsx';
+import { readCookie } from '#web/session/cookie.ts';
+import { writeCookie } from '#web/session/storage.ts';
+import { CHOICE_SECONDS, LANG_COOKIE } from '#web/session/storage-keys.ts';
+import { OFFER_TEXTS, offeredLanguage } from '#web/shell/deferred/offered-language.ts';
+import { switchLang } from '#web/shell/deferred/switch-locale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+
+/**
+ * Offers the browser's language where the page is in another one and the visitor has chosen none. Nothing changes
+ * without an answer, and either answer is a choice that is remembered.
+ */
+export function LanguageOffer() {
+  const pageLang = useLang();
+  const [offered, setOffered] = useState<Lang>();
+  useEffect(() => {
+    const hasChosen = readCookie(LANG_COOKIE) !== undefined || new URL(location.href).searchParams.has('lang');
+    setOffered(hasChosen ? undefined : offeredLanguage(navigator.languages, pageLang));
+  }, [pageLang]);
+  if (!offered) return null;
+  const { text, accept, decline } = OFFER_TEXTS[offered];
+  const close = () => {
+    writeCookie(LANG_COOKIE, pageLang, CHOICE_SECONDS);
+    setOffered(undefined);
+  };
+  return (
+    <aside
+      lang={offered}
+      dir={directionOf(offered)}
+      aria-label={text}
+      className={
+        'fixed inset-x-3 bottom-20 z-50 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface ' +
+        'p-3 ps-4 text-sm text-ink-900 shadow-3 lg:inset-x-0 lg:bottom-6 lg:mx-auto lg:w-fit'
+      }
+    >
+      <Icon name="globe" size={18} />
+      <p className="grow">{text}</p>
+      <Button onClick={() => switchLang(offered)}>{accept}</Button>
+      <button
+        type="button"
+        aria-label={decline}
+        onClick={close}
+        className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-surface-2"
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </aside>
+  );
+}
