@@ -170,7 +170,7 @@ export async function openFirst(page: Page, t: Translator): Promise<void> {
   await button('goods.buy.choose').or(button('goods.buy.add')).filter({ visible: true }).first().waitFor();
 }
 
-/** Adds pieces of the first option in stock to the cart. On a phone the options open first. */
+/** Adds pieces of the first option in stock to the cart, or as many as there are. On a phone the options open first. */
 export async function addToCart(page: Page, t: Translator, quantity: number): Promise<void> {
   const choose = page.getByRole('button', { name: t('goods.buy.choose') });
   // On a small screen the options are in a sheet; the page may still be loading.
@@ -178,6 +178,13 @@ export async function addToCart(page: Page, t: Translator, quantity: number): Pr
   const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
   await amount.fill(String(quantity));
   await amount.press('Tab');
+  const tooMany = t('ui.tooMany', { typed: String(quantity), most: '#' }).split('#')[0] ?? '';
+  const refusal = page.getByRole('alert').filter({ hasText: tooMany, visible: true });
+  if ((await refusal.count()) > 0) {
+    const most = (await refusal.first().innerText()).slice(tooMany.length).replaceAll(/\D/g, '');
+    await amount.fill(most);
+    await amount.press('Tab');
+  }
   await page
     .getByRole('button', { name: t('goods.buy.add'), exact: true })
     .filter({ visible: true })

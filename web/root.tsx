@@ -80,6 +80,9 @@ function Words({ children }: { children: ReactNode }) {
     required: t('ui.required'),
     breadcrumb: t('ui.breadcrumb'),
     loading: t('ui.loading'),
+    notWhole: (typed: string) => t('ui.notWhole', { typed }),
+    tooMany: (typed: string, most: number) => t('ui.tooMany', { typed, most: most.toLocaleString('en') }),
+    tooFew: (typed: string, least: number) => t('ui.tooFew', { typed, least: least.toLocaleString('en') }),
   };
   return (
     <UiTextsProvider words={words}>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { plainDigits } from '#web/ui/digits.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useUiTexts } from '#web/ui/texts.tsx';
+import { typedNumber } from '#web/ui/whole-number.ts';
 
 type Props = {
   label: string;
@@ -15,7 +15,13 @@ type Props = {
   dense?: boolean;
 };
 
-/** A quantity to type or to step; a value outside of min and max is corrected on blur. */
+/** Longer than any quantity, so that what was typed can be quoted. */
+const TYPED_MAX = 16;
+
+/**
+ * A quantity to type or to step. What is typed is taken as it is or not at all: for anything that is no whole number
+ * from `min` to `max` the quantity stays as it was, and a sentence says why.
+ */
 export function QuantityStepper({
   label,
   value,
@@ -27,21 +33,40 @@ export function QuantityStepper({
   dense = false,
 }: Props) {
   const words = useUiTexts();
+  const problemId = useId();
   // The text being typed; null while the field shows the value.
   const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
 
-  const settle = (input: number) => {
-    const next = Math.min(max, Math.max(min, Number.isFinite(input) ? Math.trunc(input) : min));
+  const set = (next: number) => {
     setTyped(null);
+    setProblem('');
     if (next !== value) onChange(next);
+  };
+  const refuse = (sentence: string) => {
+    setTyped(null);
+    setProblem(sentence);
+  };
+  const take = (text: string) => {
+    const read = typedNumber(text);
+    if (read.kind === 'empty') set(min);
+    else if (read.kind === 'notWhole') refuse(words.notWhole(text));
+    else if (read.value > max) refuse(words.tooMany(text, max));
+    else if (read.value < min) refuse(words.tooFew(text, min));
+    else set(read.value);
+  };
+  const stepBy = (change: number) => {
+    const read = typedNumber(typed ?? '');
+    const from = read.kind === 'number' ? read.value : value;
+    set(Math.min(max, Math.max(min, from + change)));
   };
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const text = field.current?.value ?? '';
     // Typed before hydration: the field keeps it, but React's state lacks it.
     if (text === String(value)) return;
-    if (field.current === document.activeElement) setTyped(digitsOf(text));
-    else settle(Number(digitsOf(text)));
+    if (field.current === document.activeElement) setTyped(text);
+    else take(text);
     // Runs once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -50,57 +75,66 @@ export function QuantityStepper({
     dense ? 'w-8 pointer-coarse:w-11' : 'w-10 pointer-coarse:w-11',
   );
   return (
-    <fieldset
-      aria-label={label}
-      className={classes(
-        'inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface',
-        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
-        'has-focus-visible:outline-brand-600',
-        dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11',
-        disabled && 'border-line bg-surface-2',
-      )}
-    >
-      <button
-        type="button"
-        aria-label={`${label}: ${words.decrease}`}
-        disabled={disabled || value <= min}
-        onClick={() => settle(value - step)}
-        className={button}
-      >
-        <Icon name="minus" size={16} />
-      </button>
-      <input
-        ref={field}
+    <div className="inline-flex max-w-full flex-col items-start gap-1">
+      <fieldset
         aria-label={label}
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        disabled={disabled}
-        value={typed ?? value}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
-        onBlur={() => typed !== null && settle(Number(typed))}
-        onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
-          if (event.key === 'ArrowUp') settle(Number(typed ?? value) + step);
-          else if (event.key === 'ArrowDown') settle(Number(typed ?? value) - step);
-          else if (event.key === 'Enter') settle(Number(typed ?? value));
-          else return;
-          event.preventDefault();
-        }}
-        className="tabular w-14 border-x border-line bg-transparent text-center text-base outline-none disabled:text-ink-500"
-      />
-      <button
-        type="button"
-        aria-label={`${label}: ${words.increase}`}
-        disabled={disabled || value >= max}
-        onClick={() => settle(value + step)}
-        className={button}
+        className={classes(
+          'inline-flex items-stretch overflow-hidden rounded-sm border border-line-strong bg-surface',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+          'has-focus-visible:outline-brand-600',
+          dense ? 'h-8 pointer-coarse:h-11' : 'h-10 pointer-coarse:h-11',
+          disabled && 'border-line bg-surface-2',
+          problem && 'border-sale-600',
+        )}
       >
-        <Icon name="plus" size={16} />
-      </button>
-    </fieldset>
+        <button
+          type="button"
+          aria-label={`${label}: ${words.decrease}`}
+          disabled={disabled || value <= min}
+          onClick={() => stepBy(-step)}
+          className={button}
+        >
+          <Icon name="minus" size={16} />
+        </button>
+        <input
+          ref={field}
+          aria-label={label}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          disabled={disabled}
+          value={typed ?? value}
+          onFocus={(event) => event.currentTarget.select()}
+          maxLength={TYPED_MAX}
+          aria-describedby={problem ? problemId : undefined}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem('');
+          }}
+          onBlur={() => typed !== null && take(typed)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'ArrowUp') stepBy(step);
+            else if (event.key === 'ArrowDown') stepBy(-step);
+            else if (event.key === 'Enter') take(typed ?? String(value));
+            else return;
+            event.preventDefault();
+          }}
+          className="tabular w-14 border-x border-line bg-transparent text-center text-base outline-none disabled:text-ink-500"
+        />
+        <button
+          type="button"
+          aria-label={`${label}: ${words.increase}`}
+          disabled={disabled || value >= max}
+          onClick={() => stepBy(step)}
+          className={button}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+      </fieldset>
+      <span id={problemId} role="alert" className="max-w-64 text-xs text-sale-700 empty:hidden">
+        {problem}
+      </span>
+    </div>
   );
 }
-
-const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '').slice(0, 7);

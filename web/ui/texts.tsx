@@ -13,6 +13,10 @@ export type UiTexts = {
   readonly required: string;
   readonly breadcrumb: string;
   readonly loading: string;
+  /** Why a typed quantity was not taken. */
+  notWhole(typed: string): string;
+  tooMany(typed: string, most: number): string;
+  tooFew(typed: string, least: number): string;
 };
 
 const TextsContext = createContext<UiTexts | null>(null);
