@@ -35,9 +35,11 @@ export const listFavorites = endpoint({
   method: 'GET',
   path: '/api/v1/auth/favorite/list',
   access: 'member',
-  summary: 'Favourite products, most recently added first; products no longer sold are marked as such',
+  summary:
+    'Favourite products, most recently added first; products no longer sold are marked as such. `favorites` and ' +
+    '`products` are the same list',
   query: shape({ userId, ...pageQuery({ max: 60, standard: 20 }) }),
-  answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
+  answer: shape({ favorites: Type.Array(ProductCardShape), products: Type.Array(ProductCardShape), ...pageFrame }),
   refuses: ['favorite.otherMember'],
 });
 

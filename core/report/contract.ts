@@ -17,7 +17,7 @@ const RightBody = shape({
   holder: MaybeText(200),
 });
 
-const ReportBody = shape({
+const reportInput = {
   type: oneOf(REPORT_TYPES),
   title: Text(200),
   reason: Text(1000),
@@ -26,7 +26,8 @@ const ReportBody = shape({
   certificate: MaybeText(200),
   rights: Type.Optional(Type.Array(RightBody, { maxItems: 20 })),
   reporter: shape({ name: Text(100), company: MaybeText(100), phone: MaybeText(20), email: MaybeText(254) }),
-});
+};
+const ReportBody = shape(reportInput);
 export type ReportInput = Static<typeof ReportBody>;
 
 const reportFields = {
@@ -119,6 +120,28 @@ export const removeReport = endpoint({
   answer: Nothing,
   status: 204,
   refuses: ['report.notFound', 'report.transitionNotAllowed'],
+});
+
+/** The printed calls name no id in their paths: it is in the body of a change and in the query of a withdrawal. */
+export const changeNamedReport = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/ipSafetyCenter',
+  access: 'member',
+  summary: 'Change the report with the `id` in the body; as PUT with the id in the path',
+  body: shape({ id: Id, ...reportInput }),
+  answer: Report,
+  refuses: changeReport.refuses,
+});
+
+export const removeNamedReport = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/ipSafetyCenter',
+  access: 'member',
+  summary: 'Withdraw the report with the `id` in the query; as DELETE with the id in the path',
+  query: IdParams,
+  answer: Nothing,
+  status: 204,
+  refuses: removeReport.refuses,
 });
 
 const reporterData = ['reporter.phone', 'reporter.email'] as const;
