@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { endpoint, Id, Nothing, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { ProductCardShape } from '#core/catalogue/contract.ts';
+import { endpoint, Id, Nothing, pageQuery, shape } from '#core/endpoint.ts';
+import { ProductPage } from '#core/catalogue/contract.ts';
 
 /**
  * The published calls carry the member's id besides the token; the token decides and a different id is refused
@@ -39,7 +39,7 @@ export const listFavorites = endpoint({
     'Favourite products, most recently added first; products no longer sold are marked as such. `favorites` and ' +
     '`products` are the same list',
   query: shape({ userId, ...pageQuery({ max: 60, standard: 20 }) }),
-  answer: shape({ favorites: Type.Array(ProductCardShape), products: Type.Array(ProductCardShape), ...pageFrame }),
+  answer: shape({ favorites: ProductPage.properties.products, ...ProductPage.properties }),
   refuses: ['favorite.otherMember'],
 });
 

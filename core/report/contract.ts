@@ -17,7 +17,7 @@ const RightBody = shape({
   holder: MaybeText(200),
 });
 
-const reportInput = {
+const ReportBody = shape({
   type: oneOf(REPORT_TYPES),
   title: Text(200),
   reason: Text(1000),
@@ -26,8 +26,7 @@ const reportInput = {
   certificate: MaybeText(200),
   rights: Type.Optional(Type.Array(RightBody, { maxItems: 20 })),
   reporter: shape({ name: Text(100), company: MaybeText(100), phone: MaybeText(20), email: MaybeText(254) }),
-};
-const ReportBody = shape(reportInput);
+});
 export type ReportInput = Static<typeof ReportBody>;
 
 const reportFields = {
@@ -128,7 +127,7 @@ export const changeNamedReport = endpoint({
   path: '/api/v1/auth/ipSafetyCenter',
   access: 'member',
   summary: 'Change the report with the `id` in the body; as PUT with the id in the path',
-  body: shape({ id: Id, ...reportInput }),
+  body: shape({ id: Id, ...ReportBody.properties }),
   answer: Report,
   refuses: changeReport.refuses,
 });
