@@ -37,15 +37,19 @@ const isCommon = (name: string): boolean => Object.hasOwn(COMMON_QUERY, name);
 /** A common parameter that is empty counts as left out, and of a repeated one the first value counts (decision 45). */
 const firstOf = (value: unknown): unknown => [value].flat().find((one) => one !== '' && one !== undefined);
 
+/** Whether a call only reads: by GET, or because it searches, calculates or draws. */
+const isReading = ({ method, costly }: Pick<Endpoint, 'method' | 'costly'>): boolean =>
+  method === 'GET' || costly === true;
+
 /**
  * The query of a request as its call reads it: common parameters once, no optional parameter that is empty, and none
  * that a read does not declare. A write refuses what it does not declare, since the caller expects an effect.
  */
-export function readQuery({ method, query }: Pick<Endpoint, 'method' | 'query'>, sent: unknown): object {
+export function readQuery({ query, ...call }: Endpoint, sent: unknown): object {
   const required: readonly string[] = query?.required ?? [];
   const declares = (name: string) => query !== undefined && Object.hasOwn(query.properties, name);
   const isRead = (name: string, value: unknown) =>
-    declares(name) ? value !== '' || required.includes(name) : method !== 'GET';
+    declares(name) ? value !== '' || required.includes(name) : !isReading(call);
   const values = Object.entries(Object(sent)).map(([name, value]): [string, unknown] => [
     name,
     isCommon(name) ? firstOf(value) : value,

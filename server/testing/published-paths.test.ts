@@ -5,7 +5,7 @@ import { aMember, signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
-import { calls, nowhere, pathOf } from '#server/testing/contract-samples.ts';
+import { calls, nowhere, pathOf, sampleOf } from '#server/testing/contract-samples.ts';
 
 let testApp: TestApp;
 let memberId: number;
@@ -190,7 +190,7 @@ describe('the three bases', () => {
 });
 
 describe('a word in the query that a call does not declare', () => {
-  const reads = calls.filter(([, call]) => call.method === 'GET');
+  const reads = calls.filter(([, call]) => call.method === 'GET' || call.costly);
   let actors: TestActor[];
   beforeAll(async () => {
     actors = await everybody(testApp);
@@ -200,7 +200,14 @@ describe('a word in the query that a call does not declare', () => {
     const token = call.session ? await signIn(testApp.db, memberId) : tokenFor(actors, call.access);
     const statusOf = async (query: string, as = token) => {
       const headers = as === undefined ? {} : { authorization: `Bearer ${as}` };
-      return (await testApp.inject({ method: 'GET', url: `${nowhere(call)}${query}`, headers })).statusCode;
+      const body = call.body && sampleOf(call.body);
+      const { statusCode } = await testApp.inject({
+        method: call.method,
+        url: `${nowhere(call)}${query}`,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      return statusCode;
     };
     const plain = await statusOf('');
     const again = call.session ? await signIn(testApp.db, memberId) : token;
