@@ -74,7 +74,13 @@ export function shape<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
-export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** A number of ours. A request may send it as a number or as the text of its digits (decision 45). */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-id': 'number' });
+
+/** An id that is a text; a request may send one of digits alone as a number. */
+export function TextId(options: { minLength?: number; maxLength?: number; pattern?: string }) {
+  return Type.String({ ...options, 'x-id': 'text' });
+}
 export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });
 export const Nothing = Type.Null();

@@ -216,7 +216,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     publicUrl: window.publicUrl,
   });
   noticeRoutes(bind);
-  storeRoutes(bind);
+  const { imprints } = parts.http.sites ?? readSites({});
+  storeRoutes(bind, imprints);
   attachmentRoutes(bind, parts.files);
   sellerFileRoutes(bind, parts.files);
   deviceRoutes(bind, parts.keys ?? {});
@@ -263,7 +264,6 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   summaryRoutes(bind);
   const drawings = openDrawings();
   exportRoutes(bind, drawings);
-  const { imprints } = parts.http.sites ?? readSites({});
   documentRoutes(bind, { drawings, imprints });
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);

@@ -44,7 +44,7 @@ export const cacheTags: CacheTags = {
   readProductGroup: (answer) => [...cardTags(answer.products), 'products', 'home'],
   readProduct: productTags,
   readCodeList: () => [],
-  readStore: (answer) => [`store:${answer.code}`],
+  readStore: (answer, { params }) => [listTag({ store: params.code }), `store:${answer.code}`],
   readRates: () => ['rates'],
   readExhibition: (answer) => [
     'home',

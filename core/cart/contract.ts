@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
-import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, MoneyShape, oneOf, shape, TextId } from '#core/endpoint.ts';
 
-const SkuCode = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
+const SkuCode = TextId({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
 /**
  * The constants of the published client are accepted and ignored: shipping is chosen at checkout (decision CRT-004).

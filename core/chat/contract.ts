@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { CHANNEL_USERS_MAX } from '#core/chat/rules.ts';
-import { endpoint, Instant, shape } from '#core/endpoint.ts';
+import { endpoint, Instant, shape, TextId } from '#core/endpoint.ts';
 
-const User = Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' });
+const User = TextId({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' });
 
 export const readChatKey = endpoint({
   method: 'GET',

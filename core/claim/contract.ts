@@ -13,6 +13,7 @@ import {
   pageFrame,
   pageQuery,
   shape,
+  TextId,
 } from '#core/endpoint.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { Pieces, RefundAccount } from '#core/order/contract.ts';
@@ -258,7 +259,7 @@ export const sendClaimGoods = endpoint({
 
 const Why = Type.Optional(Type.String({ maxLength: 1000 }));
 const PieceCount = Type.Integer({ minimum: 0, maximum: 1_000_000 });
-const Sku = Type.String({ minLength: 1, maxLength: 100 });
+const Sku = TextId({ minLength: 1, maxLength: 100 });
 const ofLines = <S extends TSchema>(line: S) => Type.Optional(Type.Array(line, { minItems: 1, maxItems: 100 }));
 const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outOfStock'] as const;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, Nothing, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Nothing, oneOf, shape, TextId } from '#core/endpoint.ts';
 
 /** The data a browser needs to receive pushes. All of it is public by the push service's own rules. */
 const PushKeysShape = shape({
@@ -18,9 +18,9 @@ export const readGridLicence = endpoint({
   method: 'GET',
   path: '/external/authorization/mui',
   access: 'public',
-  summary: 'The licence key of the data grid; every page that uses the grid contains it',
-  answer: shape({ licenseKey: Type.String() }),
-  refuses: ['device.notConfigured'],
+  summary: 'The licence key of the data grid as a text; empty without a licence, where the community grid is used',
+  answer: Type.String(),
+  refuses: [],
 });
 
 export const readPushKeys = endpoint({
@@ -43,7 +43,7 @@ export const registerDevice = endpoint({
     'registration ends with the session. No push message is sent so far: notices are read on their page and by e-mail',
   perMinute: 30,
   body: shape({
-    id: Type.String({ minLength: 1, maxLength: 200 }),
+    id: TextId({ minLength: 1, maxLength: 200 }),
     token,
     customerId: Id,
     email: Type.String({ maxLength: 254 }),

@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES } from '#core/cart/rules.ts';
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+  TextId,
+} from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { CostLineShape, FreightSourceShape } from '#core/logistics/contract.ts';
@@ -12,7 +23,7 @@ import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 
-const Sku = Type.String({ minLength: 1, maxLength: 60 });
+const Sku = TextId({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Day = Type.String({ format: 'date' });
 
@@ -25,7 +36,7 @@ const ServiceInput = shape({
 
 /** The import options an estimate depends on. Goods are lines of the cart (`cartCode`) or SKUs with their quantity. */
 const ImportRequest = {
-  cartCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  cartCode: Type.Optional(TextId({ minLength: 1, maxLength: 60 })),
   lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
     minItems: 1,
     maxItems: 100,

@@ -106,7 +106,7 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer',
   access: 'member',
-  summary: 'Change names and phone of the signed-in member',
+  summary: 'Change names and phone of the signed-in member; what is not sent stays as it is',
   body: shape({
     firstName: Type.Optional(Text(100, 1)),
     lastName: Type.Optional(Text(100, 1)),

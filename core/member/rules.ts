@@ -195,6 +195,21 @@ function businessNumberField(number: string | undefined): FieldRefusal[] {
   );
 }
 
+/** Fields that are validated together. */
+const FITTING = [
+  ['phoneCountry', 'phone'],
+  ['country', 'postcode'],
+];
+
+/**
+ * The invalid fields a partial change is refused for: those it sends, and those that must fit one it sends. Others may
+ * be older than a rule, and stay as they are.
+ */
+export function wrongSentFields(wrong: readonly FieldRefusal[], change: object): FieldRefusal[] {
+  const sent = new Set(Object.keys(change).flatMap((name) => FITTING.find((group) => group.includes(name)) ?? [name]));
+  return wrong.filter(({ path }) => sent.has(path));
+}
+
 export type AddressForm = {
   readonly nickname: string;
   readonly recipient: string;

@@ -121,6 +121,28 @@ export const removeReport = endpoint({
   refuses: ['report.notFound', 'report.transitionNotAllowed'],
 });
 
+/** The printed calls name no id in their paths: it is in the body of a change and in the query of a withdrawal. */
+export const changeNamedReport = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/ipSafetyCenter',
+  access: 'member',
+  summary: 'Change the report with the `id` in the body; as PUT with the id in the path',
+  body: shape({ id: Id, ...ReportBody.properties }),
+  answer: Report,
+  refuses: changeReport.refuses,
+});
+
+export const removeNamedReport = endpoint({
+  method: 'DELETE',
+  path: '/api/v1/auth/ipSafetyCenter',
+  access: 'member',
+  summary: 'Withdraw the report with the `id` in the query; as DELETE with the id in the path',
+  query: IdParams,
+  answer: Nothing,
+  status: 204,
+  refuses: removeReport.refuses,
+});
+
 const reporterData = ['reporter.phone', 'reporter.email'] as const;
 
 export const listReportsForStaff = endpoint({

@@ -5,13 +5,14 @@ import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core
 
 /**
  * The public view of a store. Names and texts are already in the requested language; `picture` is an address, 320
- * pixels square.
+ * pixels square. The marketplace itself, under the code `DEFAULT`, has the id 0, the type `marketplace` and no terms of
+ * delivery of its own.
  */
 export const StoreShape = shape({
-  id: Id,
+  id: Type.Integer({ minimum: 0 }),
   code: Type.String(),
   name: Type.String(),
-  type: oneOf(STORE_TYPES),
+  type: oneOf([...STORE_TYPES, 'marketplace']),
   verified: Type.Boolean(),
   location: Type.String(),
   country: Type.String(),
@@ -27,7 +28,7 @@ export const readStore = endpoint({
   method: 'GET',
   path: '/api/v1/store/:code',
   access: 'public',
-  summary: 'A store by its code; stores that are not approved answer 404',
+  summary: 'A store by its code, or the marketplace itself by DEFAULT; stores that are not approved answer 404',
   params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   answer: StoreShape,
   refuses: ['store.notFound'],
@@ -168,7 +169,7 @@ export const changeOwnStore = endpoint({
   params: shape({ code: Type.String({ minLength: 1, maxLength: 60 }) }),
   body: ApplicationChange,
   answer: OwnStoreShape,
-  refuses: ['store.notFound', 'store.transitionNotAllowed', 'store.approvedFixed'],
+  refuses: ['store.notFound', 'store.marketplaceItself', 'store.transitionNotAllowed', 'store.approvedFixed'],
 });
 
 /** Terms of delivery and return of a store, which a seller chooses for a product (SEL-025). */
@@ -195,7 +196,9 @@ export const listDeliveryFees = endpoint({
   method: 'GET',
   path: '/api/v1/auth/shipping/configurationsCodeList',
   access: 'member',
-  summary: 'The delivery fees and terms a store may choose for its products; only of the caller’s own store',
+  summary:
+    'The delivery fees and terms a store may choose for its products; only of the caller’s own store, also for ' +
+    'DEFAULT. Empty for a member without a store',
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: shape({ data: Type.Array(DeliveryTemplateShape) }),
   refuses: ['store.notFound'],

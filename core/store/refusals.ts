@@ -11,5 +11,6 @@ export const storeRefusals = {
   'store.companyOnly': { status: 403 },
   'store.alreadyApplied': { status: 409 },
   'store.approvedFixed': { status: 409 },
+  'store.marketplaceItself': { status: 403 },
 } as const satisfies RefusalTable;
 export const storeRefusal = refuser(storeRefusals);

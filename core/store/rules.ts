@@ -16,12 +16,12 @@ export function decidedStore(
   return { to };
 }
 
-/** The code the published client sends for the store of a site when it means none. */
-const STANDARD_STORE = 'DEFAULT';
+/** The code of the marketplace itself: the profile of a member without a store has it, and clients send it. */
+export const MARKETPLACE_CODE = 'DEFAULT';
 
-/** The store of a list request; undefined for all of them. */
+/** The store a request means; undefined for the marketplace itself, which is all of them. */
 export const storeMeant = (code: string | undefined): string | undefined =>
-  code === '' || code === STANDARD_STORE ? undefined : code;
+  code === '' || code === MARKETPLACE_CODE ? undefined : code;
 
 /** The delivery terms of a store: its fee, and the worth of goods from which delivery is free. */
 export type DeliveryTerms = { readonly fee: Money; readonly freeFrom: Money | null };

@@ -5,13 +5,12 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { endPushToken, savePushToken } from '#server/device/push-tokens.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-/** Public keys of services. Refuses for a service that is not configured. */
+/** Public keys of services; those of push are refused when they are not configured. */
 export type PublicKeys = { readonly gridLicence?: string | undefined; readonly push?: PushKeys | undefined };
 
 export function deviceRoutes(bind: Bind, keys: PublicKeys): void {
-  const missing = deviceRefusal('device.notConfigured');
-  bind('readGridLicence', async () => ({ licenseKey: orRefuse(keys.gridLicence, missing) }));
-  bind('readPushKeys', async () => orRefuse(keys.push, missing));
+  bind('readGridLicence', async () => keys.gridLicence ?? '');
+  bind('readPushKeys', async () => orRefuse(keys.push, deviceRefusal('device.notConfigured')));
   bind('registerDevice', async ({ db, body, caller, token, now }) => {
     refuseIf(whyNotDevice(body, caller));
     await savePushToken(db, {

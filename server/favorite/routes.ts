@@ -1,5 +1,6 @@
 import { FAVORITES_MAX, whyNotMember } from '#core/favorite/rules.ts';
 import type { Lang } from '#core/locale.ts';
+import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -37,5 +38,5 @@ async function pageOf(db: Pool, memberId: number, { page, count }: { page: numbe
     countFavorites(db, memberId),
   ]);
   const products = await cardsOf(db, ids, lang);
-  return { products, number: products.length, recordsTotal: total, totalPages: Math.ceil(total / count) };
+  return { favorites: products, products, ...frameOf(products.length, total, count) };
 }

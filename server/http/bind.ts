@@ -8,7 +8,7 @@ import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
-import { type RequestLocale, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
+import { type RequestLocale, readQuery, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
 import { keyOf, once } from '#server/http/idempotency.ts';
 import type { Computing } from '#server/http/computing/computing.ts';
@@ -163,6 +163,7 @@ export function binder(
           onRequest: (request, reply, done) => {
             timeout?.(reply);
             try {
+              request.query = readQuery(call, request.query);
               request.locale = requestLocaleOf(request, call.channel);
               if (givesSession(call) && isBySessionCookie(request)) refuseIf(whyNotOurPage(request));
               if (call.session === 'accepts') request.token = offerIn(request);
@@ -172,6 +173,12 @@ export function binder(
             if (call.access === 'public' && !call.readsSession && !call.costly) return done();
             admit(call, request, reply).then(() => done(), done);
           },
+          ...(mayBeLeftOut(call) && {
+            preValidation: (request: FastifyRequest, _reply: FastifyReply, done: () => void) => {
+              request.body ??= {};
+              done();
+            },
+          }),
           ...responseCacheHooks(cached, compute, run),
           handler: async (request, reply) => {
             const origin = call.device ? originWithDevice(request, reply) : originOf(request);
@@ -290,6 +297,10 @@ function caughtOf(request: FastifyRequest, origin: RequestOrigin): Caught {
   const { locale, params, query, body, headers, caller, token, log } = request;
   return { locale, params, query, body, headers, origin, caller, token, log };
 }
+
+/** A body of which nothing is required may be left out altogether. */
+const mayBeLeftOut = ({ body, raw }: Endpoint): boolean =>
+  body !== undefined && !raw && 'properties' in body && !('required' in body);
 
 const givesSession = ({ session }: Endpoint): boolean => session !== undefined && session !== 'ends';
 

@@ -91,8 +91,7 @@ describe('a body that is nested too deep', () => {
 
   it('is no deeper by a query or a form: their names are plain texts', async () => {
     const query = `page${'[a]'.repeat(2_000)}=1`;
-    const reply = await testApp.inject({ url: `/api/v2/products?${query}` });
-    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'request.invalid']);
+    expect((await testApp.inject({ url: `/api/v2/products?${query}` })).statusCode).toBe(200);
     const form = await post(query, { type: 'application/x-www-form-urlencoded' });
     expect(form.json().error.code).toBe('request.unsupportedType');
   });

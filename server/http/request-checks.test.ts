@@ -98,8 +98,27 @@ describe('unreadable texts', () => {
   });
 });
 
+describe('an empty body', () => {
+  const send = (method: 'POST' | 'DELETE' | 'PATCH', url: string) =>
+    shop.inject({
+      method,
+      url,
+      headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json' },
+    });
+
+  it('is no body, whatever type it is said to have', async () => {
+    expect((await send('DELETE', '/api/v1/auth/favorite/product/1')).statusCode).toBe(204);
+    expect((await send('PATCH', '/api/v1/auth/customer')).statusCode).toBe(200);
+  });
+
+  it('is refused where something is required of it', async () => {
+    const reply = await send('POST', '/api/v1/auth/favorite/product');
+    expect([reply.statusCode, reply.json().error.code]).toEqual([400, 'request.invalid']);
+  });
+});
+
 describe('numbers and days of an address', () => {
-  it.each(['1e3', '0x10', '1.0', ' 1', '1 ', '', '+1', '١', 'NaN'])('page=%j is no page', async (page) => {
+  it.each(['1e3', '0x10', '1.0', ' 1', '1 ', '+1', '١', 'NaN'])('page=%j is no page', async (page) => {
     const reply = await shop.inject({ url: '/api/v2/products', query: { page } });
     expect([reply.statusCode, reply.json().error]).toMatchObject([
       400,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/endpoint.ts';
 import {
   DISPLAY_CURRENCIES,
   type DisplayCurrency,
@@ -31,6 +32,33 @@ export const COMMON_QUERY = {
   timezone: { type: 'string', pattern: TIMEZONE.source },
 } as const;
 
+const isCommon = (name: string): boolean => Object.hasOwn(COMMON_QUERY, name);
+
+/** A common parameter that is empty counts as left out, and of a repeated one the first value counts (decision 45). */
+const firstOf = (value: unknown): unknown => [value].flat().find((one) => one !== '' && one !== undefined);
+
+/** Whether a call only reads: by GET, or because it searches, calculates or draws. */
+const isReading = ({ method, costly }: Pick<Endpoint, 'method' | 'costly'>): boolean =>
+  method === 'GET' || costly === true;
+
+/**
+ * The query of a request as its call reads it: common parameters once, no optional parameter that is empty, and none
+ * that a read does not declare. A write refuses what it does not declare, since the caller expects an effect.
+ */
+export function readQuery({ query, ...call }: Endpoint, sent: unknown): object {
+  const required: readonly string[] = query?.required ?? [];
+  const declares = (name: string) => query !== undefined && Object.hasOwn(query.properties, name);
+  const isRead = (name: string, value: unknown) =>
+    declares(name) ? value !== '' || required.includes(name) : !isReading(call);
+  const values = Object.entries(Object(sent)).map(([name, value]): [string, unknown] => [
+    name,
+    isCommon(name) ? firstOf(value) : value,
+  ]);
+  return Object.fromEntries(
+    values.filter(([name, value]) => (isCommon(name) ? value !== undefined : isRead(name, value))),
+  );
+}
+
 /**
  * Site, language and currency of a request; the time zone is fixed. Invalid values are refused first: every call
  * carries these parameters, so they are an obvious attack surface (reliability §0).
@@ -38,8 +66,9 @@ export const COMMON_QUERY = {
 export function requestLocaleOf(request: FastifyRequest, takesChannel = false): RequestLocale {
   const query: unknown = request.query;
   const params: Record<string, unknown> = typeof query === 'object' && query !== null ? { ...query } : {};
-  const { lang, currency, timezone } = params;
-  const site = takesChannel && params.site === CHANNEL ? undefined : params.site;
+  const [lang, currency, timezone] = [firstOf(params.lang), firstOf(params.currency), firstOf(params.timezone)];
+  const named = firstOf(params.site);
+  const site = takesChannel && named === CHANNEL ? undefined : named;
   const validSite = SITES.find((value) => value === site);
   if (site !== undefined && !validSite)
     throw new Refused(requestRefusal('request.unknownSite', { value: printable(site) }));
@@ -63,7 +92,7 @@ function printable(value: unknown): string {
 /** The language of a refusal when the request's own parameters are invalid. */
 export function safeLang(request: FastifyRequest): Lang {
   const { query } = request;
-  const lang: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, 'lang') : undefined;
+  const lang = typeof query === 'object' && query !== null ? firstOf(Reflect.get(query, 'lang')) : undefined;
   if (isLang(lang)) return lang;
   try {
     return requestLocaleOf(request).lang;

@@ -2,10 +2,11 @@ import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
 import formats from 'ajv-formats';
 import type { FastifySchemaCompiler } from 'fastify';
 import { isDay, isInstant } from '#core/endpoint.ts';
+import { convertIds } from '#server/http/body-ids.ts';
 
 const SETTINGS = { removeAdditional: false, useDefaults: true, strict: false } as const;
 
-/** Params, query and headers are text, so "2" is coerced to 2 there; in a body "2" is no number. */
+/** Params, query and headers are text, so "2" is coerced to 2 there; in a body "2" is no number, unless it is an id. */
 const converting = new Ajv({ ...SETTINGS, coerceTypes: 'array' });
 const strict = new Ajv({ ...SETTINGS, coerceTypes: false });
 for (const ajv of [converting, strict]) {
@@ -34,6 +35,7 @@ export const compileSchema: FastifySchemaCompiler<AnySchema> = ({ schema, httpPa
           params: { type: 'integer' },
         })),
       };
+    if (isBody) convertIds(schema, values);
     validate ??= (isBody ? strict : converting).compile(schema);
     return validate(values) ? true : { error: validate.errors ?? [] };
   };

@@ -1,5 +1,5 @@
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ADDRESS_LIMIT, type AddressForm, wrongAddressFields } from '#core/member/rules.ts';
+import { ADDRESS_LIMIT, type AddressForm, wrongAddressFields, wrongSentFields } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
@@ -8,8 +8,8 @@ import * as queries from '#server/member/queries.ts';
 
 export type AddressInput = AddressForm & { readonly isDefault?: boolean };
 
-/** The address as stored; refuses every wrong field at once. */
-function tidied(input: AddressInput): AddressForm {
+/** The address as stored. */
+function tidied(input: AddressForm): AddressForm {
   const { phoneCountry, phone, country } = input;
   const postcode = input.postcode.trim();
   const texts = {
@@ -18,14 +18,19 @@ function tidied(input: AddressInput): AddressForm {
     address: tidyName(input.address),
     detailAddress: tidyName(input.detailAddress),
   };
-  const form = { ...texts, phoneCountry, phone, country, postcode };
+  return { ...texts, phoneCountry, phone, country, postcode };
+}
+
+/** The address as stored; refuses every wrong field at once. */
+function validated(input: AddressForm): AddressForm {
+  const form = tidied(input);
   refuseFields(wrongAddressFields(form));
   return form;
 }
 
 /** Adds an address; the first one is the default. */
 export async function addAddress(db: Db, memberId: number, input: AddressInput): Promise<queries.AddressRow> {
-  const form = tidied(input);
+  const form = validated(input);
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     const held = await queries.countAddresses(tx, memberId);
@@ -43,7 +48,7 @@ export async function changeAddress(
   addressId: number,
   input: AddressInput,
 ): Promise<queries.AddressRow> {
-  const form = tidied(input);
+  const form = validated(input);
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     await owned(tx, memberId, addressId);
@@ -70,16 +75,22 @@ export const wholeAddress = (first: AddressForm | undefined, change: Partial<Add
   ...change,
 });
 
-/** Changes parts of the default address, or creates the first one. */
+/**
+ * Changes parts of the default address, or creates the first one, of which every field is required. Without a change
+ * returns what there is.
+ */
 export async function changeDefaultAddress(
   db: Db,
   memberId: number,
   change: Partial<AddressForm>,
-): Promise<queries.AddressRow> {
+): Promise<queries.AddressRow | undefined> {
   return transaction(db, async (tx) => {
     await queries.lockMember(tx, memberId);
     const [first] = await queries.addressesOf(tx, memberId);
+    if (Object.keys(change).length === 0) return first;
     const form = tidied(wholeAddress(first, change));
+    const wrong = wrongAddressFields(form);
+    refuseFields(first ? wrongSentFields(wrong, change) : wrong);
     if (first) await queries.updateAddress(tx, first.id, form);
     const id = first?.id ?? (await queries.insertAddress(tx, { ...form, memberId, isDefault: true }));
     return owned(tx, memberId, id);

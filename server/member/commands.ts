@@ -14,6 +14,7 @@ import {
   wrongNameFields,
   wrongPasswordFields,
   wrongPhoneFields,
+  wrongSentFields,
 } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
@@ -155,17 +156,22 @@ type ProfileChange = {
 };
 
 /** Changes names and phone; omitted fields stay. The number is validated together with its dial code. */
-export async function changeProfile(db: Db, memberId: number, change: ProfileChange): Promise<void> {
+export async function changeProfile(
+  db: Db,
+  memberId: number,
+  { firstName, lastName, ...phone }: ProfileChange,
+): Promise<void> {
+  const change = {
+    ...(firstName !== undefined && { firstName: tidyName(firstName) }),
+    ...(lastName !== undefined && { lastName: tidyName(lastName) }),
+    ...phone,
+  };
+  if (Object.keys(change).length === 0) return;
   await transaction(db, async (tx) => {
     const now = orRefuse(await queries.lockMember(tx, memberId), memberRefusal('member.wrongCredentials'));
-    const next = {
-      firstName: tidyName(change.firstName ?? now.firstName),
-      lastName: tidyName(change.lastName ?? now.lastName),
-      phoneCountry: change.phoneCountry ?? now.phoneCountry,
-      phone: change.phone ?? now.phone,
-    };
-    refuseFields([...wrongNameFields(next), ...wrongPhoneFields(next)]);
-    await queries.updateMember(tx, memberId, next);
+    const next = { ...now, ...change };
+    refuseFields(wrongSentFields([...wrongNameFields(next), ...wrongPhoneFields(next)], change));
+    await queries.updateMember(tx, memberId, change);
     if (next.phone !== now.phone || next.phoneCountry !== now.phoneCountry) await forgetPhoneVerification(tx, memberId);
   });
 }

@@ -14,9 +14,10 @@ export function memberDetailRoutes(bind: Bind): void {
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
     return zonesAnswer(query.code, lang);
   });
-  bind('changeMyAddress', async ({ db, caller: { memberId }, body }) =>
-    addressAnswer(await changeDefaultAddress(db, memberId, body)),
-  );
+  bind('changeMyAddress', async ({ db, caller: { memberId }, body }) => {
+    const changed = await changeDefaultAddress(db, memberId, body);
+    return changed ? addressAnswer(changed) : null;
+  });
   bind('refreshSession', async ({ db, token = '', now }) => {
     const { id, token: next, expiresAt } = orRefuse(await refresh(db, token, now), requestRefusal('session.required'));
     return { id, token: next, expiresAt: expiresAt.toISOString() };

@@ -68,6 +68,26 @@ describe('the calls of the IP centre', () => {
     expect((await testApp.call('listMyReports', { token })).answer.reports).toEqual([]);
   });
 
+  it('API-051 the printed PUT and DELETE name the report in the body and in the query, one of the member alone', async () => {
+    const [{ token }, other] = [await aMember(testApp.db), await aMember(testApp.db)];
+    const { id } = (await testApp.call('createReport', { token, body: form })).answer;
+    const ask = (method: 'PUT' | 'DELETE', as: string, query: string, payload?: object) =>
+      testApp.inject({
+        method,
+        url: `/api/v1/auth/ipSafetyCenter${query}`,
+        headers: { authorization: `Bearer ${as}` },
+        ...(payload && { payload }),
+      });
+    const body = { ...form, id: String(id), title: '상표 도용', type: 'trademark' };
+    expect((await ask('PUT', other.token, '', body)).statusCode).toBe(404);
+    expect((await ask('PUT', token, '', form)).json().error.fields).toMatchObject([{ path: 'id' }]);
+    expect((await ask('PUT', token, '', body)).json()).toMatchObject({ id, title: '상표 도용', type: 'trademark' });
+    expect((await ask('DELETE', token, '')).json().error.fields).toMatchObject([{ path: 'id' }]);
+    expect((await ask('DELETE', other.token, `?id=${id}`)).statusCode).toBe(404);
+    expect((await ask('DELETE', token, `?id=${id}`)).statusCode).toBe(204);
+    expect((await testApp.call('listMyReports', { token })).answer.reports).toEqual([]);
+  });
+
   it('RPT-004 RPT-005 RPT-006 RPT-007 text fields and type are required, a URL must be valid, a right ends after it begins', async () => {
     const { token } = await aMember(testApp.db);
     const empty = await testApp.call('createReport', {

@@ -1,6 +1,6 @@
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
-import type { ReportAnswer } from '#core/report/contract.ts';
+import type { ReportAnswer, ReportInput } from '#core/report/contract.ts';
 import { reportRefusal } from '#core/report/refusals.ts';
 import { reportMachine } from '#core/report/states.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -28,14 +28,12 @@ export function reportRoutes(bind: Bind): void {
   bind('createReport', async ({ db, caller, body, now }) =>
     one(db, await createReport(db, caller.memberId, body, now), caller.memberId),
   );
-  bind('changeReport', async ({ db, caller: { memberId }, params: { id }, body, now }) => {
-    await changeReport(db, { id, memberId }, body, now);
-    return one(db, id, memberId);
-  });
-  bind('removeReport', async ({ db, caller, params }) => {
-    await removeReport(db, { id: params.id, memberId: caller.memberId });
-    return null;
-  });
+  bind('changeReport', ({ db, caller, params, body, now }) => changed(db, { ...caller, ...params }, body, now));
+  bind('changeNamedReport', ({ db, caller, body: { id, ...report }, now }) =>
+    changed(db, { ...caller, id }, report, now),
+  );
+  bind('removeReport', ({ db, caller, params }) => removed(db, { ...caller, ...params }));
+  bind('removeNamedReport', ({ db, caller, query }) => removed(db, { ...caller, ...query }));
   bind('listReportsForStaff', ({ db, query }) =>
     pageOf(db, { status: query.status, limit: query.count ?? 20, offset: (query.page ?? 0) * (query.count ?? 20) }),
   );
@@ -43,6 +41,18 @@ export function reportRoutes(bind: Bind): void {
     await decideReport(db, { id: params.id, memberId: caller.memberId, event: body.event, reason: body.reason }, now);
     return one(db, params.id);
   });
+}
+
+type Own = { readonly id: number; readonly memberId: number };
+
+async function changed(db: Db, { id, memberId }: Own, report: ReportInput, now: Date): Promise<ReportAnswer> {
+  await changeReport(db, { id, memberId }, report, now);
+  return one(db, id, memberId);
+}
+
+async function removed(db: Db, { id, memberId }: Own): Promise<null> {
+  await removeReport(db, { id, memberId });
+  return null;
 }
 
 async function pageOf(db: Db, input: ReportPage) {

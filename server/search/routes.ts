@@ -3,6 +3,7 @@ import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { offerIdOf } from '#core/search/offer.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
+import { storeMeant } from '#core/store/rules.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -19,7 +20,8 @@ export function searchRoutes(bind: Bind): void {
   keywordRoutes(bind);
   facetRoutes(bind);
   bind('searchProducts', async ({ db, body, lang }) => {
-    const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...filter } = body;
+    const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...words } = body;
+    const filter = { ...words, store: storeMeant(words.store) };
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
     const nothing = {
       products: [],

@@ -216,7 +216,13 @@ describe('the delivery fees of a store', () => {
     ]);
     expect((await ask()).answer).toEqual(answer);
     expect((await ask(other.code)).status).toBe(404);
-    expect((await testApp.call('listDeliveryFees', { token: (await aMember(testApp.db)).token })).status).toBe(404);
+    expect((await ask('DEFAULT')).answer).toEqual(answer);
+    const { token: buyer } = await aMember(testApp.db);
+    for (const query of [undefined, { store: '' }, { store: 'DEFAULT' }])
+      expect((await testApp.call('listDeliveryFees', { token: buyer, ...(query && { query }) })).answer).toEqual({
+        data: [],
+      });
+    expect((await testApp.call('listDeliveryFees', { token: buyer, query: { store: other.code } })).status).toBe(404);
     expect((await testApp.call('listDeliveryFees')).status).toBe(401);
   });
 });

@@ -1,9 +1,18 @@
 import type { Contract } from '#core/contract.ts';
 import { type AnswerOf, shown } from '#core/endpoint.ts';
+import type { Imprint } from '#core/imprint.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import { type Currency, money } from '#core/money.ts';
+import { type Currency, money, won } from '#core/money.ts';
+import { MARKETPLACE_CODE } from '#core/store/rules.ts';
 import { storeMachine } from '#core/store/states.ts';
-import type { approvedStore, deliveryTemplatesOf, OwnStoreRow, StaffStoreRow } from '#server/store/queries.ts';
+import { messageText } from '#server/http/errors.ts';
+import type {
+  approvedStore,
+  deliveryTemplatesOf,
+  marketplaceFigures,
+  OwnStoreRow,
+  StaffStoreRow,
+} from '#server/store/queries.ts';
 
 /** The URL of a store's picture by its base; empty when it has none. */
 export const storePictureAddress = (base: string): string => base && `${base}/320.webp`;
@@ -25,6 +34,28 @@ export function storeAnswer({ store, productCount }: VisitorRow, lang: Lang) {
     deliveryFee: shown(money(store.deliveryFee, store.currency)),
     freeDeliveryFrom: store.freeDeliveryFrom === null ? null : shown(money(store.freeDeliveryFrom, store.currency)),
     since: store.createdAt.toISOString(),
+  };
+}
+
+/** The marketplace itself in the place of a store. Its sellers charge for delivery; it does not. */
+export function marketplaceAnswer(
+  { productCount, since }: Awaited<ReturnType<typeof marketplaceFigures>>,
+  { lang, imprint, now }: { lang: Lang; imprint: Imprint; now: Date },
+): AnswerOf<Contract['readStore']> {
+  return {
+    id: 0,
+    code: MARKETPLACE_CODE,
+    name: messageText(lang, 'shell.siteName'),
+    type: 'marketplace',
+    verified: true,
+    location: imprint.address,
+    country: 'KR',
+    description: messageText(lang, 'shell.siteDescription'),
+    picture: '',
+    productCount,
+    deliveryFee: shown(won(0)),
+    freeDeliveryFrom: null,
+    since: (since ?? now).toISOString(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, min, sql } from 'drizzle-orm';
 import type { StoreEvent, StoreState } from '#core/store/states.ts';
 import { type Db, invalidate, type Tx } from '#server/db/pool.ts';
 import { EVERYTHING } from '#server/db/tagged-cache.ts';
@@ -18,6 +18,18 @@ export async function approvedStore(db: Db, code: string) {
     .from(store)
     .where(and(eq(store.code, code), eq(store.status, 'approved')));
   return row;
+}
+
+/** The products on sale in the whole marketplace, and its first day: that of its oldest store. */
+export async function marketplaceFigures(db: Db): Promise<{ productCount: number; since: Date | null }> {
+  const [row] = await db
+    .select({
+      // As above; every product in a list is on the shelf of all of them.
+      productCount: sql<number>`(select count(*) from shelf where shelf_id = 0)`.mapWith(Number),
+      since: min(store.createdAt),
+    })
+    .from(store);
+  return row ?? { productCount: 0, since: null };
 }
 
 /** The names of the visible stores. */

@@ -1,19 +1,36 @@
-import type { Lang } from '#core/locale.ts';
+import type { Imprint } from '#core/imprint.ts';
+import type { Lang, Site } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
-import { orRefuse } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
+import { storeMeant } from '#core/store/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { applyForStore, changeOwnStore } from '#server/store/applications.ts';
 import { decideStore } from '#server/store/commands.ts';
-import { deliveryFeeAnswer, ownStoreAnswer, staffStoreAnswer, storeAnswer } from '#server/store/present.ts';
-import { approvedStore, deliveryTemplatesOf, ownStore, storeForStaff, storesForStaff } from '#server/store/queries.ts';
+import {
+  deliveryFeeAnswer,
+  marketplaceAnswer,
+  ownStoreAnswer,
+  staffStoreAnswer,
+  storeAnswer,
+} from '#server/store/present.ts';
+import {
+  approvedStore,
+  deliveryTemplatesOf,
+  marketplaceFigures,
+  ownStore,
+  storeForStaff,
+  storesForStaff,
+} from '#server/store/queries.ts';
 
 const PAGE = 20;
 
-export function storeRoutes(bind: Bind): void {
-  bind('readStore', async ({ db, params, lang }) =>
-    storeAnswer(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang),
+export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>>): void {
+  bind('readStore', async ({ db, params, lang, site, now }) =>
+    storeMeant(params.code) === undefined
+      ? marketplaceAnswer(await marketplaceFigures(db), { lang, imprint: imprints[site], now })
+      : storeAnswer(orRefuse(await approvedStore(db, params.code), storeRefusal('store.notFound')), lang),
   );
   bind('applyForStore', async ({ db, caller, body, now }) => {
     await applyForStore(db, caller.memberId, body, now);
@@ -21,13 +38,16 @@ export function storeRoutes(bind: Bind): void {
   });
   bind('readOwnStore', ({ db, caller }) => readOwn(db, caller.memberId));
   bind('changeOwnStore', async ({ db, caller, params, body, now }) => {
+    refuseIf(storeMeant(params.code) === undefined ? storeRefusal('store.marketplaceItself') : undefined);
     await changeOwnStore(db, caller.memberId, params.code, body, now);
     return readOwn(db, caller.memberId);
   });
   bind('listDeliveryFees', async ({ db, caller, query, lang }) => {
     const found = await ownStore(db, caller.memberId);
-    const isRequested = query.store === undefined || query.store === '' || query.store === found?.store.code;
-    const row = orRefuse(isRequested ? found : undefined, storeRefusal('store.notFound'));
+    const requested = storeMeant(query.store);
+    if (!found && requested === undefined) return { data: [] };
+    const isOwn = requested === undefined || requested === found?.store.code;
+    const row = orRefuse(isOwn ? found : undefined, storeRefusal('store.notFound'));
     return {
       data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)),
     };

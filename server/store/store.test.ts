@@ -38,6 +38,30 @@ describe('readStore', () => {
     });
   });
 
+  it('API-041 answers the marketplace itself for the code of a member without a store', async () => {
+    const { token } = await aMember(testApp.db);
+    const { storeCode } = (await testApp.call('readProfile', { token })).answer;
+    const read = async () =>
+      (await testApp.call('readStore', { params: { code: storeCode }, query: { lang: 'en' } })).answer;
+    const before = await read();
+    await aProduct(testApp.db);
+    const { answer: all } = await testApp.call('listProducts', { query: { store: storeCode } });
+    expect(await read()).toMatchObject({
+      code: 'DEFAULT',
+      name: 'Badaro',
+      type: 'marketplace',
+      productCount: before.productCount + 1,
+      deliveryFee: { amount: 0 },
+    });
+    expect(all.recordsTotal).toBe(before.productCount + 1);
+    const names = await Promise.all(
+      ['ko', 'zh'].map(
+        async (lang) => (await testApp.call('readStore', { params: { code: storeCode }, query: { lang } })).answer.name,
+      ),
+    );
+    expect(names).toEqual(['바다로', '巴达罗 Badaro']);
+  });
+
   it('I18-003 falls back to English for a missing language', async () => {
     const store = await aStore(testApp.db, { name: { ko: '바다', en: 'Sea' } });
     expect((await testApp.call('readStore', { params: { code: store.code }, query: { lang: 'ar' } })).answer.name).toBe(

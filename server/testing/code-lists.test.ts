@@ -5,7 +5,7 @@ import { LANGUAGES } from '#core/locale.ts';
 import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { aMember, anAddress, type BuiltMember } from '#server/member/builders.ts';
-import { session } from '#server/member/tables.ts';
+import { address, member as memberTable, session } from '#server/member/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -152,6 +152,39 @@ describe('places', () => {
     expect((await change({ postcode: 'x' })).json().error.fields).toMatchObject([
       { path: 'postcode', code: 'member.postcodeInvalid' },
     ]);
+  });
+
+  it('API-051 a PATCH asks for nothing but what is sent, and changes nothing else', async () => {
+    const { id, token } = await aMember(testApp.db);
+    const patch = async (path: string, payload?: object) => {
+      const reply = await testApp.inject({
+        method: 'PATCH',
+        url: `/api/v1/auth/customer${path}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(payload && { payload }),
+      });
+      return { status: reply.statusCode, answer: reply.json() };
+    };
+    const profile = async () => (await get('/api/v1/auth/customer/profile', token)).answer;
+    // Fields that are older than the rules of today, such as an imported member's.
+    await testApp.db.update(memberTable).set({ phone: '', lastName: '' }).where(eq(memberTable.id, id));
+    const first = await profile();
+    for (const payload of [undefined, {}])
+      expect([await patch('', payload), await profile()]).toEqual([{ status: 200, answer: first }, first]);
+    expect((await patch('', { firstName: '새이름' })).answer).toEqual({ ...first, firstName: '새이름' });
+    expect((await patch('', { phoneCountry: '1' })).answer.error.fields).toMatchObject([{ path: 'phone' }]);
+    for (const payload of [undefined, {}])
+      expect(await patch('/address', payload)).toEqual({ status: 200, answer: null });
+    const addressId = await anAddress(testApp.db, id);
+    await testApp.db.update(address).set({ phone: '', detailAddress: '' }).where(eq(address.id, addressId));
+    const [whole] = (await get('/api/v1/auth/user/addresses', token)).answer;
+    for (const payload of [undefined, {}])
+      expect(await patch('/address', payload)).toEqual({ status: 200, answer: whole });
+    expect(await patch('/address', { recipient: '강바다' })).toEqual({
+      status: 200,
+      answer: { ...whole, recipient: '강바다' },
+    });
+    expect((await patch('/address', { phone: '1' })).answer.error.fields).toMatchObject([{ path: 'phone' }]);
   });
 });
 

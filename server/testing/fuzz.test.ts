@@ -139,6 +139,8 @@ describe('quotes of SQL', () => {
         expect(bugIn(call, reply, [name, text])).toBe('');
         expect(reply.text).not.toMatch(SQL_TEXT);
       }
+    // A read that ignores the name renews the session.
+    if (call.session) actors = await everybody(testApp);
   });
 
   it.each(withBody)('IN-02 in every text and key of the body of %s', { timeout: 120_000 }, async (_name, call) => {
@@ -195,7 +197,9 @@ describe('a number', () => {
     for (const { path, schema } of placesIn(call.body).filter((place) => isNumber(place.schema))) {
       const isWhole = partOf(schema, 'type') === 'integer';
       const least = Number(partOf(schema, 'minimum') ?? Number.NaN);
-      for (const text of [...NO_INTEGER.slice(isWhole ? 0 : 1), ...(Number.isNaN(least) ? [] : [String(least - 1)])]) {
+      // An id may be the text of its digits.
+      const invalid = NO_INTEGER.filter((text) => partOf(schema, 'x-id') === undefined || text !== '"1"');
+      for (const text of [...invalid.slice(isWhole ? 0 : 1), ...(Number.isNaN(least) ? [] : [String(least - 1)])]) {
         const payload = JSON.stringify(withAt(sample, path, MARK)).replace(`"${MARK}"`, () => text);
         expect([path, text, (await ask(call, { ...valid(call), payload })).status]).toEqual([path, text, 400]);
       }

@@ -104,7 +104,7 @@ const INVALID_TEXTS = [
   '1 or 1=1',
   '99999999999999999999',
 ];
-const INVALID_VALUES = [null, '', 0, -1, 1.5, [], {}, false, true, 'undefined', '1', { $ne: null }, [null], '0'];
+const INVALID_VALUES = [null, '', 0, -1, 1.5, [], {}, false, true, 'undefined', '01', { $ne: null }, [null], '0'];
 const IDS = /^(id|.*Id|sku|.*Sku|code|key|token|photos|files)$/;
 
 describe('an invalid id', () => {
@@ -129,9 +129,11 @@ describe('an invalid id', () => {
       const numbers = entriesOf(call.query?.properties)
         .filter(([, part]) => partOf(part, 'type') === 'integer')
         .map(([name]) => name);
+      const isLeftOut = (name: string, text: string) => text === '' && !call.query?.required?.includes(name);
       for (const name of numbers) {
         for (const text of INVALID_TEXTS.filter(
-          (one) => one !== '0' || partOf(partOf(call.query?.properties, name), 'minimum') !== 0,
+          (one) =>
+            !isLeftOut(name, one) && (one !== '0' || partOf(partOf(call.query?.properties, name), 'minimum') !== 0),
         )) {
           expect([name, text, (await ask(call, { query: { [name]: text } })).status]).toEqual([name, text, 400]);
         }
@@ -193,8 +195,8 @@ describe('undeclared keys', () => {
     }
   });
 
-  it.each(calls.filter(([, call]) => !call.upload))(
-    'AZ-07 %s refuses undeclared query parameters',
+  it.each(calls.filter(([, call]) => call.method !== 'GET' && !call.costly && !call.upload))(
+    'AZ-07 %s, a write, refuses undeclared query parameters',
     async (_name, call) => {
       const declared = new Set(Object.keys(call.query?.properties ?? {}));
       const extras = Object.keys(EXTRA).filter((one) => !declared.has(one));

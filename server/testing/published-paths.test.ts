@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#core/locale.ts';
-import { aMember } from '#server/member/builders.ts';
+import { aMember, signIn } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { calls } from '#server/testing/contract-samples.ts';
+import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
+import { calls, nowhere, pathOf, sampleOf } from '#server/testing/contract-samples.ts';
 
 let testApp: TestApp;
-let token: string;
-let seller: string;
+let memberId: number;
+let sellerId: number;
 beforeAll(async () => {
   testApp = await openTestApp();
-  ({ token } = await aMember(testApp.db));
-  seller = (await aStore(testApp.db)).owner?.token ?? '';
+  memberId = (await aMember(testApp.db)).id;
+  sellerId = (await aStore(testApp.db)).ownerId;
 });
 afterAll(() => testApp.close());
 
@@ -98,19 +99,19 @@ const UNNAMED: readonly (readonly [method: Method, path: string])[] = [
   ['PUT', `${V1}/auth/store/hanbada`],
   ['GET', `${V1}/auth/ipSafetyCenter`],
   ['POST', `${V1}/auth/ipSafetyCenter`],
+  ['PUT', `${V1}/auth/ipSafetyCenter`],
+  ['DELETE', `${V1}/auth/ipSafetyCenter`],
   ['PUT', `${V1}/auth/ipSafetyCenter/1`],
   ['DELETE', `${V1}/auth/ipSafetyCenter/1`],
 ];
 
-const rightToken = (path: string) => (/\/auth\/store\/orders|\/seller\//.test(path) ? seller : token);
+/** A session of its own: a call may end it. */
+const rightToken = (path: string) =>
+  signIn(testApp.db, /\/auth\/store\/orders|\/seller\//.test(path) ? sellerId : memberId);
 
-/** An undeclared parameter: an existing call refuses it before any effect, and a missing path gives 404. */
-async function knocked(method: Method, path: string, as?: string) {
-  const { statusCode, body, headers } = await testApp.inject({
-    method,
-    url: `${path}?undeclared=1`,
-    headers: { ...(as && { authorization: `Bearer ${as}` }), 'idempotency-key': 'x'.repeat(20) },
-  });
+/** An unknown time zone: an existing call refuses it before any effect, and a missing path gives 404. */
+async function knocked(method: Method, path: string) {
+  const { statusCode, body, headers } = await testApp.inject({ method, url: `${path}?timezone=UTC` });
   return { status: statusCode, code: JSON.parse(body).error.code, type: headers['content-type'] };
 }
 
@@ -125,13 +126,12 @@ const isCall = (method: Method, path: string) =>
 describe('published paths', () => {
   it.each(PRINTED)('%s %s %s exists', async (_id, method, path) => {
     expect(isCall(method, path)).toBe(true);
-    // An upload without a body is refused before its parameters are read.
-    expect([400, 415]).toContain((await knocked(method, path, rightToken(path))).status);
+    expect(await knocked(method, path)).toMatchObject({ status: 400, code: 'request.unknownTimezone' });
   });
 
   it.each(UNNAMED)('API-051 %s %s exists', async (method, path) => {
     expect(isCall(method, path)).toBe(true);
-    expect((await knocked(method, path, rightToken(path))).status).toBe(400);
+    expect(await knocked(method, path)).toMatchObject({ status: 400, code: 'request.unknownTimezone' });
   });
 
   it.each(
@@ -139,12 +139,26 @@ describe('published paths', () => {
       path.includes('/auth/'),
     ),
   )('API-005 %s %s requires the Bearer token and accepts it', async (method, path) => {
-    expect(await knocked(method, path)).toMatchObject({ status: 401, code: 'session.required' });
-    for (const scheme of ['', 'Basic ', 'bearer']) {
-      const reply = await testApp.inject({ method, url: path, headers: { authorization: `${scheme}${token}` } });
-      expect([scheme, reply.statusCode]).toEqual([scheme, 401]);
+    const token = await rightToken(path);
+    // The session is checked before the body is read, so that an unreadable one has no effect.
+    const ask = (authorization?: string) =>
+      testApp.inject({
+        method,
+        url: path,
+        headers: { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }) },
+        ...(method !== 'GET' && { payload: '{' }),
+      });
+    for (const authorization of [undefined, token, `Basic ${token}`, `bearer${token}`]) {
+      const reply = await ask(authorization);
+      expect([authorization, reply.statusCode, reply.json().error.code]).toEqual([
+        authorization,
+        401,
+        'session.required',
+      ]);
     }
-    expect((await knocked(method, path, rightToken(path))).code).toBe('request.invalid');
+    const { statusCode, body } = await ask(`Bearer ${token}`);
+    const isAccepted = method === 'GET' ? [200, 404].includes(statusCode) : body.includes('"request.invalid"');
+    expect([statusCode, body, isAccepted]).toEqual([statusCode, body, true]);
   });
 });
 
@@ -165,7 +179,7 @@ describe('the three bases', () => {
       ]);
       for (const path of [`${base}/nothing`, `${base}/auth/nothing`, `${base}/nothing/at/all`, base]) {
         for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
-          expect([path, await knocked(method, path, token)]).toEqual([
+          expect([path, await knocked(method, path)]).toEqual([
             path,
             { status: 404, code: 'request.notFound', type: expect.stringContaining('application/json') },
           ]);
@@ -173,6 +187,44 @@ describe('the three bases', () => {
       }
     },
   );
+});
+
+describe('a word in the query that a call does not declare', () => {
+  const reads = calls.filter(([, call]) => call.method === 'GET' || call.costly);
+  let actors: TestActor[];
+  beforeAll(async () => {
+    actors = await everybody(testApp);
+  });
+
+  it.each(reads)('API-004 is ignored by %s', async (_name, call) => {
+    const token = call.session ? await signIn(testApp.db, memberId) : tokenFor(actors, call.access);
+    const statusOf = async (query: string, as = token) => {
+      const headers = as === undefined ? {} : { authorization: `Bearer ${as}` };
+      const body = call.body && sampleOf(call.body);
+      const { statusCode } = await testApp.inject({
+        method: call.method,
+        url: `${nowhere(call)}${query}`,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      });
+      return statusCode;
+    };
+    const plain = await statusOf('');
+    const again = call.session ? await signIn(testApp.db, memberId) : token;
+    expect(await statusOf("?_=123&_=124&undeclared=1&a'%22b=1&__proto__=1&constructor=1", again)).toBe(plain);
+  });
+
+  it('is refused by a write, which the caller expects to have read it', async () => {
+    const reply = await testApp.inject({
+      method: 'DELETE',
+      url: `${V1}/auth/favorite/product/1?user=1`,
+      headers: { authorization: `Bearer ${await signIn(testApp.db, memberId)}` },
+    });
+    expect([reply.statusCode, reply.json().error.fields]).toMatchObject([
+      400,
+      [{ path: 'user', code: 'request.unknownField' }],
+    ]);
+  });
 });
 
 describe('the common parameters', () => {
@@ -198,7 +250,6 @@ describe('the common parameters', () => {
 
   it.each([
     ['site', 'xx', 'Site'],
-    ['site', '', 'Site'],
     ['lang', 'fr', 'Lang'],
     ['lang', 'KO', 'Lang'],
     ['currency', 'EUR', 'Currency'],
@@ -207,12 +258,38 @@ describe('the common parameters', () => {
     ['timezone', 'Asia/Seoul', 'Timezone'],
     ['timezone', 'UTC%2B10', 'Timezone'],
     ['timezone', 'UTC%2B9%00', 'Timezone'],
-    ['timezone', 'UTC%2B9&timezone=UTC%2B9', 'Timezone'],
+    ['timezone', 'UTC&timezone=UTC%2B9', 'Timezone'],
   ])('API-006 %s=%s is refused with a 400 that names it, before any other check', async (parameter, value, name) => {
     for (const path of ['/api/v1/country', '/api/v2/products', '/external/exchange/rate', '/api/v1/auth/orders']) {
       const reply = await get(`${parameter}=${value}`, path);
       expect([path, reply.statusCode, reply.json().error.code]).toEqual([path, 400, `request.unknown${name}`]);
     }
+  });
+
+  it('API-004 an empty one means its default, in every call', async () => {
+    const plain = (await get('')).body;
+    for (const name of ['site', 'lang', 'currency', 'timezone'])
+      expect([name, (await get(`${name}=`)).body]).toEqual([name, plain]);
+    for (const [name, call] of calls) {
+      const { statusCode, body } = await testApp.inject({
+        method: call.method,
+        url: `${pathOf(call)}?site=&lang=&currency=&timezone=`,
+      });
+      expect([name, statusCode === 400 && /request\.unknown/.test(body)]).toEqual([name, false]);
+    }
+  });
+
+  it('API-033 of a repeated one the first counts: a call’s own comes before those of every request', async () => {
+    const names = async (query: string) => (await get(query)).json()[0].name;
+    expect([await names('lang=ko&lang=en'), await names('lang=en&lang=ko'), await names('lang=&lang=en')]).toEqual([
+      '대한민국',
+      'South Korea',
+      'South Korea',
+    ]);
+    expect((await get('site=2&site=jp', '/api/v1/popup')).statusCode).toBe(200);
+    expect((await get('site=kr&site=jp&currency=USD&currency=EUR&timezone=UTC%2B9&timezone=x')).statusCode).toBe(200);
+    const refused = await get('lang=fr&lang=en');
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'request.unknownLang']);
   });
 
   it('API-006 is refused in the requested language', async () => {

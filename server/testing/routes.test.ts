@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FileShape } from '#core/endpoint.ts';
 import { type TestActor, everybody, tokenFor } from '#server/testing/actors.ts';
 import { COMMON_QUERY } from '#server/http/request-locale.ts';
 import { populateAccount, type PopulatedAccount } from '#server/testing/populated-account.ts';
@@ -299,7 +300,7 @@ describe('routes', () => {
     },
   );
 
-  it('AZ-12 refuse to sort and filter by undeclared columns', { timeout: 60_000 }, async () => {
+  it('AZ-12 do not sort or filter by undeclared columns: nothing differs', { timeout: 60_000 }, async () => {
     const { rows } = await shop.db.execute<{ name: string }>(
       sql`select distinct column_name as name from information_schema.columns where table_schema = 'public'`,
     );
@@ -307,33 +308,33 @@ describe('routes', () => {
       ...new Set(rows.map(({ name }) => name.replaceAll(/_(\w)/g, (_, initial: string) => initial.toUpperCase()))),
     ];
     expect(columns.length).toBeGreaterThan(200);
-    const lists = calls.filter(([, call]) => call.method === 'GET' && call.query);
+    // Spreadsheets are drawn anew each time; they have the filters of their lists.
+    const lists = calls.filter(([, call]) => call.method === 'GET' && call.query && call.answer !== FileShape);
     for (const [name, call] of lists) {
       const ask = async (query: Record<string, string>) => {
         const token = tokenFor(actors, call.access);
-        return (
-          await shop.inject({
-            method: 'GET',
-            url: nowhere(call),
-            query,
-            headers: token ? { authorization: `Bearer ${token}` } : {},
-          })
-        ).statusCode;
+        const { statusCode, body } = await shop.inject({
+          method: 'GET',
+          url: nowhere(call),
+          query,
+          headers: token ? { authorization: `Bearer ${token}` } : {},
+        });
+        return { statusCode, body: statusCode === 200 ? body : '' };
       };
       const offered = Object.keys(call.query?.properties ?? {});
       const hidden = columns.filter(
         (column) =>
           !offered.includes(column) && !COMMON.includes(column) && (call.access === 'public' || SECRET.test(column)),
       );
-      const accepted: string[] = [];
-      // A call with every parameter at once may refuse the request.
-      for (let at = 0; at < hidden.length; at += 25)
-        await Promise.all(
-          hidden
-            .slice(at, at + 25)
-            .map(async (column) => void ((await ask({ [column]: '1' })) === 400 || accepted.push(column))),
-        );
-      expect([name, accepted]).toEqual([name, []]);
+      const plain = await ask({});
+      for (let at = 0; at < hidden.length; at += 25) {
+        const some = hidden.slice(at, at + 25);
+        expect([name, some, await ask(Object.fromEntries(some.map((column) => [column, '1'])))]).toEqual([
+          name,
+          some,
+          plain,
+        ]);
+      }
       for (const sort of [
         'commission_bp',
         'passwordHash',
@@ -342,7 +343,11 @@ describe('routes', () => {
         'ranking; drop table member',
         'price_min,(select 1)',
       ])
-        expect([name, sort, await ask({ sort })]).toEqual([name, sort, 400]);
+        expect([name, sort, await ask({ sort })]).toEqual([
+          name,
+          sort,
+          offered.includes('sort') ? { statusCode: 400, body: '' } : plain,
+        ]);
     }
   });
 });

@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+  TextId,
+} from '#core/endpoint.ts';
 import { PURCHASE_EVENTS, PURCHASE_STATES } from '#core/importing/states.ts';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
@@ -7,7 +18,7 @@ import { ORDER_STATES } from '#core/order/states.ts';
 const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
-const SupplierOrderId = Type.String({ pattern: '^[A-Za-z0-9-]{4,60}$' });
+const SupplierOrderId = TextId({ pattern: '^[A-Za-z0-9-]{4,60}$' });
 const Waybill = Type.String({ minLength: 1, maxLength: 60 });
 const Note = Type.String({ maxLength: 1000 });
 const FailureShape = shape({

@@ -34,10 +34,10 @@ export const changeMyAddress = endpoint({
   path: '/api/v1/auth/customer/address',
   access: 'member',
   summary:
-    'Change fields of the default shipping address; without an address the call creates the first one and requires ' +
-    'all fields',
+    'Change fields of the default shipping address; an empty body changes nothing. Without an address the call ' +
+    'creates the first one and requires all fields, and an empty body answers null',
   body: AddressChange,
-  answer: Address,
+  answer: Type.Union([Address, Type.Null()]),
   refuses: [],
 });
 

@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
-import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, MoneyShape, oneOf, shape, TextId } from '#core/endpoint.ts';
 import { OrderShape } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 
-const Sku = Type.String({ minLength: 1, maxLength: 60 });
+const Sku = TextId({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const CartParams = shape({ code: Type.String({ minLength: 1, maxLength: 60 }) });
 

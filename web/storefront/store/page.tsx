@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useLocation } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi, toErrorPage } from '#web/api/server-client.ts';
@@ -37,6 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     inTime(call('readFacets', { query: narrowed }), list),
     list,
   ]);
+  if (store.type === 'marketplace') throw redirect(to.products());
   return data({ store, listQuery, facets, category, ...found }, { status: found.problem?.status ?? 200 });
 }
 
