@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { directionOf, type Lang } from '#core/locale.ts';
+import { useState } from 'react';
+import { directionOf } from '#core/locale.ts';
 import { useLang } from '#web/i18n/text.tsx';
 import { readCookie } from '#web/session/cookie.ts';
 import { writeCookie } from '#web/session/storage.ts';
@@ -9,17 +9,19 @@ import { switchLang } from '#web/shell/deferred/switch-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+/** By the cookie of a choice, or by a language in the URL. */
+const hasChosen = (): boolean =>
+  readCookie(LANG_COOKIE) !== undefined || new URL(location.href).searchParams.has('lang');
+
 /**
  * Offers the browser's language where the page is in another one and the visitor has chosen none. Nothing changes
- * without an answer, and either answer is a choice that is remembered.
+ * without an answer, and either answer is a choice that is remembered. Rendered in the browser only.
  */
 export function LanguageOffer() {
   const pageLang = useLang();
-  const [offered, setOffered] = useState<Lang>();
-  useEffect(() => {
-    const hasChosen = readCookie(LANG_COOKIE) !== undefined || new URL(location.href).searchParams.has('lang');
-    setOffered(hasChosen ? undefined : offeredLanguage(navigator.languages, pageLang));
-  }, [pageLang]);
+  const [offered, setOffered] = useState(() =>
+    hasChosen() ? undefined : offeredLanguage(navigator.languages, pageLang),
+  );
   if (!offered) return null;
   const { text, accept, decline } = OFFER_TEXTS[offered];
   const close = () => {
