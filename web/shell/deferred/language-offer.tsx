@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { directionOf } from '#core/locale.ts';
 import { useLang } from '#web/i18n/text.tsx';
 import { readCookie } from '#web/session/cookie.ts';
@@ -9,24 +9,30 @@ import { switchLang } from '#web/shell/deferred/switch-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 
+const neverChanges = () => () => undefined;
+
 /** By the cookie of a choice, or by a language in the URL. */
 const hasChosen = (): boolean =>
   readCookie(LANG_COOKIE) !== undefined || new URL(location.href).searchParams.has('lang');
 
 /**
  * Offers the browser's language where the page is in another one and the visitor has chosen none. Nothing changes
- * without an answer, and either answer is a choice that is remembered. Rendered in the browser only.
+ * without an answer, and either answer is a choice that is remembered.
  */
 export function LanguageOffer() {
   const pageLang = useLang();
-  const [offered, setOffered] = useState(() =>
-    hasChosen() ? undefined : offeredLanguage(navigator.languages, pageLang),
+  const [isClosed, setClosed] = useState(false);
+  // The server knows neither the browser's languages nor, for a cached page, the visitor's cookie.
+  const offered = useSyncExternalStore(
+    neverChanges,
+    () => (hasChosen() ? undefined : offeredLanguage(navigator.languages, pageLang)),
+    () => undefined,
   );
-  if (!offered) return null;
+  if (!offered || isClosed) return null;
   const { text, accept, decline } = OFFER_TEXTS[offered];
   const close = () => {
     writeCookie(LANG_COOKIE, pageLang, CHOICE_SECONDS);
-    setOffered(undefined);
+    setClosed(true);
   };
   return (
     <aside
