@@ -76,7 +76,7 @@ const POPUPS: readonly { picture: string; link: string; left: number; alt: Local
   {
     picture: 'sample',
     link: '/category/list?sample=true',
-    left: 490,
+    left: 952,
     alt: {
       ko: '대량 주문 전에 샘플 한 개로 품질을 확인하세요',
       en: 'Check the quality with one sample before a bulk order',
@@ -88,7 +88,7 @@ const POPUPS: readonly { picture: string; link: string; left: number; alt: Local
   {
     picture: 'deal',
     link: '/#deals',
-    left: 836,
+    left: 952,
     alt: {
       ko: '기간 한정 특가, 수량별 단가가 모두 내려갑니다',
       en: 'Limited-time deals: every quantity price is lower',
@@ -108,9 +108,9 @@ function popupRows(now: Date) {
       alt,
       link,
       left,
-      top: 200,
-      width: 320,
-      height: 240,
+      top: 570,
+      width: 304,
+      height: 220,
       startsAt: new Date(now.getTime() - DAY),
       endsAt: new Date(now.getTime() + YEAR),
       visible: true,

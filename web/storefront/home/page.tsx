@@ -48,10 +48,10 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead description={t('shell.siteDescription')} canonical={to.home()} />
-      <Opening />
       <div className="frame flex flex-col gap-10 pt-4 md:gap-12 lg:pt-5">
         <Hero />
         <CategoryGrid categories={categories} />
+        <Opening />
         <HotDeals group={hot} ends={ends} />
         <Suspense>
           <Below popular={popular} md={md} tops={categories.value ?? []} />

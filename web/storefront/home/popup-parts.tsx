@@ -15,7 +15,7 @@ export function PopupPicture({ popup, onFollow }: { popup: Popup; onFollow(): vo
       alt={alt}
       width={width}
       height={height}
-      className="block h-auto max-w-full object-contain motion-safe:animate-[appear_200ms_var(--ease-out)_both]"
+      className="mx-auto block h-auto max-w-full object-contain motion-safe:animate-[appear_200ms_var(--ease-out)_both]"
     />
   );
   return link ? (

@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import { useText } from '#web/i18n/text.tsx';
 import { postToNative } from '#web/session/native-bridge.ts';
 import { isHiddenToday } from '#web/storefront/home/hidden-today.ts';
 import { PopupBox } from '#web/storefront/home/popup-box.tsx';
-import { HideToday, PopupPicture } from '#web/storefront/home/popup-parts.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { useIsWide } from '#web/ui/wide.ts';
 
 export type Popup = Answer<'listPopups'>['data'][number];
@@ -51,58 +47,28 @@ async function isPicture(address: string): Promise<boolean> {
   );
 }
 
-/** Above 1000 px each popup has its position; below they are shown one after the other in a dialog (ux §9.1). */
+/**
+ * One popup at a time, so that the page is not covered: above 1000 px at its position, below it within the page, after
+ * the first screen (ux §9.1).
+ */
 export function Popups() {
   const { popups, close } = usePopups();
   const isWide = useIsWide();
-  const last = popups.at(-1);
+  const [first, ...rest] = popups;
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented || !last || isSomethingOpen()) return;
-    close(last.id);
+    if (event.key !== 'Escape' || event.defaultPrevented || !first || isSomethingOpen()) return;
+    close(first.id);
   });
   useEffect(() => {
     if (!isWide) return undefined;
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [isWide]);
-  if (!isWide)
-    return popups[0] && !isTyping() ? (
-      <PopupDialog key={popups[0].id} popup={popups[0]} rest={popups.length} onClose={close} />
-    ) : null;
-  return popups.map((popup) => <PopupBox key={popup.id} popup={popup} onClose={() => close(popup.id)} />);
+  if (!first) return null;
+  return <PopupBox key={first.id} popup={first} rest={rest.length} isPlaced={isWide} onClose={() => close(first.id)} />;
 }
 
 /** An open menu or dialog, which handles Escape itself. */
 const isSomethingOpen = (): boolean =>
   document.querySelector('dialog[open]:not([data-popup]), header [aria-expanded=true], nav [aria-expanded=true]') !==
   null;
-
-/** A visitor who is typing is not interrupted. */
-const isTyping = (): boolean =>
-  document.activeElement instanceof HTMLInputElement && document.activeElement.type !== 'checkbox';
-
-function PopupDialog({ popup, rest, onClose }: { popup: Popup; rest: number; onClose(id: number): void }) {
-  const t = useText();
-  const close = () => onClose(popup.id);
-  return (
-    <Dialog
-      open
-      shape="sheet"
-      title={popup.alt}
-      onClose={close}
-      footer={
-        <div className="flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <HideToday popup={popup} />
-          <Button look="secondary" onClick={close}>
-            {t('home.popup.close')}
-          </Button>
-        </div>
-      }
-    >
-      <div className="flex flex-col items-center gap-2">
-        <PopupPicture popup={popup} onFollow={close} />
-        {rest > 1 && <p className="text-sm text-ink-500">{t('home.popup.more', { count: rest - 1 })}</p>}
-      </div>
-    </Dialog>
-  );
-}
