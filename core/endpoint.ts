@@ -74,6 +74,14 @@ export function shape<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/**
+ * A strict object that the OpenAPI document names: each use of it there is a reference to one schema. The name becomes
+ * the name of a type in other people's clients, so it stays.
+ */
+export function named<const P extends Record<string, TSchema>>(name: string, properties: P) {
+  return Type.Object(properties, { additionalProperties: false, title: name });
+}
+
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });
@@ -104,15 +112,15 @@ export function isInstant(text: string): boolean {
   return INSTANT.test(text) && isDate(text.slice(0, 10)) && isNearby(new Date(text));
 }
 
-/** A string enum. */
-export function oneOf<const Words extends readonly string[]>(words: Words): TEnum<[...Words]> {
-  return Type.Enum<[...Words]>([...words]);
+/** A string enum. Its name in the OpenAPI document is given once; there it names every enum of the same words. */
+export function oneOf<const Words extends readonly string[]>(words: Words, name?: string): TEnum<[...Words]> {
+  return Type.Enum<[...Words]>([...words], name === undefined ? {} : { title: name });
 }
 
 /** Money in answers and requests: integer minor units (won, yen, cents, fen) and the currency. */
-export const MoneyShape = shape({
+export const MoneyShape = named('Money', {
   amount: Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
-  currency: oneOf(CURRENCIES),
+  currency: oneOf(CURRENCIES, 'Currency'),
 });
 
 export function shown(m: Money): Static<typeof MoneyShape> {

@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
-import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
+import { StoreReference } from '#core/store/contract.ts';
 
 const SkuCode = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
 /**
  * The constants of the published client are accepted and ignored: shipping is chosen at checkout (decision CRT-004).
  */
-const LineRequest = shape({
+const LineRequest = named('CartLineInput', {
   sku: SkuCode,
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  cartItemType: oneOf(CART_ITEM_TYPES),
+  cartItemType: oneOf(CART_ITEM_TYPES, 'CartItemType'),
   checked: Type.Optional(Type.Boolean()),
   shippingType: Type.Optional(oneOf(['NATIONAL'])),
   internationalTransportationMethod: Type.Optional(oneOf(['TRUCK'])),
@@ -19,13 +20,13 @@ const LineRequest = shape({
   shippingTransportationType: Type.Optional(oneOf(['DIRECT_DELIVERY'])),
 });
 
-const Picture = shape({ externalUrl: Type.String() });
+const Picture = named('CartPicture', { externalUrl: Type.String() });
 
 /**
  * One line. `problem` is the refusal code why it cannot be ordered now, null when it can. `productQuantity` is the
  * quantity of the product that would be ordered together; it decides the price, and minimum and maximum apply to it.
  */
-export const CartItem = shape({
+export const CartItem = named('CartLine', {
   productId: Id,
   sku: Type.String(),
   quantity: Type.Integer(),
@@ -34,7 +35,7 @@ export const CartItem = shape({
   unitPrice: MoneyShape,
   cartItemType: oneOf(CART_ITEM_TYPES),
   publishWay: oneOf(PUBLISH_WAYS),
-  tab: oneOf(CART_TABS),
+  tab: oneOf(CART_TABS, 'CartTab'),
   checked: Type.Boolean(),
   description: shape({ name: Type.String() }),
   image: Picture,
@@ -45,16 +46,19 @@ export const CartItem = shape({
       optionValue: shape({ name: Type.String(), code: Type.String() }),
     }),
   ),
-  store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+  store: StoreReference,
   stock: Type.Integer(),
   minOrderQuantity: Type.Integer(),
   maxOrderQuantity: Type.Integer(),
   productQuantity: Type.Integer(),
   unit: Type.String(),
-  nextRow: Type.Union([shape({ missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
+  nextRow: Type.Union([named('NextPriceTier', { missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
   priceChangedFrom: Type.Union([MoneyShape, Type.Null()]),
   problem: Type.Union([
-    shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }),
+    named('CartProblem', {
+      code: Type.String(),
+      params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+    }),
     Type.Null(),
   ]),
 });
@@ -64,7 +68,7 @@ export const CartItem = shape({
  * the currency of the first, and `otherTotals` has one amount for every other currency. `groups` hold what would be
  * ordered together.
  */
-export const Cart = shape({
+export const Cart = named('Cart', {
   code: Type.String(),
   cartItems: Type.Array(CartItem),
   quantity: Type.Integer(),
@@ -73,9 +77,9 @@ export const Cart = shape({
   otherTotals: Type.Optional(Type.Array(MoneyShape)),
   /** The delivery fee of each store for the ticked lines of a tab. */
   groups: Type.Array(
-    shape({
+    named('CartGroup', {
       tab: oneOf(CART_TABS),
-      store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+      store: StoreReference,
       goods: MoneyShape,
       delivery: MoneyShape,
       freeDeliveryMissing: Type.Union([MoneyShape, Type.Null()]),

@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { SPECIAL_GOODS } from '#core/catalogue/special.ts';
 import {
   APPROVAL_EVENTS,
@@ -10,7 +21,7 @@ import {
 } from '#core/catalogue/states.ts';
 import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
-const Description = shape({ name: Type.String(), description: Type.String() });
+const Description = named('ProductText', { name: Type.String(), description: Type.String() });
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 /** The store a client is set up for; `DEFAULT` or nothing means all of them. */
 const StoreCode = Type.Optional(Type.String({ maxLength: 60 }));
@@ -24,15 +35,15 @@ const categoryFields = {
   description: Description,
   productCount: Type.Integer(),
 };
-const Leaf = shape({ ...categoryFields, children: Type.Array(Type.Null()) });
-const Middle = shape({ ...categoryFields, children: Type.Array(Leaf) });
-export const CategoryTree = shape({ ...categoryFields, children: Type.Array(Middle) });
+const Leaf = named('LeafCategory', { ...categoryFields, children: Type.Array(Type.Null()) });
+const Middle = named('MiddleCategory', { ...categoryFields, children: Type.Array(Leaf) });
+export const CategoryTree = named('Category', { ...categoryFields, children: Type.Array(Middle) });
 export type CategoryNode = Static<typeof CategoryTree>;
 
 /** The fields the menu shows. Only the top level has codes and counts; a leaf has no `children`. */
 const menuFields = { id: Id, description: shape({ name: Type.String() }) };
-const MenuMiddle = shape({ ...menuFields, children: Type.Array(shape(menuFields)) });
-const MenuTop = shape({
+const MenuMiddle = named('MenuGroup', { ...menuFields, children: Type.Array(shape(menuFields)) });
+const MenuTop = named('MenuEntry', {
   ...menuFields,
   code: Type.String(),
   productCount: Type.Integer(),
@@ -59,7 +70,7 @@ export const listCategories = endpoint({
   access: 'public',
   summary: 'The category tree, paged by its top level (the published client requests 1600 at once)',
   query: shape({ ...pageQuery({ max: 2000, standard: 1600 }), store: StoreCode }),
-  answer: shape({ categories: Type.Array(CategoryTree), ...pageFrame }),
+  answer: named('CategoryPage', { categories: Type.Array(CategoryTree), ...pageFrame }),
   refuses: [],
 });
 
@@ -79,8 +90,9 @@ export const readCategory = endpoint({
 });
 
 /** A picture: `base` + `/160.webp`, `/320.webp`, `/640.webp` or `/1280.webp` is its address in that width. */
-const PictureShape = shape({ id: Id, base: Type.String() });
+const PictureShape = named('Picture', { id: Id, base: Type.String() });
 
+const PriceRange = named('PriceRange', { min: MoneyShape, max: MoneyShape });
 const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
@@ -98,12 +110,12 @@ const ratingFields = { rating: Type.Optional(Type.Number()), ratingCount: Type.O
  * `PictureShape`); `leafId` is the first leaf it is filed under. `sample` and `soldOut` are there only when true,
  * `certificates` only with one.
  */
-export const ProductCardShape = shape({
+export const ProductCardShape = named('ProductCard', {
   id: Id,
   sku: Type.String(),
   description: shape({ name: Type.String() }),
   lang: Type.String(),
-  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  priceRange: PriceRange,
   minOrderQuantity: Type.Integer(),
   unit: Type.String(),
   sample: Type.Optional(Type.Literal(true)),
@@ -115,7 +127,7 @@ export const ProductCardShape = shape({
   ...ratingFields,
   deliveryDays: Type.Integer(),
   shipsFrom: Type.String(),
-  certificates: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES))),
+  certificates: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES, 'CertificateType'))),
   leafId: Type.Union([Id, Type.Null()]),
   store: shape({ code: Type.String(), name: Type.String(), type: oneOf(STORE_TYPES), verified: Type.Boolean() }),
 });
@@ -143,7 +155,7 @@ export const productFilter = {
   sample: Type.Optional(Type.Boolean()),
 };
 
-export const ProductPage = shape({ products: Type.Array(ProductCardShape), ...pageFrame });
+export const ProductPage = named('ProductPage', { products: Type.Array(ProductCardShape), ...pageFrame });
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -153,7 +165,7 @@ export const listProducts = endpoint({
     'Products of a category or store, filtered, sorted and paged. recordsTotal is exact up to 1,000 and then 1,000',
   query: shape({
     category: Type.Optional(Id),
-    sort: Type.Optional(oneOf(PRODUCT_SORTS)),
+    sort: Type.Optional(oneOf(PRODUCT_SORTS, 'ProductSort')),
     ...productFilter,
     ...pageQuery({ max: 60, standard: 20 }),
   }),
@@ -169,10 +181,10 @@ const NumberFacet = Type.Array(shape({ value: Type.Integer(), count: Type.Intege
  * The remaining filters of a list. Every facet is counted with all other filters but without its own, so that the
  * alternatives to a chosen value remain visible; values without products are left out, as is `price` of an empty list.
  */
-export const FacetsShape = shape({
+export const FacetsShape = named('Facets', {
   total: Type.Integer(),
   categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
-  price: Type.Union([shape({ min: MoneyShape, max: MoneyShape }), Type.Null()]),
+  price: Type.Union([PriceRange, Type.Null()]),
   moqMax: NumberFacet,
   leadTimeMax: NumberFacet,
   ratingMin: NumberFacet,
@@ -224,7 +236,7 @@ export const readProductGroup = endpoint({
   summary:
     'A section of the home page, at most 24 products: newest, popular, samples, lowMoq, md (picked by staff) or hot ' +
     '(deals, those that end soonest first). `endsAt` is when the first of these deals ends',
-  params: shape({ code: oneOf(PRODUCT_GROUPS) }),
+  params: shape({ code: oneOf(PRODUCT_GROUPS, 'ProductGroup') }),
   query: shape({
     store: StoreCode,
     category: Type.Optional(Id),
@@ -238,7 +250,7 @@ export const readProductGroup = endpoint({
  * The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` sums
  * all its combinations, `price` is that of the cheapest.
  */
-const OptionValue = shape({
+const OptionValue = named('OptionValue', {
   valueName: Type.String(),
   valueId: Id,
   optionId: Id,
@@ -254,7 +266,7 @@ const OptionValue = shape({
  * The OEM offer of a product. Prices are per piece; services, label (`0`: included) and packaging are charged in
  * addition. `picture` + `/320.webp` is an address.
  */
-const OemShape = shape({
+const OemShape = named('OemOffer', {
   prices: Type.Array(
     shape({
       minQuantity: Type.Integer(),
@@ -272,15 +284,15 @@ const OemShape = shape({
   enquiries: Type.Boolean(),
 });
 
-export const ProductShape = shape({
+export const ProductShape = named('Product', {
   id: Id,
   sku: Type.String(),
   description: Description,
   lang: Type.String(),
   price: Type.Number(),
-  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  priceRange: PriceRange,
   prices: Type.Array(
-    shape({
+    named('PriceTier', {
       minQuantity: Type.Integer(),
       maxQuantity: Type.Union([Type.Integer(), Type.Null()]),
       price: MoneyShape,
@@ -290,7 +302,7 @@ export const ProductShape = shape({
   minOrderQuantity: Type.Integer(),
   maxOrderQuantity: Type.Integer(),
   unit: Type.String(),
-  publishWay: oneOf(PUBLISH_WAYS),
+  publishWay: oneOf(PUBLISH_WAYS, 'PublishWay'),
   available: Type.Boolean(),
   sample: Type.Boolean(),
   samplePrice: Type.Union([MoneyShape, Type.Null()]),
@@ -356,7 +368,7 @@ export const ProductShape = shape({
   /** Goods that are returned through customer service only, and why (ORD-053). */
   special: Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
   options: Type.Array(
-    shape({
+    named('ProductOption', {
       id: Id,
       code: Type.String(),
       name: Type.String(),
@@ -365,7 +377,7 @@ export const ProductShape = shape({
     }),
   ),
   variants: Type.Array(
-    shape({
+    named('ProductVariant', {
       sku: Type.String(),
       valueIds: Type.Array(Id),
       stock: Type.Integer(),
@@ -426,7 +438,7 @@ export const readCodeList = endpoint({
 
 const Ground = Type.Union([oneOf(TAKE_DOWN_GROUNDS), Type.Null()]);
 
-export const ProductForStaff = shape({
+export const ProductForStaff = named('ProductForStaff', {
   id: Id,
   code: Type.String(),
   name: Type.String(),
@@ -436,7 +448,7 @@ export const ProductForStaff = shape({
   categoryName: Type.String(),
   approval: oneOf(APPROVAL_STATES),
   image: Type.String(),
-  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  priceRange: PriceRange,
   minOrderQuantity: Type.Integer(),
   hsCode: Type.String(),
   submittedAt: Instant,
@@ -486,7 +498,7 @@ export const decideProduct = endpoint({
   refuses: ['product.notFound', 'product.transitionNotAllowed', 'product.reasonRequired', 'product.groundRequired'],
 });
 
-const TakenDown = shape({
+const TakenDown = named('TakenDownProduct', {
   id: Id,
   code: Type.String(),
   name: Type.String(),

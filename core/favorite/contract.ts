@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { endpoint, Id, Nothing, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { ProductCardShape } from '#core/catalogue/contract.ts';
+import { endpoint, Id, Nothing, pageQuery, shape } from '#core/endpoint.ts';
+import { ProductPage } from '#core/catalogue/contract.ts';
 
 /**
  * The published calls carry the member's id besides the token; the token decides and a different id is refused
@@ -37,7 +37,7 @@ export const listFavorites = endpoint({
   access: 'member',
   summary: 'Favourite products, most recently added first; products no longer sold are marked as such',
   query: shape({ userId, ...pageQuery({ max: 60, standard: 20 }) }),
-  answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
+  answer: ProductPage,
   refuses: ['favorite.otherMember'],
 });
 

@@ -1,7 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES } from '#core/cart/rules.ts';
 import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { CostLineShape, FreightSourceShape } from '#core/logistics/contract.ts';
@@ -16,7 +27,7 @@ const Sku = Type.String({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Day = Type.String({ format: 'date' });
 
-const ServiceInput = shape({
+const ServiceInput = named('ImportServiceInput', {
   sku: Sku,
   kind: oneOf(SERVICES),
   count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -43,7 +54,7 @@ const ImportRequest = {
   cash: Type.Optional(Won),
 };
 
-export const EstimateShape = shape({
+export const EstimateShape = named('ImportEstimate', {
   first: Type.Array(CostLineShape),
   second: Type.Array(CostLineShape),
   firstTotal: MoneyShape,
@@ -71,14 +82,20 @@ export const EstimateShape = shape({
   }),
 });
 
-const ExpectedShape = shape({ reviewBy: Day, centreFrom: Day, centreTo: Day, doorFrom: Day, doorTo: Day });
-const Refused = shape({
+const ExpectedShape = named('ImportSchedule', {
+  reviewBy: Day,
+  centreFrom: Day,
+  centreTo: Day,
+  doorFrom: Day,
+  doorTo: Day,
+});
+const Refused = named('RefusalReason', {
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
-const Balance = shape({ available: Type.Integer(), most: Type.Integer() });
+const Balance = named('DiscountBalance', { available: Type.Integer(), most: Type.Integer() });
 
-const ImportQuote = shape({
+const ImportQuote = named('ImportQuote', {
   lines: Type.Array(
     shape({
       productId: Id,
@@ -222,7 +239,7 @@ export const placeImport = endpoint({
   ],
 });
 
-export const PaperShape = shape({
+export const PaperShape = named('ImportDocument', {
   id: Id,
   kind: oneOf(IMPORT_PAPERS),
   certificate: Type.Union([oneOf(CERTIFICATE_TYPES), Type.Null()]),
@@ -230,7 +247,7 @@ export const PaperShape = shape({
   at: Instant,
 });
 
-const ImportShape = shape({
+const ImportShape = named('Import', {
   orderId: Id,
   number: Type.String(),
   status: oneOf(ORDER_STATES),

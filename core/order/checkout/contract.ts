@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
-import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { OrderShape } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
+import { StoreReference } from '#core/store/contract.ts';
 
 const Sku = Type.String({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -39,18 +40,18 @@ const Input = {
   expectedTotal: MoneyShape,
 };
 
-const Balance = shape({
+const Balance = named('DiscountBalance', {
   available: Type.Integer(),
   /** The maximum that can be used besides the other discounts. */ most: Type.Integer(),
 });
-const Refused = shape({
+const Refused = named('RefusalReason', {
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
 
-const Quote = shape({
+const Quote = named('OrderQuote', {
   tab: oneOf(CART_TABS),
-  store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+  store: StoreReference,
   lines: Type.Array(
     shape({
       productId: Id,
