@@ -1,16 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#core/endpoint.ts';
-import { type Access, type Caller, STAFF_ROLES } from '#core/role.ts';
+import type { Caller } from '#core/role.ts';
 import { capabilitiesOfCalls } from '#server/http/api-docs/capabilities.ts';
-import { openApiOf } from '#server/http/api-docs/openapi.ts';
+import { isForEverybody, openApiOf } from '#server/http/api-docs/openapi.ts';
 import { hasIdentity, tokenOf } from '#server/http/session-cookie.ts';
 
 export const DOCS_PATH = '/api/docs';
 export const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
 const JSON_TYPE = 'application/json; charset=utf-8';
-
-const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
-const isForEverybody = ({ access }: Endpoint): boolean => !STAFF_ACCESS.has(access);
 
 type DocsDeps = { callerOf(token: string): Promise<Caller | undefined> };
 

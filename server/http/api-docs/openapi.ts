@@ -1,6 +1,7 @@
 import { type CallName, contract } from '#core/contract.ts';
 import { type Endpoint, FileShape } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
+import { type Access, STAFF_ROLES } from '#core/role.ts';
 import { type DocumentSchemas, type Json, openDocumentSchemas } from '#server/http/api-docs/document-schemas.ts';
 import { exampleOf, schemaOf } from '#server/http/api-docs/example.ts';
 import {
@@ -22,6 +23,10 @@ export type OpenApi = Json & {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
 type Parts = { readonly schemas: DocumentSchemas; readonly refusals: RefusalResponses };
+
+const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
+/** Whether a call is in the document of visitors, buyers and sellers. */
+export const isForEverybody = ({ access }: Endpoint): boolean => !STAFF_ACCESS.has(access);
 
 /** The parameters of every call, and the header of those that create an order or move money. */
 const COMMON: Json = {
