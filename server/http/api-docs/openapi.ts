@@ -4,6 +4,7 @@ import { CURRENCIES } from '#core/money.ts';
 import { type Access, STAFF_ROLES } from '#core/role.ts';
 import { type DocumentSchemas, type Json, openDocumentSchemas } from '#server/http/api-docs/document-schemas.ts';
 import { exampleOf, schemaOf } from '#server/http/api-docs/example.ts';
+import { openRecordedExamples, type RecordedExamples } from '#server/http/api-docs/recorded-examples.ts';
 import {
   openRefusalResponses,
   REFUSAL_SCHEMAS,
@@ -22,7 +23,11 @@ export type OpenApi = Json & {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
-type Parts = { readonly schemas: DocumentSchemas; readonly refusals: RefusalResponses };
+type Parts = {
+  readonly schemas: DocumentSchemas;
+  readonly refusals: RefusalResponses;
+  readonly examples: RecordedExamples;
+};
 
 const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
 /** Whether a call is in the document of visitors, buyers and sellers. */
@@ -91,7 +96,11 @@ export function openApiOf(
   isShown: (call: Endpoint) => boolean = () => true,
 ): OpenApi {
   const all = Object.entries<Endpoint>(contract);
-  const parts: Parts = { schemas: openDocumentSchemas(all), refusals: openRefusalResponses() };
+  const parts: Parts = {
+    schemas: openDocumentSchemas(all),
+    refusals: openRefusalResponses(),
+    examples: openRecordedExamples(all),
+  };
   const calls = all
     .filter(([, call]) => isShown(call))
     .flatMap(([name, call]) => [call.path, ...(call.also ?? [])].map((path, at) => ({ name, call, path, at })));
@@ -99,7 +108,7 @@ export function openApiOf(
   for (const { name, call, path, at } of calls) {
     const place = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
     place[call.method.toLowerCase()] = operationOf(
-      { name: at === 0 ? name : `${name}Also${at}`, tag: capabilityOf(callName(name)), isAlias: at > 0 },
+      { id: at === 0 ? name : `${name}Also${at}`, name, tag: capabilityOf(callName(name)) },
       call,
       parts,
     );
@@ -119,7 +128,7 @@ export function openApiOf(
       },
       parameters: Object.fromEntries(parameters.map((name) => [name, COMMON[name]])),
       responses: parts.refusals.responses(),
-      examples: parts.refusals.examples(),
+      examples: { ...parts.examples.components(), ...parts.refusals.examples() },
       schemas: { ...parts.schemas.components(), ...REFUSAL_SCHEMAS },
     },
   };
@@ -133,20 +142,20 @@ function callName(name: string): CallName {
 }
 
 function operationOf(
-  { name, tag, isAlias }: { name: string; tag: string; isAlias: boolean },
+  { id, name, tag }: { id: string; name: string; tag: string },
   call: Endpoint,
-  { schemas, refusals }: Parts,
+  parts: Parts,
 ): Operation {
   return {
-    operationId: name,
+    operationId: id,
     tags: [tag],
     summary: call.summary,
-    ...(isAlias && { description: `The same as ${call.path}.` }),
+    ...(id !== name && { description: `The same as ${call.path}.` }),
     security: securityOf(call),
     'x-access': call.access,
-    parameters: parametersOf(call, schemas),
-    ...bodyOf(call, schemas),
-    responses: { [call.status ?? 200]: answerOf(call, schemas), ...refusals.of(call) },
+    parameters: parametersOf(call, parts.schemas),
+    ...bodyOf(name, call, parts),
+    responses: { [call.status ?? 200]: answerOf(name, call, parts), ...parts.refusals.of(call) },
   };
 }
 
@@ -184,10 +193,11 @@ function parametersOf(call: Endpoint, { written }: DocumentSchemas): unknown[] {
   ];
 }
 
-const json = (schema: Json, example: unknown) => ({ 'application/json': { schema, example } });
+const json = (schema: Json, examples: Json) => ({ 'application/json': { schema, ...examples } });
 const BINARY = { type: 'string', format: 'binary' };
 
-function bodyOf({ body, upload, raw }: Endpoint, { written }: DocumentSchemas): Json {
+function bodyOf(name: string, call: Endpoint, { schemas, examples }: Parts): Json {
+  const { body, upload, raw } = call;
   if (upload) {
     const form = upload.form && {
       'multipart/form-data': {
@@ -203,12 +213,14 @@ function bodyOf({ body, upload, raw }: Endpoint, { written }: DocumentSchemas): 
     };
   }
   if (!body && !raw) return {};
-  return { requestBody: { required: true, content: json(body ? written(body) : {}, exampleOf(body)) } };
+  const content = json(body ? schemas.written(body) : {}, examples.of(name, call, 'body'));
+  return { requestBody: { required: true, content } };
 }
 
-function answerOf({ answer, status }: Endpoint, { written }: DocumentSchemas): Json {
+function answerOf(name: string, call: Endpoint, { schemas, examples }: Parts): Json {
+  const { answer, status } = call;
   if (status === 204) return { description: 'Done; no content' };
   if (answer === FileShape)
     return { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } };
-  return { description: 'Done', content: json(written(answer), exampleOf(answer)) };
+  return { description: 'Done', content: json(schemas.written(answer), examples.of(name, call, 'answer')) };
 }

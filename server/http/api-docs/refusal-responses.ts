@@ -3,6 +3,7 @@ import type { RefusalRow } from '#core/refusal.ts';
 import { type RefusalCode, refusals } from '#core/refusals.ts';
 import type { Json } from '#server/http/api-docs/document-schemas.ts';
 import { exampleOf } from '#server/http/api-docs/example.ts';
+import { recordedRefusal } from '#server/http/api-docs/recorded-examples.ts';
 import { refusalAnswer } from '#server/http/errors.ts';
 
 const object = (properties: Json) => ({
@@ -159,6 +160,6 @@ function exampleOfRefusal(code: RefusalCode): Json {
       String(exampleOf({ type: name === 'limit' || name === 'seconds' ? 'integer' : 'string' }, name)),
     ]),
   );
-  const value = refusalAnswer({ code, status, params }, 'en', '0b7c8a52-6a0f-4c53-9a53-6f0f4f1f6a10');
-  return { summary: value.error.message, value };
+  const answer = refusalAnswer({ code, status, params }, 'en', '0b7c8a52-6a0f-4c53-9a53-6f0f4f1f6a10');
+  return { summary: answer.error.message, value: recordedRefusal(code) ?? answer };
 }
