@@ -33,6 +33,9 @@ const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
 /** Whether a call is in the document of visitors, buyers and sellers. */
 export const isForEverybody = ({ access }: Endpoint): boolean => !STAFF_ACCESS.has(access);
 
+/** The path of the guide for developers. */
+export const GUIDE_PATH = '/api/docs/guide';
+
 /** The parameters of every call, and the header of those that create an order or move money. */
 const COMMON: Json = {
   site: {
@@ -85,7 +88,9 @@ const COMMON: Json = {
 const DESCRIPTION = `The calls of the Badaro marketplace. Log in with \`logIn\` and send its \`token\` as
 \`Authorization: Bearer\`. Every call takes \`site\`, \`lang\`, \`currency\` and \`timezone\`. Money is integer minor units
 (won, yen, cents, fen) of ${CURRENCIES.join(', ')}. A refusal has a code for programs and a text in the requested
-language. Calls that create an order or move money need an \`Idempotency-Key\`.`;
+language. Calls that create an order or move money need an \`Idempotency-Key\`.
+
+The [guide for developers](${GUIDE_PATH}) explains all of this with commands to try.`;
 
 /**
  * The contract as an OpenAPI 3.1 document: every call of `isShown` by each of its paths, under its capability, with
@@ -119,6 +124,7 @@ export function openApiOf(
     openapi: '3.1.0',
     info: { title: 'Badaro', version: '1', description: DESCRIPTION },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    externalDocs: { url: GUIDE_PATH, description: 'Guide for developers' },
     servers: [{ url: '/', description: 'The server that this document was read from' }],
     tags: Object.entries(TAGS).flatMap(([name, description]) => (tags.has(name) ? [{ name, description }] : [])),
     paths,
