@@ -23,11 +23,13 @@ afterAll(() => shop.close());
 const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 const decoded = (html: string) => html.replaceAll(/&(\w+);/g, (whole, name: string) => NAMED[name] ?? whole);
 
-type Example = { readonly command: string; readonly shows: string };
+type Example = { readonly command: string; readonly shows: string; readonly answer: string | undefined };
 const examplesIn = (html: string): Example[] =>
   Array.from(
-    html.matchAll(/<pre data-run data-shows=(["'])(.*?)\1><code>(.*?)<\/code><\/pre>/gs),
-    ([, , shows = '', command = '']) => ({ command: decoded(command), shows: decoded(shows) }),
+    html.matchAll(
+      /<pre data-run data-shows=(["'])(.*?)\1><code>(.*?)<\/code><\/pre>(?:\n<pre data-answer><code>(.*?)<\/code>)?/gs,
+    ),
+    ([, , shows = '', command = '', answer]) => ({ command: decoded(command), shows: decoded(shows), answer }),
   );
 
 describe('the guide for developers', () => {
@@ -60,8 +62,13 @@ describe('the guide for developers', () => {
     const script = examples.map(({ command }) => `${command}\necho\necho '${MARK}'`).join('\n');
     const { stdout } = await run('sh', ['-eu', '-c', script], { env: { ...process.env, BASE: baseUrl } });
     const outputs = stdout.split(MARK);
-    for (const [at, { command, shows }] of examples.entries())
+    for (const [at, { command, shows, answer }] of examples.entries()) {
       expect([command, outputs[at]]).toEqual([command, expect.stringContaining(shows)]);
+      if (answer === undefined) continue;
+      const { error } = JSON.parse(answer);
+      expect(JSON.parse(outputs[at] ?? '')).toEqual({ error: { ...error, requestId: expect.any(String) } });
+    }
+    expect(examples.filter(({ answer }) => answer !== undefined)).toHaveLength(1);
   });
 
   it('names limits and codes as they are', async () => {
