@@ -27,7 +27,7 @@ type Example = { readonly command: string; readonly shows: string; readonly answ
 const examplesIn = (html: string): Example[] =>
   Array.from(
     html.matchAll(
-      /<pre data-run data-shows=(["'])(.*?)\1><code>(.*?)<\/code><\/pre>(?:\n<pre data-answer><code>(.*?)<\/code>)?/gs,
+      /<pre tabindex="0" data-run data-shows=(["'])(.*?)\1><code>(.*?)<\/code><\/pre>(?:\n<pre tabindex="0" data-answer><code>(.*?)<\/code>)?/gs,
     ),
     ([, , shows = '', command = '', answer]) => ({ command: decoded(command), shows: decoded(shows), answer }),
   );

@@ -33,7 +33,6 @@ export async function openReference(): Promise<FastifyInstance> {
       nonce,
       telemetry: false,
       withDefaultFonts: false,
-      authentication: { preferredSecurityScheme: 'bearer' },
       hideClientButton: true,
       showDeveloperTools: 'never',
       agent: { disabled: true },
