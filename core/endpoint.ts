@@ -82,6 +82,11 @@ export function named<const P extends Record<string, TSchema>>(name: string, pro
   return Type.Object(properties, { additionalProperties: false, title: name });
 }
 
+/** A schema with a description in the OpenAPI document, which becomes a comment in generated clients. */
+export function described<S extends TSchema>(description: string, schema: S) {
+  return Type.With(schema, { description });
+}
+
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const IdParams = shape({ id: Id });
 export const Instant = Type.String({ format: 'date-time' });
@@ -117,9 +122,13 @@ export function oneOf<const Words extends readonly string[]>(words: Words, name?
   return Type.Enum<[...Words]>([...words], name === undefined ? {} : { title: name });
 }
 
-/** Money in answers and requests: integer minor units (won, yen, cents, fen) and the currency. */
+/** Money in answers and requests. */
 export const MoneyShape = named('Money', {
-  amount: Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
+  amount: Type.Integer({
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'In minor units: won, yen, cents or fen',
+  }),
   currency: oneOf(CURRENCIES, 'Currency'),
 });
 
@@ -127,17 +136,19 @@ export function shown(m: Money): Static<typeof MoneyShape> {
   return { amount: m.minor, currency: m.currency };
 }
 
-/** The page of a list; the first is 0 and `count` is the size of a page. */
+/** The page of a list. */
 export function pageQuery(sizes: { max: number; standard: number }) {
   return {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
-    count: Type.Optional(Type.Integer({ minimum: 1, maximum: sizes.max, default: sizes.standard })),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0, description: 'The first page is 0' })),
+    count: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: sizes.max, default: sizes.standard, description: 'The size of a page' }),
+    ),
   };
 }
 
-/** The paging fields of a list: how many are on this page, in all, and how many pages there are. */
+/** The paging fields of a list. */
 export const pageFrame = {
-  number: Type.Integer(),
-  recordsTotal: Type.Integer(),
+  number: Type.Integer({ description: 'How many are on this page' }),
+  recordsTotal: Type.Integer({ description: 'How many there are in all' }),
   totalPages: Type.Integer(),
 };

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
-import { endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
+import { described, endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { StoreReference } from '#core/store/contract.ts';
 
 const SkuCode = Type.String({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
@@ -22,15 +22,11 @@ const LineRequest = named('CartLineInput', {
 
 const Picture = named('CartPicture', { externalUrl: Type.String() });
 
-/**
- * One line. `problem` is the refusal code why it cannot be ordered now, null when it can. `productQuantity` is the
- * quantity of the product that would be ordered together; it decides the price, and minimum and maximum apply to it.
- */
 export const CartItem = named('CartLine', {
   productId: Id,
   sku: Type.String(),
   quantity: Type.Integer(),
-  subTotal: Type.Number(),
+  subTotal: Type.Number({ description: 'The published form of subTotalMoney; calculate with that' }),
   subTotalMoney: MoneyShape,
   unitPrice: MoneyShape,
   cartItemType: oneOf(CART_ITEM_TYPES),
@@ -50,32 +46,40 @@ export const CartItem = named('CartLine', {
   stock: Type.Integer(),
   minOrderQuantity: Type.Integer(),
   maxOrderQuantity: Type.Integer(),
-  productQuantity: Type.Integer(),
+  productQuantity: Type.Integer({
+    description:
+      'The quantity of the product that would be ordered together: it decides the price, and minimum and maximum ' +
+      'apply to it',
+  }),
   unit: Type.String(),
-  nextRow: Type.Union([named('NextPriceTier', { missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
-  priceChangedFrom: Type.Union([MoneyShape, Type.Null()]),
-  problem: Type.Union([
-    named('CartProblem', {
-      code: Type.String(),
-      params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
-    }),
-    Type.Null(),
-  ]),
+  nextRow: described(
+    'How many pieces more get a lower price; null at the lowest',
+    Type.Union([named('NextPriceTier', { missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
+  ),
+  priceChangedFrom: described(
+    'The price of a piece when lines of the product were last changed, if it is another one now',
+    Type.Union([MoneyShape, Type.Null()]),
+  ),
+  problem: described(
+    'Why the line cannot be ordered now, as the code of a refusal; null when it can',
+    Type.Union([
+      named('CartProblem', {
+        code: Type.String(),
+        params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      }),
+      Type.Null(),
+    ]),
+  ),
 });
 
-/**
- * `quantity` covers all lines, and so does `total` if they share one currency; otherwise `total` covers the lines in
- * the currency of the first, and `otherTotals` has one amount for every other currency. `groups` hold what would be
- * ordered together.
- */
 export const Cart = named('Cart', {
   code: Type.String(),
   cartItems: Type.Array(CartItem),
-  quantity: Type.Integer(),
-  total: Type.Number(),
-  totalMoney: MoneyShape,
-  otherTotals: Type.Optional(Type.Array(MoneyShape)),
-  /** The delivery fee of each store for the ticked lines of a tab. */
+  quantity: Type.Integer({ description: 'The pieces of all lines' }),
+  total: Type.Number({ description: 'The published form of totalMoney; calculate with that' }),
+  totalMoney: described('All lines in the currency of the first one', MoneyShape),
+  otherTotals: Type.Optional(described('One amount for every other currency', Type.Array(MoneyShape))),
+  /** What would be ordered together, with the delivery fee of the store for the ticked lines of a tab. */
   groups: Type.Array(
     named('CartGroup', {
       tab: oneOf(CART_TABS),
@@ -86,8 +90,7 @@ export const Cart = named('Cart', {
       total: MoneyShape,
     }),
   ),
-  /** The total of the ticked samples in dollars; an order of samples is limited to $150. */
-  sampleDollars: MoneyShape,
+  sampleDollars: described('The ticked samples in dollars; an order of samples is limited to $150', MoneyShape),
 });
 export type CartAnswer = Static<typeof Cart>;
 

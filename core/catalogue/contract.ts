@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  described,
   endpoint,
   Id,
   IdParams,
@@ -89,27 +90,28 @@ export const readCategory = endpoint({
   refuses: ['category.notFound'],
 });
 
-/** A picture: `base` + `/160.webp`, `/320.webp`, `/640.webp` or `/1280.webp` is its address in that width. */
-const PictureShape = named('Picture', { id: Id, base: Type.String() });
+const PictureShape = named('Picture', {
+  id: Id,
+  base: Type.String({
+    description: 'With /160.webp, /320.webp, /640.webp or /1280.webp it is the address of the picture in that width',
+  }),
+});
 
 const PriceRange = named('PriceRange', { min: MoneyShape, max: MoneyShape });
 const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
-/** Only while a deal runs: the price before it, how much lower it is now, and its end. */
 const dealFields = {
-  originalPrice: Type.Optional(MoneyShape),
-  discountPercent: Type.Optional(Type.Integer()),
-  dealEndsAt: Type.Optional(Instant),
+  originalPrice: Type.Optional(described('While a deal runs: the price before it', MoneyShape)),
+  discountPercent: Type.Optional(Type.Integer({ description: 'While a deal runs: how much lower the price is' })),
+  dealEndsAt: Type.Optional(described('While a deal runs: its end', Instant)),
 };
-/** Only with reviews: their mean from 1 to 5 with one decimal, and how many there are. */
-const ratingFields = { rating: Type.Optional(Type.Number()), ratingCount: Type.Optional(Type.Integer()) };
+const ratingFields = {
+  rating: Type.Optional(Type.Number({ description: 'With reviews: their mean from 1 to 5 with one decimal' })),
+  ratingCount: Type.Optional(Type.Integer({ description: 'With reviews: how many there are' })),
+};
 
-/**
- * A product in a list. `images` are the bases of at most four pictures, the first one of the product first (see
- * `PictureShape`); `leafId` is the first leaf it is filed under. `sample` and `soldOut` are there only when true,
- * `certificates` only with one.
- */
+/** A product in a list. */
 export const ProductCardShape = named('ProductCard', {
   id: Id,
   sku: Type.String(),
@@ -118,17 +120,16 @@ export const ProductCardShape = named('ProductCard', {
   priceRange: PriceRange,
   minOrderQuantity: Type.Integer(),
   unit: Type.String(),
-  sample: Type.Optional(Type.Literal(true)),
-  soldOut: Type.Optional(Type.Literal(true)),
-  /** Pieces of paid orders, without those cancelled or returned. */
-  sold: Type.Integer(),
-  images: Type.Array(Type.String()),
+  sample: Type.Optional(Type.Literal(true, { description: 'There only when samples are sold' })),
+  soldOut: Type.Optional(Type.Literal(true, { description: 'There only when it is sold out' })),
+  sold: Type.Integer({ description: 'Pieces of paid orders, without those cancelled or returned' }),
+  images: described('The `base` of at most four pictures', Type.Array(Type.String())),
   ...dealFields,
   ...ratingFields,
   deliveryDays: Type.Integer(),
   shipsFrom: Type.String(),
   certificates: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES, 'CertificateType'))),
-  leafId: Type.Union([Id, Type.Null()]),
+  leafId: described('The first lowest category it is in', Type.Union([Id, Type.Null()])),
   store: shape({ code: Type.String(), name: Type.String(), type: oneOf(STORE_TYPES), verified: Type.Boolean() }),
 });
 export type ProductCard = Static<typeof ProductCardShape>;
@@ -246,10 +247,7 @@ export const readProductGroup = endpoint({
   refuses: ['category.notFound'],
 });
 
-/**
- * The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` sums
- * all its combinations, `price` is that of the cheapest.
- */
+/** The printed option value. */
 const OptionValue = named('OptionValue', {
   valueName: Type.String(),
   valueId: Id,
@@ -257,9 +255,9 @@ const OptionValue = named('OptionValue', {
   order: Type.Integer(),
   image: NullableText,
   id: Id,
-  sku: NullableText,
-  stock: Type.Integer(),
-  price: Type.Number(),
+  sku: described('The SKU, when the value decides it alone', NullableText),
+  stock: Type.Integer({ description: 'The sum of all combinations with this value' }),
+  price: Type.Number({ description: 'The price of the cheapest of them' }),
 });
 
 /**
@@ -309,8 +307,7 @@ export const ProductShape = named('Product', {
   samplePriceDollars: Type.Union([MoneyShape, Type.Null()]),
   oem: Type.Union([OemShape, Type.Null()]),
   soldOut: Type.Boolean(),
-  /** Pieces of paid orders, without those cancelled or returned. */
-  sold: Type.Integer(),
+  sold: Type.Integer({ description: 'Pieces of paid orders, without those cancelled or returned' }),
   ...dealFields,
   ...ratingFields,
   hsCode: Type.String(),
@@ -319,8 +316,9 @@ export const ProductShape = named('Product', {
   certificateOfOrigin: Type.Boolean(),
   brand: NullableText,
   manufacturer: NullableText,
-  /** The seller's own page about the goods as safe HTML (no script, style, form or frame); empty when there is none. */
-  detailHtml: Type.String(),
+  detailHtml: Type.String({
+    description: 'The page of the seller about the goods as safe HTML: no script, style, form or frame',
+  }),
   detailLang: Type.String(),
   video: NullableText,
   attributes: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })),
@@ -362,11 +360,13 @@ export const ProductShape = named('Product', {
     Type.Null(),
   ]),
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
-  /** `name` is the material from the list, or the seller's text where it is not listed. */
   packaging: Type.Union([shape({ material: Type.String(), name: Type.String(), grams: Type.Integer() }), Type.Null()]),
   deliveryDays: Type.Integer(),
-  /** Goods that are returned through customer service only, and why (ORD-053). */
-  special: Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
+  /** ORD-053. */
+  special: described(
+    'Why the goods are returned through customer service only; null when they are not',
+    Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
+  ),
   options: Type.Array(
     named('ProductOption', {
       id: Id,
@@ -381,8 +381,7 @@ export const ProductShape = named('Product', {
       sku: Type.String(),
       valueIds: Type.Array(Id),
       stock: Type.Integer(),
-      /** The surcharge on the price row; the picture is that of its option values. */
-      surcharge: Type.Optional(MoneyShape),
+      surcharge: Type.Optional(described('Added to the price of the tier', MoneyShape)),
     }),
   ),
   images: Type.Array(PictureShape),

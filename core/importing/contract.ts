@@ -93,7 +93,10 @@ const Refused = named('RefusalReason', {
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
-const Balance = named('DiscountBalance', { available: Type.Integer(), most: Type.Integer() });
+const Balance = named('DiscountBalance', {
+  available: Type.Integer(),
+  most: Type.Integer({ description: 'How much can be used together with the other discounts' }),
+});
 
 const ImportQuote = named('ImportQuote', {
   lines: Type.Array(

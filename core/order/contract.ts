@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import {
+  described,
   endpoint,
   Id,
   IdParams,
@@ -32,10 +33,9 @@ const Line = named('OrderLine', {
   options: Type.Array(shape({ name: Type.String(), value: Type.String() })),
   image: Type.String(),
   quantity: Type.Integer(),
-  /** Of the quantity: removed before it was sent, sent, and returned afterwards. */
-  cancelled: Type.Integer(),
-  shipped: Type.Integer(),
-  returned: Type.Integer(),
+  cancelled: Type.Integer({ description: 'Of the quantity: removed before it was sent' }),
+  shipped: Type.Integer({ description: 'Of the quantity: sent' }),
+  returned: Type.Integer({ description: 'Of the quantity: returned after it was sent' }),
   unit: Type.String(),
   unitPrice: MoneyShape,
   total: MoneyShape,
@@ -74,8 +74,7 @@ const orderHead = {
   paidAt: Type.Union([Instant, Type.Null()]),
   total: MoneyShape,
   store: StoreReference,
-  /** The reader's possible events, from the transition table. */
-  events: Type.Array(oneOf(ORDER_EVENTS)),
+  events: described('What the reader may do now', Type.Array(oneOf(ORDER_EVENTS))),
 };
 
 export const OrderRow = named('OrderSummary', {
@@ -90,14 +89,14 @@ export const OrderShape = named('Order', {
   milestones: Type.Array(oneOf(MILESTONES)),
   goods: MoneyShape,
   delivery: MoneyShape,
-  /** The import fee for the buyer. */
-  fee: MoneyShape,
-  /** The amounts paid by coupon, mileage and K-Biz cash. */
-  coupon: MoneyShape,
-  mileage: MoneyShape,
-  cash: MoneyShape,
-  /** What of goods and delivery no longer has to be paid, because pieces were cancelled or returned. */
-  takenOut: MoneyShape,
+  fee: described('The fee of an import', MoneyShape),
+  coupon: described('Paid by coupon', MoneyShape),
+  mileage: described('Paid by mileage', MoneyShape),
+  cash: described('Paid by K-Biz cash', MoneyShape),
+  takenOut: described(
+    'What of goods and delivery no longer has to be paid, because pieces were cancelled or returned',
+    MoneyShape,
+  ),
   lines: Type.Array(Line),
   buyer: shape({ name: Type.String(), email: Type.String() }),
   recipient: named('Recipient', {

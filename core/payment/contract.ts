@@ -95,12 +95,16 @@ export const startPayment = endpoint({
   params: IdParams,
   body: shape({
     method: oneOf(PAY_METHODS),
-    /** Instalments of a card in months; 0 is a single payment. */
-    instalments: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
-    /** The name a bank transfer comes from. */
-    depositor: Type.Optional(Type.String({ maxLength: 40 })),
+    instalments: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 12, description: 'Months of a card; 0 is a single payment' }),
+    ),
+    depositor: Type.Optional(Type.String({ maxLength: 40, description: 'The name a bank transfer comes from' })),
   }),
-  answer: named('StartedPayment', { paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),
+  answer: named('StartedPayment', {
+    paymentId: Type.String(),
+    windowUrl: Type.String({ description: 'Where to send the browser of the buyer, as a path of this server' }),
+    amount: MoneyShape,
+  }),
   status: 201,
   refuses: [
     'order.notFound',

@@ -160,6 +160,12 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(Object(at(visitors, 'components', 'schemas'))).filter((name) => /ForStaff/.test(name))).toEqual(
       [],
     );
+    // What a description says of one use is not part of the schema.
+    expect(at(schemas, 'Order', 'properties', 'takenOut')).toEqual({
+      $ref: '#/components/schemas/Money',
+      description: expect.any(String),
+    });
+    expect(partOf(partOf(schemas, 'Money'), 'description')).toBeUndefined();
     // No use of a named object repeats what it consists of.
     const money = JSON.stringify(partOf(schemas, 'Money'));
     expect(JSON.stringify(document).split(money)).toHaveLength(2);

@@ -35,21 +35,22 @@ export function openDocumentSchemas(calls: Calls): DocumentSchemas {
     if (typeof part !== 'object' || part === null) return {};
     const schema = schemaOf(part);
     const name = nameOf(schema, part);
-    return name === undefined ? inline(schema) : reference(name, part);
+    return name === undefined ? inline(schema) : reference(name, part, schema.description);
   }
 
-  function reference(name: string, schema: object): Json {
+  /** A description belongs to the use of a schema: the component has none. */
+  function reference(name: string, schema: object, description: unknown): Json {
     if (!compared.has(schema)) {
       compared.add(schema);
       const known = sources.get(name);
-      const source = JSON.stringify({ ...schema, title: name });
+      const source = JSON.stringify({ ...schema, title: name, description: undefined });
       if (known !== undefined && known !== source) throw new Error(`two schemas are named ${name}`);
       if (known === undefined) {
         sources.set(name, source);
-        components.set(name, inline(schemaOf(schema)));
+        components.set(name, inline({ ...schema, description: undefined }));
       }
     }
-    return { $ref: `#/components/schemas/${name}` };
+    return { $ref: `#/components/schemas/${name}`, ...(description !== undefined && { description }) };
   }
 
   function inline({ title: _title, anyOf, ...schema }: Json): Json {
