@@ -53,7 +53,9 @@ export function openDocumentSchemas(calls: Calls): DocumentSchemas {
     return { $ref: `#/components/schemas/${name}`, ...(description !== undefined && { description }) };
   }
 
-  function inline({ title: _title, anyOf, ...schema }: Json): Json {
+  function inline({ title: _title, anyOf, ...all }: Json): Json {
+    // What our own validation adds (`x-…`) is not for others.
+    const schema: Json = Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith('x-')));
     if (anyOf !== undefined) return union(listOf(anyOf), schema);
     const { patternProperties, ...rest } = schema;
     const { [ANY_KEY]: free, ...patterns } = schemaOf(patternProperties);
