@@ -74,6 +74,19 @@ export function shape<const P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false });
 }
 
+/**
+ * A strict object that the OpenAPI document names: each use of it there is a reference to one schema. The name becomes
+ * the name of a type in other people's clients, so it stays.
+ */
+export function named<const P extends Record<string, TSchema>>(name: string, properties: P) {
+  return Type.Object(properties, { additionalProperties: false, title: name });
+}
+
+/** A schema with a description in the OpenAPI document, which becomes a comment in generated clients. */
+export function described<S extends TSchema>(description: string, schema: S) {
+  return Type.With(schema, { description });
+}
+
 /** A number of ours. A request may send it as a number or as the text of its digits (decision 45). */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, 'x-id': 'number' });
 
@@ -110,32 +123,38 @@ export function isInstant(text: string): boolean {
   return INSTANT.test(text) && isDate(text.slice(0, 10)) && isNearby(new Date(text));
 }
 
-/** A string enum. */
-export function oneOf<const Words extends readonly string[]>(words: Words): TEnum<[...Words]> {
-  return Type.Enum<[...Words]>([...words]);
+/** A string enum. Its name in the OpenAPI document is given once; there it names every enum of the same words. */
+export function oneOf<const Words extends readonly string[]>(words: Words, name?: string): TEnum<[...Words]> {
+  return Type.Enum<[...Words]>([...words], name === undefined ? {} : { title: name });
 }
 
-/** Money in answers and requests: integer minor units (won, yen, cents, fen) and the currency. */
-export const MoneyShape = shape({
-  amount: Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }),
-  currency: oneOf(CURRENCIES),
+/** Money in answers and requests. */
+export const MoneyShape = named('Money', {
+  amount: Type.Integer({
+    minimum: Number.MIN_SAFE_INTEGER,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'In minor units: won, yen, cents or fen',
+  }),
+  currency: oneOf(CURRENCIES, 'Currency'),
 });
 
 export function shown(m: Money): Static<typeof MoneyShape> {
   return { amount: m.minor, currency: m.currency };
 }
 
-/** The page of a list; the first is 0 and `count` is the size of a page. */
+/** The page of a list. */
 export function pageQuery(sizes: { max: number; standard: number }) {
   return {
-    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
-    count: Type.Optional(Type.Integer({ minimum: 1, maximum: sizes.max, default: sizes.standard })),
+    page: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0, description: 'The first page is 0' })),
+    count: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: sizes.max, default: sizes.standard, description: 'The size of a page' }),
+    ),
   };
 }
 
-/** The paging fields of a list: how many are on this page, in all, and how many pages there are. */
+/** The paging fields of a list. */
 export const pageFrame = {
-  number: Type.Integer(),
-  recordsTotal: Type.Integer(),
+  number: Type.Integer({ description: 'How many are on this page' }),
+  recordsTotal: Type.Integer({ description: 'How many there are in all' }),
   totalPages: Type.Integer(),
 };

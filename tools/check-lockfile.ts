@@ -23,7 +23,8 @@ export type Manifest = {
 };
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const;
-const exact = /^\d+\.\d+\.\d+(-[\w.]+)?$/;
+// The second form is a package under another name: npm:typescript@5.9.3.
+const exact = /^(npm:(@[\w-]+\/)?[\w-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
 
 /**
  * Faults that break `npm ci` elsewhere though it works here: a dependency of some platform missing in the lockfile, a

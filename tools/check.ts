@@ -45,6 +45,11 @@ const checks: Check[] = [
     advice: 'Install again with exact versions that exist for every platform, then commit the lockfile.',
   },
   {
+    name: 'openapi',
+    args: ['tools/check-openapi.ts'],
+    advice: 'Change the contract or server/http/api-docs; redocly.yaml says which rules hold.',
+  },
+  {
     name: 'unused',
     args: ['node_modules/knip/bin/knip.js', '--no-progress'],
     advice: 'Delete what nobody uses, or use it; knip.json lists the entries.',

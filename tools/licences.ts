@@ -18,7 +18,7 @@ const IN_PRODUCTION = [
 ];
 
 /** Tools are not delivered with the product: their changed files would have to be published, their data's origin named. */
-const IN_DEVELOPMENT = [...IN_PRODUCTION, 'MPL-2.0', 'CC-BY-4.0', 'Zlib'];
+const IN_DEVELOPMENT = [...IN_PRODUCTION, 'MPL-2.0', 'CC-BY-4.0', 'Zlib', 'Python-2.0', 'PSF-2.0'];
 
 /** Packages whose package.json has no SPDX expression, with the licence of their LICENSE or README file. */
 const STATED_ELSEWHERE: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { FORMS, SOURCES } from '#core/analytics/reading.ts';
 import { ANALYTICS_PATH, CONTENT_MAX, PAGE_KINDS } from '#core/analytics/rules.ts';
-import { endpoint, FileShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, FileShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { LANGUAGES, SITES } from '#core/locale.ts';
 
 export const sendVisits = endpoint({
@@ -32,10 +32,10 @@ const reached = {
   checkouts: Type.Integer(),
   orders: Type.Integer(),
 };
-const named = Type.Array(shape({ name: Type.String(), visits: Type.Integer() }));
+const namedVisits = Type.Array(shape({ name: Type.String(), visits: Type.Integer() }));
 
 /** Visitors are counted per day: sums over days count a returning visitor again. */
-export const VisitsShape = shape({
+export const VisitsShape = named('Visits', {
   totals: shape(counted),
   days: Type.Array(shape({ day: Type.String({ format: 'date' }), ...counted })),
   funnel: shape(reached),
@@ -51,8 +51,8 @@ export const VisitsShape = shape({
       visits: Type.Integer(),
     }),
   ),
-  campaigns: named,
-  referrers: named,
+  campaigns: namedVisits,
+  referrers: namedVisits,
 });
 export type VisitsAnswer = Static<typeof VisitsShape>;
 

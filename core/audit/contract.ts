@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { REASON_MAX, STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
-import { endpoint, Id, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { PERSONAL_RECORDS } from '#core/personal-data.ts';
 import { ROLES } from '#core/role.ts';
 
@@ -14,14 +14,17 @@ export const DecisionReason = Type.String({ minLength: 1, maxLength: REASON_MAX,
  */
 export const Confirmations = Type.Optional(
   Type.Array(
-    shape({ code: Type.String({ maxLength: 60, pattern: '^[a-z-]+\\.[A-Za-z]+$' }), reason: DecisionReason }),
+    named('Confirmation', {
+      code: Type.String({ maxLength: 60, pattern: '^[a-z-]+\\.[A-Za-z]+$' }),
+      reason: DecisionReason,
+    }),
     { maxItems: 10 },
   ),
 );
 
 const Params = Type.Record(Type.String(), Type.Union([Type.Number(), Type.String()]));
 
-export const StaffDecision = shape({
+export const StaffDecision = named('StaffDecision', {
   id: Id,
   at: Instant,
   by: shape({ id: Id, name: Type.String() }),
@@ -65,8 +68,8 @@ export const listStaffDecisions = endpoint({
   refuses: [],
 });
 
-const Person = shape({ id: Id, name: Type.String() });
-const PersonalRead = shape({
+const Person = named('PersonReference', { id: Id, name: Type.String() });
+const PersonalRead = named('PersonalRead', {
   id: Id,
   at: Instant,
   by: Person,

@@ -1,17 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
-import { endpoint, Id, MoneyShape, oneOf, shape, TextId } from '#core/endpoint.ts';
+import { described, endpoint, Id, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
+import { StoreReference } from '#core/store/contract.ts';
 
 const SkuCode = TextId({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
 /**
  * The constants of the published client are accepted and ignored: shipping is chosen at checkout (decision CRT-004).
  */
-const LineRequest = shape({
+const LineRequest = named('CartLineInput', {
   sku: SkuCode,
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  cartItemType: oneOf(CART_ITEM_TYPES),
+  cartItemType: oneOf(CART_ITEM_TYPES, 'CartItemType'),
   checked: Type.Optional(Type.Boolean()),
   shippingType: Type.Optional(oneOf(['NATIONAL'])),
   internationalTransportationMethod: Type.Optional(oneOf(['TRUCK'])),
@@ -19,22 +20,18 @@ const LineRequest = shape({
   shippingTransportationType: Type.Optional(oneOf(['DIRECT_DELIVERY'])),
 });
 
-const Picture = shape({ externalUrl: Type.String() });
+const Picture = named('CartPicture', { externalUrl: Type.String() });
 
-/**
- * One line. `problem` is the refusal code why it cannot be ordered now, null when it can. `productQuantity` is the
- * quantity of the product that would be ordered together; it decides the price, and minimum and maximum apply to it.
- */
-export const CartItem = shape({
+export const CartItem = named('CartLine', {
   productId: Id,
   sku: Type.String(),
   quantity: Type.Integer(),
-  subTotal: Type.Number(),
+  subTotal: Type.Number({ description: 'The published form of subTotalMoney; calculate with that' }),
   subTotalMoney: MoneyShape,
   unitPrice: MoneyShape,
   cartItemType: oneOf(CART_ITEM_TYPES),
   publishWay: oneOf(PUBLISH_WAYS),
-  tab: oneOf(CART_TABS),
+  tab: oneOf(CART_TABS, 'CartTab'),
   checked: Type.Boolean(),
   description: shape({ name: Type.String() }),
   image: Picture,
@@ -45,45 +42,55 @@ export const CartItem = shape({
       optionValue: shape({ name: Type.String(), code: Type.String() }),
     }),
   ),
-  store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+  store: StoreReference,
   stock: Type.Integer(),
   minOrderQuantity: Type.Integer(),
   maxOrderQuantity: Type.Integer(),
-  productQuantity: Type.Integer(),
+  productQuantity: Type.Integer({
+    description:
+      'The quantity of the product that would be ordered together: it decides the price, and minimum and maximum ' +
+      'apply to it',
+  }),
   unit: Type.String(),
-  nextRow: Type.Union([shape({ missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
-  priceChangedFrom: Type.Union([MoneyShape, Type.Null()]),
-  problem: Type.Union([
-    shape({ code: Type.String(), params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])) }),
-    Type.Null(),
-  ]),
+  nextRow: described(
+    'How many pieces more get a lower price; null at the lowest',
+    Type.Union([named('NextPriceTier', { missing: Type.Integer(), price: MoneyShape }), Type.Null()]),
+  ),
+  priceChangedFrom: described(
+    'The price of a piece when lines of the product were last changed, if it is another one now',
+    Type.Union([MoneyShape, Type.Null()]),
+  ),
+  problem: described(
+    'Why the line cannot be ordered now, as the code of a refusal; null when it can',
+    Type.Union([
+      named('CartProblem', {
+        code: Type.String(),
+        params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+      }),
+      Type.Null(),
+    ]),
+  ),
 });
 
-/**
- * `quantity` covers all lines, and so does `total` if they share one currency; otherwise `total` covers the lines in
- * the currency of the first, and `otherTotals` has one amount for every other currency. `groups` hold what would be
- * ordered together.
- */
-export const Cart = shape({
+export const Cart = named('Cart', {
   code: Type.String(),
   cartItems: Type.Array(CartItem),
-  quantity: Type.Integer(),
-  total: Type.Number(),
-  totalMoney: MoneyShape,
-  otherTotals: Type.Optional(Type.Array(MoneyShape)),
-  /** The delivery fee of each store for the ticked lines of a tab. */
+  quantity: Type.Integer({ description: 'The pieces of all lines' }),
+  total: Type.Number({ description: 'The published form of totalMoney; calculate with that' }),
+  totalMoney: described('All lines in the currency of the first one', MoneyShape),
+  otherTotals: Type.Optional(described('One amount for every other currency', Type.Array(MoneyShape))),
+  /** What would be ordered together, with the delivery fee of the store for the ticked lines of a tab. */
   groups: Type.Array(
-    shape({
+    named('CartGroup', {
       tab: oneOf(CART_TABS),
-      store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+      store: StoreReference,
       goods: MoneyShape,
       delivery: MoneyShape,
       freeDeliveryMissing: Type.Union([MoneyShape, Type.Null()]),
       total: MoneyShape,
     }),
   ),
-  /** The total of the ticked samples in dollars; an order of samples is limited to $150. */
-  sampleDollars: MoneyShape,
+  sampleDollars: described('The ticked samples in dollars; an order of samples is limited to $150', MoneyShape),
 });
 export type CartAnswer = Static<typeof Cart>;
 

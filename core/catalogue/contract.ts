@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { SPECIAL_GOODS } from '#core/catalogue/special.ts';
 import {
   APPROVAL_EVENTS,
@@ -10,7 +22,7 @@ import {
 } from '#core/catalogue/states.ts';
 import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
-const Description = shape({ name: Type.String(), description: Type.String() });
+const Description = named('ProductText', { name: Type.String(), description: Type.String() });
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 /** The store a client is set up for; `DEFAULT` or nothing means all of them. */
 const StoreCode = Type.Optional(Type.String({ maxLength: 60 }));
@@ -24,15 +36,15 @@ const categoryFields = {
   description: Description,
   productCount: Type.Integer(),
 };
-const Leaf = shape({ ...categoryFields, children: Type.Array(Type.Null()) });
-const Middle = shape({ ...categoryFields, children: Type.Array(Leaf) });
-export const CategoryTree = shape({ ...categoryFields, children: Type.Array(Middle) });
+const Leaf = named('LeafCategory', { ...categoryFields, children: Type.Array(Type.Null()) });
+const Middle = named('MiddleCategory', { ...categoryFields, children: Type.Array(Leaf) });
+export const CategoryTree = named('Category', { ...categoryFields, children: Type.Array(Middle) });
 export type CategoryNode = Static<typeof CategoryTree>;
 
 /** The fields the menu shows. Only the top level has codes and counts; a leaf has no `children`. */
 const menuFields = { id: Id, description: shape({ name: Type.String() }) };
-const MenuMiddle = shape({ ...menuFields, children: Type.Array(shape(menuFields)) });
-const MenuTop = shape({
+const MenuMiddle = named('MenuGroup', { ...menuFields, children: Type.Array(shape(menuFields)) });
+const MenuTop = named('MenuEntry', {
   ...menuFields,
   code: Type.String(),
   productCount: Type.Integer(),
@@ -59,7 +71,7 @@ export const listCategories = endpoint({
   access: 'public',
   summary: 'The category tree, paged by its top level (the published client requests 1600 at once)',
   query: shape({ ...pageQuery({ max: 2000, standard: 1600 }), store: StoreCode }),
-  answer: shape({ categories: Type.Array(CategoryTree), ...pageFrame }),
+  answer: named('CategoryPage', { categories: Type.Array(CategoryTree), ...pageFrame }),
   refuses: [],
 });
 
@@ -78,45 +90,46 @@ export const readCategory = endpoint({
   refuses: ['category.notFound'],
 });
 
-/** A picture: `base` + `/160.webp`, `/320.webp`, `/640.webp` or `/1280.webp` is its address in that width. */
-const PictureShape = shape({ id: Id, base: Type.String() });
+const PictureShape = named('Picture', {
+  id: Id,
+  base: Type.String({
+    description: 'With /160.webp, /320.webp, /640.webp or /1280.webp it is the address of the picture in that width',
+  }),
+});
 
+const PriceRange = named('PriceRange', { min: MoneyShape, max: MoneyShape });
 const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
-/** Only while a deal runs: the price before it, how much lower it is now, and its end. */
 const dealFields = {
-  originalPrice: Type.Optional(MoneyShape),
-  discountPercent: Type.Optional(Type.Integer()),
-  dealEndsAt: Type.Optional(Instant),
+  originalPrice: Type.Optional(described('While a deal runs: the price before it', MoneyShape)),
+  discountPercent: Type.Optional(Type.Integer({ description: 'While a deal runs: how much lower the price is' })),
+  dealEndsAt: Type.Optional(described('While a deal runs: its end', Instant)),
 };
-/** Only with reviews: their mean from 1 to 5 with one decimal, and how many there are. */
-const ratingFields = { rating: Type.Optional(Type.Number()), ratingCount: Type.Optional(Type.Integer()) };
+const ratingFields = {
+  rating: Type.Optional(Type.Number({ description: 'With reviews: their mean from 1 to 5 with one decimal' })),
+  ratingCount: Type.Optional(Type.Integer({ description: 'With reviews: how many there are' })),
+};
 
-/**
- * A product in a list. `images` are the bases of at most four pictures, the first one of the product first (see
- * `PictureShape`); `leafId` is the first leaf it is filed under. `sample` and `soldOut` are there only when true,
- * `certificates` only with one.
- */
-export const ProductCardShape = shape({
+/** A product in a list. */
+export const ProductCardShape = named('ProductCard', {
   id: Id,
   sku: Type.String(),
   description: shape({ name: Type.String() }),
   lang: Type.String(),
-  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  priceRange: PriceRange,
   minOrderQuantity: Type.Integer(),
   unit: Type.String(),
-  sample: Type.Optional(Type.Literal(true)),
-  soldOut: Type.Optional(Type.Literal(true)),
-  /** Pieces of paid orders, without those cancelled or returned. */
-  sold: Type.Integer(),
-  images: Type.Array(Type.String()),
+  sample: Type.Optional(Type.Literal(true, { description: 'There only when samples are sold' })),
+  soldOut: Type.Optional(Type.Literal(true, { description: 'There only when it is sold out' })),
+  sold: Type.Integer({ description: 'Pieces of paid orders, without those cancelled or returned' }),
+  images: described('The `base` of at most four pictures', Type.Array(Type.String())),
   ...dealFields,
   ...ratingFields,
   deliveryDays: Type.Integer(),
   shipsFrom: Type.String(),
-  certificates: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES))),
-  leafId: Type.Union([Id, Type.Null()]),
+  certificates: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES, 'CertificateType'))),
+  leafId: described('The first lowest category it is in', Type.Union([Id, Type.Null()])),
   store: shape({ code: Type.String(), name: Type.String(), type: oneOf(STORE_TYPES), verified: Type.Boolean() }),
 });
 export type ProductCard = Static<typeof ProductCardShape>;
@@ -143,7 +156,7 @@ export const productFilter = {
   sample: Type.Optional(Type.Boolean()),
 };
 
-export const ProductPage = shape({ products: Type.Array(ProductCardShape), ...pageFrame });
+export const ProductPage = named('ProductPage', { products: Type.Array(ProductCardShape), ...pageFrame });
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -153,7 +166,7 @@ export const listProducts = endpoint({
     'Products of a category or store, filtered, sorted and paged. recordsTotal is exact up to 1,000 and then 1,000',
   query: shape({
     category: Type.Optional(Id),
-    sort: Type.Optional(oneOf(PRODUCT_SORTS)),
+    sort: Type.Optional(oneOf(PRODUCT_SORTS, 'ProductSort')),
     ...productFilter,
     ...pageQuery({ max: 60, standard: 20 }),
   }),
@@ -169,10 +182,10 @@ const NumberFacet = Type.Array(shape({ value: Type.Integer(), count: Type.Intege
  * The remaining filters of a list. Every facet is counted with all other filters but without its own, so that the
  * alternatives to a chosen value remain visible; values without products are left out, as is `price` of an empty list.
  */
-export const FacetsShape = shape({
+export const FacetsShape = named('Facets', {
   total: Type.Integer(),
   categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
-  price: Type.Union([shape({ min: MoneyShape, max: MoneyShape }), Type.Null()]),
+  price: Type.Union([PriceRange, Type.Null()]),
   moqMax: NumberFacet,
   leadTimeMax: NumberFacet,
   ratingMin: NumberFacet,
@@ -224,7 +237,7 @@ export const readProductGroup = endpoint({
   summary:
     'A section of the home page, at most 24 products: newest, popular, samples, lowMoq, md (picked by staff) or hot ' +
     '(deals, those that end soonest first). `endsAt` is when the first of these deals ends',
-  params: shape({ code: oneOf(PRODUCT_GROUPS) }),
+  params: shape({ code: oneOf(PRODUCT_GROUPS, 'ProductGroup') }),
   query: shape({
     store: StoreCode,
     category: Type.Optional(Id),
@@ -234,27 +247,24 @@ export const readProductGroup = endpoint({
   refuses: ['category.notFound'],
 });
 
-/**
- * The printed option value. `sku` is that of the combination when the value decides it alone, else null; `stock` sums
- * all its combinations, `price` is that of the cheapest.
- */
-const OptionValue = shape({
+/** The printed option value. */
+const OptionValue = named('OptionValue', {
   valueName: Type.String(),
   valueId: Id,
   optionId: Id,
   order: Type.Integer(),
   image: NullableText,
   id: Id,
-  sku: NullableText,
-  stock: Type.Integer(),
-  price: Type.Number(),
+  sku: described('The SKU, when the value decides it alone', NullableText),
+  stock: Type.Integer({ description: 'The sum of all combinations with this value' }),
+  price: Type.Number({ description: 'The price of the cheapest of them' }),
 });
 
 /**
  * The OEM offer of a product. Prices are per piece; services, label (`0`: included) and packaging are charged in
  * addition. `picture` + `/320.webp` is an address.
  */
-const OemShape = shape({
+const OemShape = named('OemOffer', {
   prices: Type.Array(
     shape({
       minQuantity: Type.Integer(),
@@ -272,15 +282,15 @@ const OemShape = shape({
   enquiries: Type.Boolean(),
 });
 
-export const ProductShape = shape({
+export const ProductShape = named('Product', {
   id: Id,
   sku: Type.String(),
   description: Description,
   lang: Type.String(),
   price: Type.Number(),
-  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  priceRange: PriceRange,
   prices: Type.Array(
-    shape({
+    named('PriceTier', {
       minQuantity: Type.Integer(),
       maxQuantity: Type.Union([Type.Integer(), Type.Null()]),
       price: MoneyShape,
@@ -290,15 +300,14 @@ export const ProductShape = shape({
   minOrderQuantity: Type.Integer(),
   maxOrderQuantity: Type.Integer(),
   unit: Type.String(),
-  publishWay: oneOf(PUBLISH_WAYS),
+  publishWay: oneOf(PUBLISH_WAYS, 'PublishWay'),
   available: Type.Boolean(),
   sample: Type.Boolean(),
   samplePrice: Type.Union([MoneyShape, Type.Null()]),
   samplePriceDollars: Type.Union([MoneyShape, Type.Null()]),
   oem: Type.Union([OemShape, Type.Null()]),
   soldOut: Type.Boolean(),
-  /** Pieces of paid orders, without those cancelled or returned. */
-  sold: Type.Integer(),
+  sold: Type.Integer({ description: 'Pieces of paid orders, without those cancelled or returned' }),
   ...dealFields,
   ...ratingFields,
   hsCode: Type.String(),
@@ -307,8 +316,9 @@ export const ProductShape = shape({
   certificateOfOrigin: Type.Boolean(),
   brand: NullableText,
   manufacturer: NullableText,
-  /** The seller's own page about the goods as safe HTML (no script, style, form or frame); empty when there is none. */
-  detailHtml: Type.String(),
+  detailHtml: Type.String({
+    description: 'The page of the seller about the goods as safe HTML: no script, style, form or frame',
+  }),
   detailLang: Type.String(),
   video: NullableText,
   attributes: Type.Array(shape({ key: Type.String(), name: Type.String(), value: Type.String() })),
@@ -350,13 +360,15 @@ export const ProductShape = shape({
     Type.Null(),
   ]),
   packing: shape({ unit: Type.String(), count: Type.Integer() }),
-  /** `name` is the material from the list, or the seller's text where it is not listed. */
   packaging: Type.Union([shape({ material: Type.String(), name: Type.String(), grams: Type.Integer() }), Type.Null()]),
   deliveryDays: Type.Integer(),
-  /** Goods that are returned through customer service only, and why (ORD-053). */
-  special: Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
+  /** ORD-053. */
+  special: described(
+    'Why the goods are returned through customer service only; null when they are not',
+    Type.Union([oneOf(SPECIAL_GOODS), Type.Null()]),
+  ),
   options: Type.Array(
-    shape({
+    named('ProductOption', {
       id: Id,
       code: Type.String(),
       name: Type.String(),
@@ -365,12 +377,11 @@ export const ProductShape = shape({
     }),
   ),
   variants: Type.Array(
-    shape({
+    named('ProductVariant', {
       sku: Type.String(),
       valueIds: Type.Array(Id),
       stock: Type.Integer(),
-      /** The surcharge on the price row; the picture is that of its option values. */
-      surcharge: Type.Optional(MoneyShape),
+      surcharge: Type.Optional(described('Added to the price of the tier', MoneyShape)),
     }),
   ),
   images: Type.Array(PictureShape),
@@ -426,7 +437,7 @@ export const readCodeList = endpoint({
 
 const Ground = Type.Union([oneOf(TAKE_DOWN_GROUNDS), Type.Null()]);
 
-export const ProductForStaff = shape({
+export const ProductForStaff = named('ProductForStaff', {
   id: Id,
   code: Type.String(),
   name: Type.String(),
@@ -436,7 +447,7 @@ export const ProductForStaff = shape({
   categoryName: Type.String(),
   approval: oneOf(APPROVAL_STATES),
   image: Type.String(),
-  priceRange: shape({ min: MoneyShape, max: MoneyShape }),
+  priceRange: PriceRange,
   minOrderQuantity: Type.Integer(),
   hsCode: Type.String(),
   submittedAt: Instant,
@@ -486,7 +497,7 @@ export const decideProduct = endpoint({
   refuses: ['product.notFound', 'product.transitionNotAllowed', 'product.reasonRequired', 'product.groundRequired'],
 });
 
-const TakenDown = shape({
+const TakenDown = named('TakenDownProduct', {
   id: Id,
   code: Type.String(),
   name: Type.String(),

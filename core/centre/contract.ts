@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
 import { PHOTO_KINDS } from '#core/centre/rules.ts';
 import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
-import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SERVICE_STATES } from '#core/importing/states.ts';
 import { MODES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
@@ -12,7 +12,7 @@ const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Note = Type.String({ maxLength: 1000 });
 const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
-const ArrivalShape = shape({
+const ArrivalShape = named('Arrival', {
   id: Id,
   waybill: Type.String(),
   status: oneOf(ARRIVAL_STATES),
@@ -99,7 +99,7 @@ export const sendBackArrival = endpoint({
   refuses: ['centre.notFound', 'centre.transitionNotAllowed', 'centre.reasonRequired'],
 });
 
-export const PhotoShape = shape({
+export const PhotoShape = named('CentrePhoto', {
   id: Id,
   orderLineId: Id,
   kind: oneOf(PHOTO_KINDS),
@@ -108,7 +108,7 @@ export const PhotoShape = shape({
   at: Instant,
 });
 
-export const IssueShape = shape({
+export const IssueShape = named('CentreIssue', {
   id: Id,
   orderId: Id,
   orderLineId: Id,
@@ -152,7 +152,7 @@ const Inspected = {
   note: Note,
 };
 
-const WorkShape = shape({
+const WorkShape = named('CentreWork', {
   orderId: Id,
   number: Type.String(),
   status: oneOf(ORDER_STATES),
@@ -386,7 +386,7 @@ export const removeCarton = endpoint({
   refuses: WORKING,
 });
 
-const MyIssues = shape({
+const MyIssues = named('ImportIssues', {
   issues: Type.Array(IssueShape),
   photos: Type.Array(PhotoShape),
   lines: Type.Array(

@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { CERTIFICATE_TYPES } from '#core/certification/rules.ts';
 import { CERTIFICATION_EVENTS, CERTIFICATION_STATES, STAGES } from '#core/certification/states.ts';
-import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ROLES } from '#core/role.ts';
 
@@ -25,15 +25,19 @@ const head = {
   type: oneOf(CERTIFICATE_TYPES),
   productName: Type.String(),
   model: Type.String(),
-  status: oneOf(CERTIFICATION_STATES),
+  status: oneOf(CERTIFICATION_STATES, 'CertificationState'),
   requestedAt: Instant,
 };
-const CertificationRow = shape({ ...head, certificate: orNothing(shape(certificateHead)) });
-const StaffRow = shape({ ...head, applicant: Type.String(), certificate: orNothing(shape(certificateHead)) });
+const CertificationRow = named('CertificationSummary', { ...head, certificate: orNothing(shape(certificateHead)) });
+const StaffRow = named('CertificationForStaff', {
+  ...head,
+  applicant: Type.String(),
+  certificate: orNothing(shape(certificateHead)),
+});
 export type CertificationRowAnswer = Static<typeof CertificationRow>;
 export type CertificationStaffRowAnswer = Static<typeof StaffRow>;
 
-export const CertificationShape = shape({
+export const CertificationShape = named('Certification', {
   ...head,
   /** The reader's possible events, from the transition table. */
   events: Type.Array(oneOf(CERTIFICATION_EVENTS)),

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { CHANNEL_USERS_MAX } from '#core/chat/rules.ts';
-import { endpoint, Instant, shape, TextId } from '#core/endpoint.ts';
+import { endpoint, Instant, named, shape, TextId } from '#core/endpoint.ts';
 
 const User = TextId({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' });
 
@@ -17,7 +17,7 @@ export const readChatKey = endpoint({
 });
 
 /** A channel as the chat service writes it. */
-const ChannelShape = shape({
+const ChannelShape = named('ChatChannel', {
   channel_url: Type.String(),
   name: Type.String(),
   member_count: Type.Integer(),

@@ -9,6 +9,7 @@ import {
   Instant,
   MoneyShape,
   Nothing,
+  named,
   oneOf,
   pageFrame,
   pageQuery,
@@ -26,7 +27,7 @@ const orNothing = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Nul
 const PAYERS = ['buyer', 'seller'] as const;
 
 /** The refunded amounts by means; `total` is their sum and `fee` was deducted for the return. */
-const BackShape = shape({
+const BackShape = named('RefundPreview', {
   paid: MoneyShape,
   cash: MoneyShape,
   mileage: MoneyShape,
@@ -43,10 +44,10 @@ const Others = Type.Array(shape({ sku: Type.String(), options: Options, isDearer
 const claimHead = {
   id: Id,
   number: Type.String(),
-  kind: oneOf(CLAIM_KINDS),
-  status: oneOf(CLAIM_STATES),
+  kind: oneOf(CLAIM_KINDS, 'ClaimKind'),
+  status: oneOf(CLAIM_STATES, 'ClaimState'),
   clock: oneOf(CLOCKS),
-  reason: oneOf(CLAIM_REASONS),
+  reason: oneOf(CLAIM_REASONS, 'ClaimReason'),
   requestedAt: Instant,
   answerBy: Instant,
   order: shape({ id: Id, number: Type.String() }),
@@ -70,10 +71,10 @@ const claimHead = {
     }),
   ),
 };
-const ClaimRow = shape(claimHead);
+const ClaimRow = named('ClaimSummary', claimHead);
 export type ClaimRowAnswer = Static<typeof ClaimRow>;
 
-export const ClaimShape = shape({
+export const ClaimShape = named('Claim', {
   ...claimHead,
   /** The reader's possible events, from the transition table. */
   events: Type.Array(oneOf(CLAIM_EVENTS)),
@@ -119,7 +120,7 @@ const listQuery = shape({
   to: Type.Optional(Type.String({ format: 'date' })),
   ...pageQuery({ max: 50, standard: 10 }),
 });
-const ClaimList = shape({ claims: Type.Array(ClaimRow), ...pageFrame });
+const ClaimList = named('ClaimPage', { claims: Type.Array(ClaimRow), ...pageFrame });
 
 /** Pieces of an order's lines; an exchange may name another option of the same product, by its SKU. */
 const ClaimPieces = Type.Array(
@@ -155,7 +156,7 @@ const REQUEST_REFUSALS = [
   'media.oneVideoOnly',
 ] as const;
 
-const ClaimOffer = shape({
+const ClaimOffer = named('ClaimOffer', {
   /** Pieces that may be cancelled at once, without approval. */
   direct: Type.Boolean(),
   kinds: Type.Array(oneOf(CLAIM_KINDS)),
@@ -267,7 +268,7 @@ const CHANGE_REFUSALS = ['claim.piecesUnfit', 'claim.optionUnfit', 'product.outO
  * `lines` remove pieces from the claim (with a reason) or choose the option sent in an exchange, null for the same
  * again; lines that are not named stay as they are.
  */
-const Answering = shape({
+const Answering = named('ClaimDecision', {
   approve: Type.Boolean(),
   why: Why,
   returnPaidBy: Type.Optional(oneOf(PAYERS)),
@@ -285,7 +286,7 @@ const ANSWER_REFUSALS = [
  * `lines` name the received pieces of a line, and their option where the buyer had several; missing pieces are removed,
  * with a reason.
  */
-const Receiving = shape({
+const Receiving = named('ClaimGoodsReceived', {
   restock: Type.Boolean(),
   why: Why,
   lines: ofLines(shape({ id: Id, quantity: PieceCount, sku: Type.Optional(Sku) })),
@@ -299,7 +300,7 @@ const RECEIVE_REFUSALS = [
   'product.outOfStock',
 ] as const;
 /** `lines` choose the option sent in an exchange, null for the same again. */
-const Finishing = shape({
+const Finishing = named('ClaimCompletion', {
   lines: ofLines(shape({ id: Id, exchangeSku: orNothing(Sku) })),
   shipment: Type.Optional(
     shape({ courier: oneOf(COURIER_CODES), waybill: Type.String({ minLength: 1, maxLength: 40 }), shippedAt: Instant }),

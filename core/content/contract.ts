@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CHANGES_MAX } from '#core/content/rules.ts';
 import { CONTENT_CODES } from '#core/content/states.ts';
-import { endpoint, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LANGUAGES } from '#core/locale.ts';
 
 /** Clients set up for a store send its code; the texts are the same in all of them. */
@@ -73,7 +73,7 @@ export const readServiceHours = endpoint({
 
 const where = { code: oneOf(CONTENT_CODES), language: oneOf(LANGUAGES) };
 
-const VersionRowShape = shape({
+const VersionRowShape = named('TermsVersion', {
   version: Version,
   title: Type.String(),
   state: oneOf(VERSION_STATES),
@@ -191,7 +191,7 @@ export const previewContent = endpoint({
 });
 
 const textName = { code: oneOf(CONTENT_CODES), lang: oneOf(LANGUAGES), version: Version };
-const DueShape = shape({
+const DueShape = named('DueTerms', {
   texts: Type.Array(
     shape({
       ...textName,

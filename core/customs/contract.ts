@@ -3,7 +3,7 @@ import { Confirmations } from '#core/audit/contract.ts';
 import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
-import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS } from '#core/importing/states.ts';
 import { PaperShape } from '#core/importing/contract.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
@@ -11,7 +11,7 @@ import { MODES } from '#core/logistics/tariff.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const Line = shape({
+const Line = named('CustomsLine', {
   hsCode: Type.String({ pattern: '^[0-9]{10}$' }),
   customsValue: Won,
   dutyBasisPoints: Type.Integer({ minimum: 0, maximum: 100_000 }),
@@ -20,7 +20,7 @@ const Line = shape({
 });
 const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
-const Row = shape({
+const Row = named('CustomsRow', {
   orderId: Id,
   number: Type.String(),
   status: oneOf(ORDER_STATES),
@@ -56,7 +56,7 @@ export const listDeclarations = endpoint({
   refuses: [],
 });
 
-const Declaration = shape({
+const Declaration = named('Declaration', {
   ...Row.properties,
   version: Type.Integer(),
   customsOption: oneOf(CUSTOMS_OPTIONS),

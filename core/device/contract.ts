@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, Nothing, oneOf, shape, TextId } from '#core/endpoint.ts';
+import { endpoint, Id, Nothing, named, oneOf, shape, TextId } from '#core/endpoint.ts';
 
 /** The data a browser needs to receive pushes. All of it is public by the push service's own rules. */
-const PushKeysShape = shape({
+const PushKeysShape = named('PushKeys', {
   apiKey: Type.String(),
   authDomain: Type.String(),
   projectId: Type.String(),

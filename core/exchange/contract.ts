@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { Confirmations } from '#core/audit/contract.ts';
-import { endpoint, Instant, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Instant, named, oneOf, shape } from '#core/endpoint.ts';
 import { RATE_KINDS } from '#core/exchange/rules.ts';
 
 export const readRates = endpoint({
@@ -26,7 +26,7 @@ const Why = Type.String({ minLength: 2, maxLength: 300 });
  * All rates are decimal strings, won for one unit, except `basic`, which is for the feed’s own unit; `ours` overrides
  * it when not null.
  */
-const RateTable = shape({
+const RateTable = named('RateTable', {
   marginBasisPoints: Type.Integer(),
   staleAfterDays: Type.Integer(),
   bank: Type.Array(

@@ -1,13 +1,24 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { FRAUD_RULES } from '#core/fraud/rules.ts';
 import { FRAUD_CASE_STATES, FRAUD_DECISIONS } from '#core/fraud/states.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
 const Reason = Type.String({ maxLength: 500 });
-const OrderRef = shape({ id: Id, number: Type.String() });
+const OrderRef = named('OrderReference', { id: Id, number: Type.String() });
 
-const FraudCase = shape({
+const FraudCase = named('FraudCase', {
   id: Id,
   status: oneOf(FRAUD_CASE_STATES),
   raisedAt: Instant,
@@ -40,7 +51,7 @@ const Terms = {
   /** How many days the rule looks back; unused by rules that look at one order only. */
   days: Type.Integer({ minimum: 0, maximum: 365 }),
 };
-const Rules = shape({
+const Rules = named('FraudRules', {
   rules: Type.Array(shape({ ...Terms, changedAt: Type.Union([Instant, Type.Null()]), changedBy: Type.String() })),
 });
 export type FraudRulesAnswer = Static<typeof Rules>;

@@ -7,6 +7,7 @@ import {
   IdParams,
   Instant,
   MoneyShape,
+  named,
   oneOf,
   pageFrame,
   pageQuery,
@@ -27,7 +28,7 @@ const Sku = TextId({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Day = Type.String({ format: 'date' });
 
-const ServiceInput = shape({
+const ServiceInput = named('ImportServiceInput', {
   sku: Sku,
   kind: oneOf(SERVICES),
   count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
@@ -54,7 +55,7 @@ const ImportRequest = {
   cash: Type.Optional(Won),
 };
 
-export const EstimateShape = shape({
+export const EstimateShape = named('ImportEstimate', {
   first: Type.Array(CostLineShape),
   second: Type.Array(CostLineShape),
   firstTotal: MoneyShape,
@@ -82,14 +83,23 @@ export const EstimateShape = shape({
   }),
 });
 
-const ExpectedShape = shape({ reviewBy: Day, centreFrom: Day, centreTo: Day, doorFrom: Day, doorTo: Day });
-const Refused = shape({
+const ExpectedShape = named('ImportSchedule', {
+  reviewBy: Day,
+  centreFrom: Day,
+  centreTo: Day,
+  doorFrom: Day,
+  doorTo: Day,
+});
+const Refused = named('RefusalReason', {
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
-const Balance = shape({ available: Type.Integer(), most: Type.Integer() });
+const Balance = named('DiscountBalance', {
+  available: Type.Integer(),
+  most: Type.Integer({ description: 'How much can be used together with the other discounts' }),
+});
 
-const ImportQuote = shape({
+const ImportQuote = named('ImportQuote', {
   lines: Type.Array(
     shape({
       productId: Id,
@@ -233,7 +243,7 @@ export const placeImport = endpoint({
   ],
 });
 
-export const PaperShape = shape({
+export const PaperShape = named('ImportDocument', {
   id: Id,
   kind: oneOf(IMPORT_PAPERS),
   certificate: Type.Union([oneOf(CERTIFICATE_TYPES), Type.Null()]),
@@ -241,7 +251,7 @@ export const PaperShape = shape({
   at: Instant,
 });
 
-const ImportShape = shape({
+const ImportShape = named('Import', {
   orderId: Id,
   number: Type.String(),
   status: oneOf(ORDER_STATES),

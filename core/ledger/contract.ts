@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { endpoint, Id, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, MoneyShape, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { ACCOUNTS, CAUSES } from '#core/ledger/rules.ts';
 import { CURRENCIES } from '#core/money.ts';
 
@@ -27,7 +27,7 @@ export const readTrialBalance = endpoint({
   refuses: [],
 });
 
-const Posting = shape({
+const Posting = named('Posting', {
   id: Id,
   at: Instant,
   cause: oneOf(CAUSES),

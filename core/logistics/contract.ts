@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { FREIGHT_SOURCES } from '#core/logistics/china-freight.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
 
-export const ServiceShape = shape({
-  kind: oneOf(SERVICES),
+export const ServiceShape = named('LogisticsService', {
+  kind: oneOf(SERVICES, 'LogisticsServiceCode'),
   count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   personHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
 });
@@ -15,7 +15,7 @@ export const ServiceShape = shape({
  * insured.
  */
 const Way = {
-  mode: Type.Optional(oneOf(MODES)),
+  mode: Type.Optional(oneOf(MODES, 'TransportMode')),
   route: Type.Optional(oneOf(ROUTES)),
   importer: Type.Optional(oneOf(IMPORTERS)),
   zone: Type.Optional(oneOf(ZONES)),
@@ -33,7 +33,7 @@ export const FreightSourceShape = oneOf(FREIGHT_SOURCES);
  * One amount and its calculation: won of `rule.base` and `rule.unit` for each of `rule.units`, or `rule.basisPoints` of
  * `rule.of`; `bound` is set when the minimum or maximum of the tariff decided.
  */
-export const CostLineShape = shape({
+export const CostLineShape = named('CostLine', {
   code: Type.String(),
   amount: MoneyShape,
   basis: Type.String(),
@@ -58,13 +58,18 @@ export const CostLineShape = shape({
   stage: oneOf(['FIRST', 'SECOND', 'SETTLEMENT']),
 });
 
-const RateShape = shape({ value: Type.String(), asOf: Type.String(), rowId: Id, overrideId: Type.Optional(Id) });
+const RateShape = named('AppliedRate', {
+  value: Type.String(),
+  asOf: Type.String(),
+  rowId: Id,
+  overrideId: Type.Optional(Id),
+});
 
 /**
  * A landed cost: `first` is paid now, `second` when the goods have been inspected; volumes in cm³, weights in grams,
  * the rest won.
  */
-const LandedCostShape = shape({
+const LandedCostShape = named('LandedCost', {
   first: Type.Array(CostLineShape),
   second: Type.Array(CostLineShape),
   atSettlement: Type.Array(CostLineShape),

@@ -6,6 +6,7 @@ import {
   Instant,
   MoneyShape,
   Nothing,
+  named,
   oneOf,
   pageFrame,
   pageQuery,
@@ -20,7 +21,7 @@ import { STORE_TYPES } from '#core/store/states.ts';
  * The printed popup (SH-026): positions and sizes in CSS pixels; `image` is an address, `link` the target of a click,
  * empty for none.
  */
-export const PopupShape = shape({
+export const PopupShape = named('Popup', {
   id: Type.Integer(),
   image: Type.String(),
   alt: Type.String(),
@@ -86,14 +87,14 @@ export const readExhibition = endpoint({
  * One entry staff placed on the home page; `shown` is false while visitors do not see it, because it is not sold or not
  * approved.
  */
-const PickShape = shape({
+const PickShape = named('Pick', {
   id: Id,
   code: Type.String(),
   name: Type.String(),
   picture: Type.String(),
   shown: Type.Boolean(),
 });
-const PicksShape = shape({ md: Type.Array(PickShape), exhibition: Type.Array(PickShape) });
+const PicksShape = named('Picks', { md: Type.Array(PickShape), exhibition: Type.Array(PickShape) });
 
 export const listHomePicks = endpoint({
   method: 'GET',
@@ -152,7 +153,7 @@ export const findStores = endpoint({
 });
 
 /** `regular` is the lowest price without the deal, `price` the lowest with it, by the current price rows. */
-const DealShape = shape({
+const DealShape = named('Deal', {
   id: Id,
   state: oneOf(DEAL_STATES),
   percent: Type.Integer(),
@@ -217,7 +218,7 @@ export const decideDeal = endpoint({
 });
 
 const Line = Type.Optional(Type.String({ maxLength: 300 }));
-const LocalTextShape = shape({ ko: Line, en: Line, zh: Line, ja: Line, ar: Line });
+const LocalTextShape = named('LocalTextInput', { ko: Line, en: Line, zh: Line, ja: Line, ar: Line });
 const Pixels = Type.Integer({ minimum: 0, maximum: 4000 });
 const PopupSize = Type.Integer({ minimum: 100, maximum: 1200 });
 
@@ -238,11 +239,11 @@ const popupFields = {
   endsAt: Instant,
   visible: Type.Boolean(),
 };
-const PopupBody = shape(popupFields);
+const PopupBody = named('PopupInput', popupFields);
 export type PopupInput = Static<typeof PopupBody>;
-const StaffPopupShape = shape({ id: Id, ...popupFields });
+const StaffPopupShape = named('PopupForStaff', { id: Id, ...popupFields });
 export type StaffPopup = Static<typeof StaffPopupShape>;
-const StaffPopupsShape = shape({ popups: Type.Array(StaffPopupShape) });
+const StaffPopupsShape = named('PopupListForStaff', { popups: Type.Array(StaffPopupShape) });
 const POPUP_REFUSALS = [
   'marketing.periodTurned',
   'marketing.notOwnPath',

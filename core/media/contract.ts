@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Nothing, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { ATTACHMENT_BYTES_MAX, ATTACHMENT_TYPES, FILES_MAX, UPLOAD_BYTES_MAX } from '#core/media/rules.ts';
 
 /** An uploaded file; `key` is its address under /attachments/, which requires the session of somebody with access. */
-export const AttachmentShape = shape({
+export const AttachmentShape = named('Attachment', {
   key: Type.String(),
   name: Type.String(),
   type: Type.String(),
@@ -39,7 +39,7 @@ export const uploadAttachment = endpoint({
 });
 
 /** A file of a store. `url` is its public address while the store keeps it. */
-const SellerFileShape = shape({
+const SellerFileShape = named('SellerFile', {
   id: Id,
   url: Type.String(),
   name: Type.String(),

@@ -1,12 +1,12 @@
 import Type from 'typebox';
-import { endpoint, Id, IdParams, Instant, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, Nothing, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
 const DialCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 
-const ConsentsShape = shape({
+const ConsentsShape = named('Consents', {
   terms: Type.Boolean(),
   electronicFinance: Type.Boolean(),
   personalInformation: Type.Boolean(),
@@ -17,8 +17,8 @@ const ConsentsShape = shape({
   marketingPush: Type.Optional(Type.Boolean()),
 });
 
-const Registration = shape({
-  memberKind: oneOf(MEMBER_KINDS),
+const Registration = named('Registration', {
+  memberKind: oneOf(MEMBER_KINDS, 'MemberKind'),
   emailAddress: Text(254),
   password: Text(200),
   repeatPassword: Text(200),
@@ -32,7 +32,7 @@ const Registration = shape({
   consents: ConsentsShape,
 });
 
-export const Session = shape({
+export const Session = named('Session', {
   id: Id,
   token: Type.Optional(
     Type.String({
@@ -60,7 +60,7 @@ export const logIn = endpoint({
   path: '/api/v1/customer/login',
   access: 'public',
   summary: 'Sign in with e-mail address and password',
-  body: shape({ username: Text(254, 1), password: Text(200, 1) }),
+  body: named('LogIn', { username: Text(254, 1), password: Text(200, 1) }),
   answer: Session,
   device: true,
   session: 'begins',
@@ -83,7 +83,7 @@ export const readProfile = endpoint({
   path: '/api/v1/auth/customer/profile',
   access: 'member',
   summary: 'The signed-in member',
-  answer: shape({
+  answer: named('Profile', {
     id: Id,
     emailAddress: Type.String(),
     firstName: Type.String(),
@@ -122,7 +122,7 @@ export const readConsents = endpoint({
   path: '/api/v1/auth/customer/consents',
   access: 'member',
   summary: 'The member’s consents, and whether all that an order requires are given',
-  answer: shape({ ...ConsentsShape.properties, isWhole: Type.Boolean(), at: Instant }),
+  answer: named('MemberConsents', { ...ConsentsShape.properties, isWhole: Type.Boolean(), at: Instant }),
   refuses: [],
 });
 
@@ -151,7 +151,7 @@ export const changePassword = endpoint({
   refuses: ['member.passwordWrong', 'member.tooManyAttempts'],
 });
 
-const AddressBody = shape({
+const AddressBody = named('AddressInput', {
   nickname: Text(50),
   recipient: Text(100),
   phoneCountry: DialCode,
@@ -163,7 +163,7 @@ const AddressBody = shape({
   isDefault: Type.Optional(Type.Boolean()),
 });
 
-export const Address = shape({
+export const Address = named('Address', {
   id: Id,
   nickname: Type.String(),
   recipient: Type.String(),
@@ -267,6 +267,8 @@ export const listCountries = endpoint({
   access: 'public',
   summary: 'Countries with their names in the requested language and their dial codes',
   query: shape({ store: Type.Optional(Text(60)) }),
-  answer: Type.Array(shape({ id: Type.String(), code: Type.String(), name: Type.String(), dialCode: Type.String() })),
+  answer: Type.Array(
+    named('Country', { id: Type.String(), code: Type.String(), name: Type.String(), dialCode: Type.String() }),
+  ),
   refuses: [],
 });

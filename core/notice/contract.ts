@@ -1,10 +1,10 @@
 import Type from 'typebox';
-import { endpoint, Id, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { NOTICE_KINDS } from '#core/notice/rules.ts';
 
-const Notice = shape({
+const Notice = named('Notice', {
   id: Id,
-  kind: oneOf(NOTICE_KINDS),
+  kind: oneOf(NOTICE_KINDS, 'NoticeKind'),
   /** The parameters of the kind's text. */
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
   href: Type.String(),
@@ -12,7 +12,7 @@ const Notice = shape({
   isRead: Type.Boolean(),
 });
 
-const Unread = shape({ unread: Type.Integer() });
+const Unread = named('UnreadCount', { unread: Type.Integer() });
 
 export const listNotices = endpoint({
   method: 'GET',

@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { DELIVERY_METHODS, PROJECTIONS, QC_DECISIONS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
@@ -8,11 +20,12 @@ import { COURIER_CODES } from '#core/parcel/rules.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
 import { BANKS } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
+import { StoreReference } from '#core/store/contract.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const LABELS = [...ORDER_STATES, ...PROJECTIONS] as const;
 
-const Line = shape({
+const Line = named('OrderLine', {
   id: Id,
   productId: Id,
   sku: Type.String(),
@@ -20,31 +33,30 @@ const Line = shape({
   options: Type.Array(shape({ name: Type.String(), value: Type.String() })),
   image: Type.String(),
   quantity: Type.Integer(),
-  /** Of the quantity: removed before it was sent, sent, and returned afterwards. */
-  cancelled: Type.Integer(),
-  shipped: Type.Integer(),
-  returned: Type.Integer(),
+  cancelled: Type.Integer({ description: 'Of the quantity: removed before it was sent' }),
+  shipped: Type.Integer({ description: 'Of the quantity: sent' }),
+  returned: Type.Integer({ description: 'Of the quantity: returned after it was sent' }),
   unit: Type.String(),
   unitPrice: MoneyShape,
   total: MoneyShape,
 });
 
 /** A seller's quality report of the produced goods, and its decision (ORD-035). */
-const QcReport = shape({
+const QcReport = named('QualityReport', {
   id: Id,
   note: Type.String(),
   requestedAt: Instant,
   files: Type.Array(AttachmentShape),
-  decision: Type.Union([oneOf(QC_DECISIONS), Type.Null()]),
+  decision: Type.Union([oneOf(QC_DECISIONS, 'QualityVerdict'), Type.Null()]),
   decidedAt: Type.Union([Instant, Type.Null()]),
   why: Type.String(),
 });
 
-const HistoryRow = shape({
+const HistoryRow = named('OrderHistoryRow', {
   at: Instant,
-  event: oneOf(ORDER_EVENTS),
+  event: oneOf(ORDER_EVENTS, 'OrderEvent'),
   from: NullableText,
-  to: oneOf(ORDER_STATES),
+  to: oneOf(ORDER_STATES, 'OrderState'),
   by: oneOf(ROLES),
   who: Type.String(),
   why: Type.String(),
@@ -53,42 +65,41 @@ const HistoryRow = shape({
 const orderHead = {
   id: Id,
   number: Type.String(),
-  kind: oneOf(ORDER_KINDS),
-  platform: oneOf(PLATFORMS),
+  kind: oneOf(ORDER_KINDS, 'OrderKind'),
+  platform: oneOf(PLATFORMS, 'OrderPlatform'),
   status: oneOf(ORDER_STATES),
   label: oneOf(LABELS),
-  milestone: oneOf(MILESTONES),
+  milestone: oneOf(MILESTONES, 'OrderMilestone'),
   placedAt: Instant,
   paidAt: Type.Union([Instant, Type.Null()]),
   total: MoneyShape,
-  store: shape({ id: Id, code: Type.String(), name: Type.String() }),
-  /** The reader's possible events, from the transition table. */
-  events: Type.Array(oneOf(ORDER_EVENTS)),
+  store: StoreReference,
+  events: described('What the reader may do now', Type.Array(oneOf(ORDER_EVENTS))),
 };
 
-export const OrderRow = shape({
+export const OrderRow = named('OrderSummary', {
   ...orderHead,
   buyerName: Type.String(),
   lines: Type.Array(Line),
   dueAt: Type.Union([Instant, Type.Null()]),
 });
 
-export const OrderShape = shape({
+export const OrderShape = named('Order', {
   ...orderHead,
   milestones: Type.Array(oneOf(MILESTONES)),
   goods: MoneyShape,
   delivery: MoneyShape,
-  /** The import fee for the buyer. */
-  fee: MoneyShape,
-  /** The amounts paid by coupon, mileage and K-Biz cash. */
-  coupon: MoneyShape,
-  mileage: MoneyShape,
-  cash: MoneyShape,
-  /** What of goods and delivery no longer has to be paid, because pieces were cancelled or returned. */
-  takenOut: MoneyShape,
+  fee: described('The fee of an import', MoneyShape),
+  coupon: described('Paid by coupon', MoneyShape),
+  mileage: described('Paid by mileage', MoneyShape),
+  cash: described('Paid by K-Biz cash', MoneyShape),
+  takenOut: described(
+    'What of goods and delivery no longer has to be paid, because pieces were cancelled or returned',
+    MoneyShape,
+  ),
   lines: Type.Array(Line),
   buyer: shape({ name: Type.String(), email: Type.String() }),
-  recipient: shape({
+  recipient: named('Recipient', {
     name: Type.String(),
     phone: Type.String(),
     country: Type.String(),
@@ -97,8 +108,8 @@ export const OrderShape = shape({
     detailAddress: Type.String(),
   }),
   memo: Type.String(),
-  deliveryMethod: oneOf(DELIVERY_METHODS),
-  stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
+  deliveryMethod: oneOf(DELIVERY_METHODS, 'DeliveryMethod'),
+  stockOutPreference: oneOf(STOCK_OUT_PREFERENCES, 'StockOutPreference'),
   invoices: Type.Array(InvoiceShape),
   parcels: Type.Array(ParcelShape),
   qcReports: Type.Array(QcReport),
@@ -115,7 +126,7 @@ export const listQuery = shape({
   to: Type.Optional(Type.String({ format: 'date' })),
   ...pageQuery({ max: 50, standard: 10 }),
 });
-const OrderList = shape({ orders: Type.Array(OrderRow), ...pageFrame });
+const OrderList = named('OrderPage', { orders: Type.Array(OrderRow), ...pageFrame });
 
 export const listMyOrders = endpoint({
   method: 'GET',
@@ -131,7 +142,7 @@ export const listMyOrders = endpoint({
 export const buyerData = { of: 'order', param: 'id', holds: ['buyer.email', 'recipient'] } as const;
 
 const { status: _status, page: _page, count: _count, ...period } = listQuery.properties;
-const OrderCounts = shape({
+const OrderCounts = named('OrderCounts', {
   total: Type.Integer(),
   counts: Type.Array(shape({ status: oneOf(ORDER_STATES), count: Type.Integer() })),
 });
@@ -238,10 +249,13 @@ export const markReady = endpoint({
 });
 
 /** Pieces of an order's lines; all that is left when omitted. */
-export const Pieces = Type.Array(shape({ id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }), {
-  minItems: 1,
-  maxItems: 100,
-});
+export const Pieces = Type.Array(
+  named('OrderPieces', { id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+  {
+    minItems: 1,
+    maxItems: 100,
+  },
+);
 
 const Shipment = {
   courier: oneOf(COURIER_CODES),
@@ -314,7 +328,10 @@ export const requestQc = endpoint({
   ],
 });
 
-const QcDecision = shape({ decision: oneOf(QC_DECISIONS), why: Type.Optional(Type.String({ maxLength: 1000 })) });
+const QcDecision = named('QualityDecision', {
+  decision: oneOf(QC_DECISIONS),
+  why: Type.Optional(Type.String({ maxLength: 1000 })),
+});
 
 export const decideQc = endpoint({
   method: 'POST',
@@ -378,7 +395,7 @@ export const moveOrderForStaff = endpoint({
 
 const SomePieces = Type.Optional(Pieces);
 
-export const RefundAccount = shape({
+export const RefundAccount = named('RefundAccount', {
   bank: oneOf(BANKS),
   number: Type.String({ pattern: '^[0-9]{6,20}$' }),
   holder: Type.String({ minLength: 1, maxLength: 50 }),

@@ -1,6 +1,17 @@
 import Type from 'typebox';
 import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { PAY_METHODS } from '#core/payment/rules.ts';
 import {
@@ -16,7 +27,7 @@ import {
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 
 /** The payments of an order, for everybody who may see the order. */
-const PaymentShape = shape({
+const PaymentShape = named('Payment', {
   id: Type.String(),
   method: Type.String(),
   status: Type.String(),
@@ -30,26 +41,26 @@ const PaymentShape = shape({
   instalments: Type.Integer(),
   depositor: NullableText,
   virtualAccount: Type.Union([
-    shape({ bank: Type.String(), number: Type.String(), holder: Type.String(), dueAt: Instant }),
+    named('VirtualAccount', { bank: Type.String(), number: Type.String(), holder: Type.String(), dueAt: Instant }),
     Type.Null(),
   ]),
 });
 
 /** An amount to be paid for an order, and every attempt to pay it. */
-export const InvoiceShape = shape({
+export const InvoiceShape = named('Invoice', {
   id: Id,
-  kind: oneOf(INVOICE_KINDS),
-  status: oneOf(INVOICE_STATES),
+  kind: oneOf(INVOICE_KINDS, 'InvoiceKind'),
+  status: oneOf(INVOICE_STATES, 'InvoiceState'),
   total: MoneyShape,
   paid: MoneyShape,
   refunded: MoneyShape,
   dueAt: Type.Union([Instant, Type.Null()]),
   payments: Type.Array(PaymentShape),
   refunds: Type.Array(
-    shape({
+    named('Refund', {
       id: Id,
       amount: MoneyShape,
-      status: oneOf(REFUND_STATES),
+      status: oneOf(REFUND_STATES, 'RefundState'),
       at: Instant,
       reason: Type.String(),
       needsAccount: Type.Boolean(),
@@ -64,8 +75,10 @@ export const listPayMethods = endpoint({
   summary:
     'Payment methods of this site at a step: those of the matrix this server has a contract for (decision PAY-003)',
   query: shape({ step: Type.Optional(oneOf(INVOICE_KINDS)) }),
-  answer: shape({
-    methods: Type.Array(shape({ method: oneOf(PAY_METHODS), currency: oneOf(CURRENCIES), later: Type.Boolean() })),
+  answer: named('OfferedPaymentMethods', {
+    methods: Type.Array(
+      shape({ method: oneOf(PAY_METHODS, 'PaymentMethod'), currency: oneOf(CURRENCIES), later: Type.Boolean() }),
+    ),
   }),
   refuses: [],
 });
@@ -82,12 +95,16 @@ export const startPayment = endpoint({
   params: IdParams,
   body: shape({
     method: oneOf(PAY_METHODS),
-    /** Instalments of a card in months; 0 is a single payment. */
-    instalments: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
-    /** The name a bank transfer comes from. */
-    depositor: Type.Optional(Type.String({ maxLength: 40 })),
+    instalments: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 12, description: 'Months of a card; 0 is a single payment' }),
+    ),
+    depositor: Type.Optional(Type.String({ maxLength: 40, description: 'The name a bank transfer comes from' })),
   }),
-  answer: shape({ paymentId: Type.String(), windowUrl: Type.String(), amount: MoneyShape }),
+  answer: named('StartedPayment', {
+    paymentId: Type.String(),
+    windowUrl: Type.String({ description: 'Where to send the browser of the buyer, as a path of this server' }),
+    amount: MoneyShape,
+  }),
   status: 201,
   refuses: [
     'order.notFound',
@@ -109,11 +126,11 @@ export const completePayment = endpoint({
   owned: 'payment',
   summary: 'Read the payment from the provider after the browser returned from there, and answer its state',
   params: shape({ paymentId: Type.String({ minLength: 1, maxLength: 80 }) }),
-  answer: shape({
+  answer: named('PaymentResult', {
     paymentId: Type.String(),
     orderId: Type.Integer(),
     orderNumber: Type.String(),
-    status: oneOf(PAYMENT_STATES),
+    status: oneOf(PAYMENT_STATES, 'PaymentState'),
     invoiceStatus: oneOf(INVOICE_STATES),
     amount: MoneyShape,
     failure: Type.Union([Type.String(), Type.Null()]),
@@ -134,7 +151,7 @@ export const receivePaymentEvent = endpoint({
   refuses: ['payment.signatureInvalid'],
 });
 
-const ProviderDifference = shape({
+const ProviderDifference = named('ProviderDifference', {
   id: Id,
   kind: oneOf(DIFFERENCE_KINDS),
   providerPaymentId: Type.String(),
@@ -171,7 +188,7 @@ export const settleProviderDifference = endpoint({
 });
 
 /** Money in our own account, and the waiting transfers it may belong to. */
-const BankDeposit = shape({
+const BankDeposit = named('BankDeposit', {
   id: Id,
   bankMark: Type.String(),
   depositor: Type.String(),

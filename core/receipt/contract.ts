@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { RECEIPT_KINDS, RECEIPT_STATES, RECEIPT_USES } from '#core/receipt/states.ts';
 
 const short = (max: number) => Type.Optional(Type.String({ maxLength: max }));
@@ -8,8 +19,8 @@ const short = (max: number) => Type.Optional(Type.String({ maxLength: max }));
  * A buyer's request for a cash receipt or a tax invoice (PAY-009, PAY-010); `invalidReceiptFields` checks the required fields of
  * a kind.
  */
-export const ReceiptRequest = shape({
-  kind: oneOf(RECEIPT_KINDS),
+export const ReceiptRequest = named('ReceiptRequest', {
+  kind: oneOf(RECEIPT_KINDS, 'ReceiptKind'),
   /** Of a cash receipt: a person's income deduction or a business' expense. */
   use: Type.Optional(oneOf(RECEIPT_USES)),
   /** Mobile or business number; of a tax invoice always the business number. */
@@ -24,12 +35,12 @@ export type ReceiptRequest = Static<typeof ReceiptRequest>;
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 
 /** A receipt for its owner and staff: the middle of the number is masked. */
-const ReceiptShape = shape({
+const ReceiptShape = named('Receipt', {
   id: Id,
   orderId: Id,
   orderNumber: Type.String(),
   kind: oneOf(RECEIPT_KINDS),
-  status: oneOf(RECEIPT_STATES),
+  status: oneOf(RECEIPT_STATES, 'ReceiptState'),
   use: Type.Union([oneOf(RECEIPT_USES), Type.Null()]),
   identity: Type.String(),
   company: Type.String(),
@@ -52,7 +63,7 @@ const listQuery = shape({
   to: Type.Optional(Type.String({ format: 'date' })),
   ...pageQuery({ max: 100, standard: 20 }),
 });
-const ReceiptList = shape({ receipts: Type.Array(ReceiptShape), ...pageFrame });
+const ReceiptList = named('ReceiptPage', { receipts: Type.Array(ReceiptShape), ...pageFrame });
 
 export const listMyReceipts = endpoint({
   method: 'GET',

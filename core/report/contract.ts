@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, Nothing, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { REPORT_EVENTS, REPORT_STATES, REPORT_TYPES } from '#core/report/states.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -7,8 +7,8 @@ const MaybeText = (maxLength: number) => Type.Optional(Text(maxLength));
 /** A day, or null where the register names none. */
 const MaybeDay = Type.Optional(Type.Union([Type.String({ format: 'date' }), Type.Literal('')]));
 
-const RightBody = shape({
-  kind: oneOf(REPORT_TYPES),
+const RightBody = named('RightReportInput', {
+  kind: oneOf(REPORT_TYPES, 'ReportType'),
   country: Type.String({ pattern: '^[A-Z]{2}$' }),
   name: Text(200),
   number: MaybeText(100),
@@ -17,7 +17,7 @@ const RightBody = shape({
   holder: MaybeText(200),
 });
 
-const ReportBody = shape({
+const ReportBody = named('ReportInput', {
   type: oneOf(REPORT_TYPES),
   title: Text(200),
   reason: Text(1000),
@@ -32,7 +32,7 @@ export type ReportInput = Static<typeof ReportBody>;
 const reportFields = {
   id: Id,
   type: oneOf(REPORT_TYPES),
-  status: oneOf(REPORT_STATES),
+  status: oneOf(REPORT_STATES, 'ReportState'),
   title: Type.String(),
   reason: Type.String(),
   details: Type.String(),
@@ -59,8 +59,8 @@ const reportFields = {
     shape({ at: Instant, event: oneOf(REPORT_EVENTS), to: oneOf(REPORT_STATES), why: Type.String() }),
   ),
 };
-const Report = shape(reportFields);
-const Reports = shape({ reports: Type.Array(Report), ...pageFrame });
+const Report = named('Report', reportFields);
+const Reports = named('ReportPage', { reports: Type.Array(Report), ...pageFrame });
 export type ReportAnswer = Static<typeof Report>;
 
 export const listMyReports = endpoint({

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { LANGUAGES } from '#core/locale.ts';
-import { endpoint, Id, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { KeywordText, PRODUCT_SORTS, ProductCardShape, productFilter } from '#core/catalogue/contract.ts';
+import { endpoint, Id, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { KeywordText, PRODUCT_SORTS, ProductCardShape, ProductPage, productFilter } from '#core/catalogue/contract.ts';
 
 export const searchProducts = endpoint({
   costly: true,
@@ -58,7 +58,7 @@ export const listByPicture = endpoint({
     're-encoded or cropped by a tenth count as similar',
   perMinute: 120,
   query: shape({ picture: Type.String({ minLength: 1, maxLength: 200 }), ...pageQuery({ max: 60, standard: 20 }) }),
-  answer: shape({ products: Type.Array(ProductCardShape), ...pageFrame }),
+  answer: ProductPage,
   refuses: ['search.pictureUnreadable'],
 });
 
@@ -79,7 +79,9 @@ export const suggest = endpoint({
   refuses: [],
 });
 
-const Keywords = shape({ keywords: Type.Array(shape({ lang: oneOf(LANGUAGES), keyword: Type.String() })) });
+const Keywords = named('KeywordList', {
+  keywords: Type.Array(shape({ lang: oneOf(LANGUAGES), keyword: Type.String() })),
+});
 const Keyword = Type.String({ minLength: 1, maxLength: 100 });
 
 export const listDisabledKeywords = endpoint({

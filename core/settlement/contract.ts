@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Confirmations } from '#core/audit/contract.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { EstimateShape } from '#core/importing/contract.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
 import { REASONS } from '#core/settlement/rules.ts';
@@ -9,7 +9,7 @@ import { BILL_STATES, SETTLEMENT_STATES } from '#core/settlement/states.ts';
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 const Note = Type.String({ maxLength: 1000 });
 
-const BillLine = shape({
+const BillLine = named('BillLine', {
   code: Type.String(),
   estimated: MoneyShape,
   billed: MoneyShape,
@@ -18,7 +18,7 @@ const BillLine = shape({
 });
 
 /** The second payment compared with its estimate: calculated for staff before it is requested, frozen afterwards. */
-const BillShape = shape({
+const BillShape = named('Bill', {
   orderId: Id,
   number: Type.String(),
   status: Type.Union([oneOf(BILL_STATES), Type.Null()]),
@@ -104,7 +104,7 @@ export const requestBill = endpoint({
   ],
 });
 
-const SettledLine = shape({
+const SettledLine = named('SettledLine', {
   code: Type.String(),
   stage: oneOf(['FIRST', 'SECOND']),
   estimated: MoneyShape,
@@ -113,7 +113,7 @@ const SettledLine = shape({
 });
 
 /** The actual cost of an import compared with both payments, and what was refunded or is requested (PAY-006). */
-const SettlementShape = shape({
+const SettlementShape = named('Settlement', {
   orderId: Id,
   number: Type.String(),
   status: Type.Union([oneOf(SETTLEMENT_STATES), Type.Null()]),
@@ -160,7 +160,7 @@ export const acceptAdjustment = endpoint({
   refuses: ['order.notFound', 'settlement.notFound', 'settlement.notAsked'],
 });
 
-const Actual = shape({
+const Actual = named('ActualCost', {
   lines: Type.Array(
     shape({ code: Type.String({ maxLength: 40 }), amount: Type.Integer({ minimum: 0, maximum: 1_000_000_000_000 }) }),
     { maxItems: 40 },

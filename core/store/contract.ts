@@ -1,14 +1,28 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
+
+/** A store where another thing names it. */
+export const StoreReference = named('StoreReference', { id: Id, code: Type.String(), name: Type.String() });
 
 /**
  * The public view of a store. Names and texts are already in the requested language; `picture` is an address, 320
  * pixels square. The marketplace itself, under the code `DEFAULT`, has the id 0, the type `marketplace` and no terms of
  * delivery of its own.
  */
-export const StoreShape = shape({
+export const StoreShape = named('Store', {
   id: Type.Integer({ minimum: 0 }),
   code: Type.String(),
   name: Type.String(),
@@ -34,12 +48,12 @@ export const readStore = endpoint({
   refuses: ['store.notFound'],
 });
 
-export const StoreForStaff = shape({
+export const StoreForStaff = named('StoreForStaff', {
   id: Id,
   code: Type.String(),
   name: Type.String(),
   type: oneOf(STORE_TYPES),
-  status: oneOf(STORE_STATES),
+  status: oneOf(STORE_STATES, 'StoreState'),
   location: Type.String(),
   country: Type.String(),
   contactName: Type.String(),
@@ -114,11 +128,11 @@ const applicationFields = {
   deliveryFee: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
   freeDeliveryFrom: Type.Optional(Type.Union([Type.Integer({ minimum: 0, maximum: 1_000_000_000 }), Type.Null()])),
 };
-const ApplicationChange = shape(applicationFields);
+const ApplicationChange = named('StoreApplicationChange', applicationFields);
 export type StoreInput = Static<typeof ApplicationChange>;
 
 /** The owner's view of a store, whatever its state; texts in every language they were written in. */
-const OwnStoreShape = shape({
+const OwnStoreShape = named('OwnStore', {
   id: Id,
   code: Type.String(),
   status: oneOf(STORE_STATES),
@@ -173,7 +187,7 @@ export const changeOwnStore = endpoint({
 });
 
 /** Terms of delivery and return of a store, which a seller chooses for a product (SEL-025). */
-const DeliveryTemplateShape = shape({
+const DeliveryTemplateShape = named('DeliveryTemplate', {
   id: Id,
   code: Type.String(),
   name: Type.String(),

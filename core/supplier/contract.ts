@@ -7,6 +7,7 @@ import {
   IdParams,
   Instant,
   MoneyShape,
+  named,
   oneOf,
   pageFrame,
   pageQuery,
@@ -28,7 +29,7 @@ const Texts = (maxLength: number) =>
   });
 const Measure = Type.Number({ exclusiveMinimum: 0, maximum: 10_000 });
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-const Carton = shape({
+const Carton = named('OfferCarton', {
   pieces: Quantity,
   length: Measure,
   width: Measure,
@@ -46,7 +47,7 @@ const READING = [
 ] as const;
 
 /** `productId` is our product of the offer where it is sold here. */
-const FoundOffer = shape({
+const FoundOffer = named('FoundOffer', {
   offerId: Type.String(),
   subject: Type.String(),
   original: Type.String(),
@@ -99,7 +100,7 @@ export const readOfferPicture = endpoint({
 });
 
 /** An offer for staff. `draft` is a proposed product of it, to be corrected. */
-const OfferDetail = shape({
+const OfferDetail = named('OfferDetail', {
   offerId: Type.String(),
   state: Type.Union([oneOf(OFFER_STATES), Type.Null()]),
   productId: Type.Union([Id, Type.Null()]),
@@ -141,7 +142,7 @@ export const readOffer = endpoint({
   refuses: [...READING],
 });
 
-const PublishShape = shape({
+const PublishShape = named('OfferPublication', {
   name: Texts(200),
   description: Texts(5_000),
   categoryId: Id,
@@ -189,7 +190,7 @@ export const publishOffer = endpoint({
   ],
 });
 
-const OfferTexts = shape({ name: Texts(200), description: Texts(5_000) });
+const OfferTexts = named('OfferTexts', { name: Texts(200), description: Texts(5_000) });
 
 export const readOfferTexts = endpoint({
   method: 'GET',
@@ -212,7 +213,7 @@ export const changeOfferTexts = endpoint({
   refuses: ['supplier.offerNotFound', 'supplier.koreanNameRequired'],
 });
 
-const StoredOffer = shape({
+const StoredOffer = named('StoredOffer', {
   offerId: Type.String(),
   subject: Type.String(),
   company: Type.String(),
@@ -262,7 +263,7 @@ export const seeOffer = endpoint({
   refuses: ['supplier.offerNotFound'],
 });
 
-const RequestShape = shape({
+const RequestShape = named('ProductRequest', {
   id: Id,
   offerId: Type.String(),
   note: Type.String(),
@@ -273,7 +274,7 @@ const RequestShape = shape({
   decidedAt: Type.Union([Instant, Type.Null()]),
 });
 export type OfferRequestAnswer = Static<typeof RequestShape>;
-const StaffRequest = shape({
+const StaffRequest = named('ProductRequestForStaff', {
   ...RequestShape.properties,
   buyer: Type.String(),
   events: Type.Array(oneOf(OFFER_REQUEST_EVENTS)),

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, named, oneOf, shape } from '#core/endpoint.ts';
 import { METERED_SERVICES } from '#core/usage/rules.ts';
 
-const Usage = shape({
+const Usage = named('Usage', {
   services: Type.Array(
     shape({
       service: oneOf(METERED_SERVICES),

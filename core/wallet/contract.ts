@@ -1,5 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  MoneyShape,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { DecisionReason } from '#core/audit/contract.ts';
 import { COUPON_STATES, STOP_REASONS, WALLET_ACCOUNTS, WALLET_CAUSES, WELCOME_STATES } from '#core/wallet/states.ts';
 
@@ -8,7 +19,7 @@ const Text = Type.String({ minLength: 1, maxLength: 100 });
 const Won = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 
-const Entry = shape({
+const Entry = named('WalletEntry', {
   id: Id,
   purse: oneOf(WALLET_ACCOUNTS),
   cause: oneOf(WALLET_CAUSES),
@@ -30,7 +41,7 @@ const Terms = {
   minimum: MoneyShape,
 };
 
-const HeldCoupon = shape({
+const HeldCoupon = named('HeldCoupon', {
   ...Terms,
   /** The id of the grant, as named by a checkout. */
   id: Id,
@@ -44,14 +55,14 @@ const HeldCoupon = shape({
   orderId: Type.Union([Id, Type.Null()]),
 });
 
-const OfferedCoupon = shape({
+const OfferedCoupon = named('OfferedCoupon', {
   ...Terms,
   code: Type.String(),
   claimableUntil: Instant,
   validDays: Type.Integer(),
   left: Type.Union([Type.Integer(), Type.Null()]),
 });
-const Coupons = shape({
+const Coupons = named('Coupons', {
   held: Type.Array(HeldCoupon),
   claimable: Type.Array(OfferedCoupon),
   /**
@@ -68,7 +79,7 @@ const Coupons = shape({
 });
 export type CouponsAnswer = Static<typeof Coupons>;
 
-const Wallet = shape({
+const Wallet = named('Wallet', {
   cash: MoneyShape,
   mileage: MoneyShape,
   /** Mileage that expires within 30 days unless it is used. */
@@ -76,7 +87,7 @@ const Wallet = shape({
   usableCoupons: Type.Integer(),
   expiringCoupons: Type.Integer(),
 });
-const Entries = shape({ entries: Type.Array(Entry), ...pageFrame });
+const Entries = named('WalletEntryPage', { entries: Type.Array(Entry), ...pageFrame });
 export type EntriesAnswer = Static<typeof Entries>;
 
 /** Whole Korean days, both ends included. */
@@ -133,7 +144,7 @@ export const claimCoupon = endpoint({
   ],
 });
 
-const MemberWallet = shape({
+const MemberWallet = named('MemberWallet', {
   memberId: Id,
   email: Type.String(),
   name: Type.String(),
@@ -170,7 +181,7 @@ export const grantToWallet = endpoint({
   refuses: ['wallet.memberNotFound', 'wallet.cashNotEnough', 'wallet.mileageNotEnough'],
 });
 
-const StaffCoupon = shape({
+const StaffCoupon = named('CouponForStaff', {
   ...Terms,
   id: Id,
   code: Type.String(),
@@ -187,7 +198,7 @@ const StaffCoupon = shape({
   ...Stopped,
 });
 export type StaffCouponAnswer = Static<typeof StaffCoupon>;
-const StaffCoupons = shape({ coupons: Type.Array(StaffCoupon), ...pageFrame });
+const StaffCoupons = named('CouponPageForStaff', { coupons: Type.Array(StaffCoupon), ...pageFrame });
 
 export const listCouponsForStaff = endpoint({
   method: 'GET',

@@ -6,7 +6,7 @@ import { type Pool, transaction, type Tx } from '#server/db/pool.ts';
 import { idempotency } from '#server/http/tables.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 
-const KEY = /^[A-Za-z0-9_-]{8,255}$/;
+export const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{8,255}$/;
 
 /** The `Idempotency-Key` of a request. */
 export function keyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
@@ -28,7 +28,7 @@ export type Once = {
  */
 export async function once(db: Pool, input: Once, work: (tx: Tx) => Promise<unknown>): Promise<unknown> {
   const { key } = input;
-  if (key === undefined || !KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
+  if (key === undefined || !IDEMPOTENCY_KEY.test(key)) return refuseIf(requestRefusal('request.keyRequired'));
   const bodyHash = fingerprint(JSON.stringify([input.call, input.request])).toString('hex');
   return transaction(db, async (tx) => {
     refuseIf((await lockKey(tx, input.memberId, key)) ? undefined : requestRefusal('request.inFlight'));

@@ -205,17 +205,19 @@ export async function startPaying(
     body: { method, ...input },
   });
   if (started.status !== 201) throw new Error(`no payment: ${JSON.stringify(started.refusal)}`);
-  const page = await shop.inject({ method: 'GET', url: started.answer.windowUrl });
+  return { paymentId: started.answer.paymentId, request: await windowRequest(shop, started.answer.windowUrl) };
+}
+
+/** Opens the page that leads to the provider. Returns the parameters of the provider's script. */
+export async function windowRequest(shop: TestApp, windowUrl: string) {
+  const page = await shop.inject({ method: 'GET', url: windowUrl });
   const request =
     /PortOne\.(?:requestPayment|loadPaymentUI)\(here\((\{.*?\})\)(?:\)\.then|, \{ onPaymentSuccess)/s.exec(
       page.body,
     )?.[1];
   if (!request) throw new Error(`the payment page asks for nothing: ${page.body}`);
   const parameters = JSON.parse(request);
-  return {
-    paymentId: started.answer.paymentId,
-    request: { ...parameters, redirectUrl: `http://127.0.0.1${parameters.redirectUrl}` },
-  };
+  return { ...parameters, redirectUrl: `http://127.0.0.1${parameters.redirectUrl}` };
 }
 
 /**

@@ -30,6 +30,7 @@ const get = (url: string, token?: string) =>
 /** Routes outside the contract: its documentation, files that check the session, and the redirect to the provider. */
 const OTHER_ROUTES = [
   '/api/docs',
+  '/api/docs/guide',
   '/api/docs/openapi.json',
   '/api/docs/js/scalar.js',
   '/attachments/:key',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
 import { REASON_MAX } from '#core/audit/rules.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
-import { endpoint, Id, IdParams, Instant, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, shape } from '#core/endpoint.ts';
 import { MODES } from '#core/logistics/tariff.ts';
 
 const Word = Type.String({ maxLength: 60 });
@@ -21,7 +21,7 @@ const Head = {
   arrivedAt: Type.Union([Instant, Type.Null()]),
 };
 const Size = { cartons: Type.Integer(), cm3: Type.Integer(), grams: Type.Integer() };
-const CartonOf = shape({
+const CartonOf = named('LoadedCarton', {
   id: Id,
   number: Type.Integer(),
   orderNumber: Type.String(),
@@ -30,7 +30,7 @@ const CartonOf = shape({
 });
 const Owner = { orderId: Id, number: Type.String(), buyerName: Type.String(), ...Size };
 
-const VoyageShape = shape({
+const VoyageShape = named('Voyage', {
   ...Head,
   pallets: Type.Array(
     shape({

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
 import { REASON_MAX } from '#core/audit/rules.ts';
 import { WAREHOUSE_EXCEPTIONS, WAREHOUSE_STATES } from '#core/customs/rules.ts';
-import { endpoint, Id, IdParams, Instant, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LAST_WAYS } from '#core/importing/states.ts';
 import { Pieces } from '#core/order/contract.ts';
 import { ORDER_EVENTS, ORDER_STATES } from '#core/order/states.ts';
@@ -10,7 +10,7 @@ import { ParcelShape } from '#core/parcel/contract.ts';
 import { CARRIER_CODES } from '#core/parcel/rules.ts';
 
 const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
-const Row = shape({
+const Row = named('WarehouseRow', {
   orderId: Id,
   number: Type.String(),
   status: oneOf(ORDER_STATES),
@@ -50,7 +50,7 @@ const Measures = {
   grams: Type.Integer({ minimum: 1, maximum: 30_000_000 }),
 };
 
-const Warehouse = shape({
+const Warehouse = named('WarehouseOrder', {
   ...Row.properties,
   events: Type.Array(oneOf(ORDER_EVENTS)),
   /** The recipient; for the warehouse and the operator alone. */

@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, IdParams, Instant, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, shape } from '#core/endpoint.ts';
 import { PurchaseParcelShape } from '#core/importing/purchasing/contract.ts';
 import { PaperShape } from '#core/importing/contract.ts';
 import { IMPORT_PAPERS } from '#core/importing/states.ts';
 import { ROUTES } from '#core/logistics/tariff.ts';
 import { ROLES } from '#core/role.ts';
 
-const Way = shape({
+const Way = named('ImportParcels', {
   /** The suppliers' cities as the platform writes them; empty where it names none. */
   from: Type.Array(Type.String()),
   route: oneOf(ROUTES),
@@ -27,13 +27,13 @@ export const readMyImportWay = endpoint({
   refuses: ['order.notFound', 'importing.notFound'],
 });
 
-const Questions = shape({
+const Questions = named('ImportQuestions', {
   questions: Type.Array(
     shape({ id: Id, role: oneOf(ROLES), who: Type.String(), isMine: Type.Boolean(), text: Type.String(), at: Instant }),
   ),
 });
 export type ImportQuestions = Static<typeof Questions>;
-const Words = shape({ text: Type.String({ minLength: 1, maxLength: 2000 }) });
+const Words = named('ImportMessageInput', { text: Type.String({ minLength: 1, maxLength: 2000 }) });
 
 export const listMyQuestions = endpoint({
   method: 'GET',

@@ -5,6 +5,7 @@ import {
   IdParams,
   Instant,
   MoneyShape,
+  named,
   oneOf,
   pageFrame,
   pageQuery,
@@ -21,12 +22,12 @@ const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 const SupplierOrderId = TextId({ pattern: '^[A-Za-z0-9-]{4,60}$' });
 const Waybill = Type.String({ minLength: 1, maxLength: 60 });
 const Note = Type.String({ maxLength: 1000 });
-const FailureShape = shape({
+const FailureShape = named('PurchaseFailure', {
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
 });
 
-export const PurchaseParcelShape = shape({
+export const PurchaseParcelShape = named('PurchaseParcel', {
   id: Id,
   courier: Type.String(),
   waybill: Type.String(),
@@ -35,7 +36,7 @@ export const PurchaseParcelShape = shape({
   traces: Type.Array(shape({ at: Instant, what: Type.String() })),
 });
 
-const PurchaseShape = shape({
+const PurchaseShape = named('Purchase', {
   id: Id,
   orderId: Id,
   number: Type.String(),
@@ -77,7 +78,7 @@ const PurchaseShape = shape({
 });
 export type PurchaseAnswer = Static<typeof PurchaseShape>;
 
-const OfOrder = shape({
+const OfOrder = named('OrderPurchases', {
   stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
   /** Whether goods can be bought for it now, and pieces without a drafted purchase. */
   mayBuy: Type.Boolean(),

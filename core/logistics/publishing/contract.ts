@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -44,7 +44,7 @@ const Sizes = {
   agencyFee: Whole(0, 5_000),
 };
 
-const Version = shape({
+const Version = named('TariffVersion', {
   id: Id,
   validFrom: Type.String(),
   state: oneOf(['past', 'now', 'planned', 'withdrawn']),
@@ -65,7 +65,7 @@ const Duty = {
   basisPoints: Whole(0, 100_000),
 };
 
-const TariffBook = shape({
+const TariffBook = named('TariffBook', {
   versions: Type.Array(Version),
   shown: orNull(shape({ id: Id, validFrom: Type.String(), ...Sizes, lines: Type.Array(shape({ id: Id, ...Price })) })),
   fees: Type.Array(shape({ ...Fee, amount: MoneyShape, validFrom: Type.String() })),

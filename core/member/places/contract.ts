@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { endpoint, shape } from '#core/endpoint.ts';
+import { endpoint, named, shape } from '#core/endpoint.ts';
 import { Address, Session } from '#core/member/contract.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
@@ -18,7 +18,7 @@ export const listZones = endpoint({
   refuses: [],
 });
 
-const AddressChange = shape({
+const AddressChange = named('AddressChange', {
   nickname: Text(50),
   recipient: Text(100),
   phoneCountry: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),

@@ -1,11 +1,11 @@
 import Type from 'typebox';
-import { endpoint, Instant, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Instant, named, oneOf, shape } from '#core/endpoint.ts';
 import { VERIFICATION_CHANNELS } from '#core/member/verification/rules.ts';
 
 const Channel = oneOf(VERIFICATION_CHANNELS);
 const NullableInstant = Type.Union([Instant, Type.Null()]);
 
-const Verification = shape({
+const Verification = named('Verification', {
   email: shape({ target: Type.String(), verifiedAt: NullableInstant }),
   phone: shape({ target: Type.String(), verifiedAt: NullableInstant }),
 });

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
-import { endpoint, Id, Instant, MoneyShape, oneOf, shape, TextId } from '#core/endpoint.ts';
+import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
 import { OrderShape } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
+import { StoreReference } from '#core/store/contract.ts';
 
 const Sku = TextId({ minLength: 1, maxLength: 60 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -25,8 +26,12 @@ const DirectGoods = {
     { minItems: 1, maxItems: 100 },
   ),
 };
-/** The requested discounts: a coupon of the buyer, mileage and K-Biz cash in whole won. */
-const Discounts = { couponGrantId: Type.Optional(Id), mileage: Type.Optional(Won), cash: Type.Optional(Won) };
+/** The requested discounts. */
+const Discounts = {
+  couponGrantId: Type.Optional(described('A coupon of the buyer', Id)),
+  mileage: Type.Optional(described('Mileage to use, in whole won', Won)),
+  cash: Type.Optional(described('K-Biz cash to use, in whole won', Won)),
+};
 
 const Input = {
   ...Discounts,
@@ -36,21 +41,21 @@ const Input = {
   stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
   receipt: Type.Optional(ReceiptRequest),
   termsAgreed: Type.Boolean(),
-  expectedTotal: MoneyShape,
+  expectedTotal: described('The total of the quote; the order is refused when it is another one by then', MoneyShape),
 };
 
-const Balance = shape({
+const Balance = named('DiscountBalance', {
   available: Type.Integer(),
-  /** The maximum that can be used besides the other discounts. */ most: Type.Integer(),
+  most: Type.Integer({ description: 'How much can be used together with the other discounts' }),
 });
-const Refused = shape({
+const Refused = named('RefusalReason', {
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
 
-const Quote = shape({
+const Quote = named('OrderQuote', {
   tab: oneOf(CART_TABS),
-  store: shape({ id: Id, code: Type.String(), name: Type.String() }),
+  store: StoreReference,
   lines: Type.Array(
     shape({
       productId: Id,

@@ -1,21 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#core/endpoint.ts';
-import { type Access, type Caller, STAFF_ROLES } from '#core/role.ts';
+import type { Caller } from '#core/role.ts';
 import { capabilitiesOfCalls } from '#server/http/api-docs/capabilities.ts';
-import { openApiOf } from '#server/http/api-docs/openapi.ts';
+import { readGuide } from '#server/http/api-docs/guide.ts';
+import { GUIDE_PATH, isForEverybody, openApiOf } from '#server/http/api-docs/openapi.ts';
 import { hasIdentity, tokenOf } from '#server/http/session-cookie.ts';
 
 export const DOCS_PATH = '/api/docs';
 export const DOCUMENT_PATH = `${DOCS_PATH}/openapi.json`;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
-const isForEverybody = ({ access }: Endpoint): boolean => !STAFF_ACCESS.has(access);
-
 type DocsDeps = { callerOf(token: string): Promise<Caller | undefined> };
 
 /**
- * Serves the OpenAPI document and a page that shows it; both are created at their first request. Staff get every call;
+ * Serves the OpenAPI document, a page that shows it and a guide; each is created at its first request. Staff get every call;
  * everybody else gets those that visitors, buyers and sellers may use.
  */
 export function mountDocs(app: FastifyInstance, { callerOf }: DocsDeps): void {
@@ -42,6 +39,16 @@ export function mountDocs(app: FastifyInstance, { callerOf }: DocsDeps): void {
       .header('vary', 'authorization, cookie, x-session')
       .send(await documentFor(await isStaff(request))),
   );
+
+  let guide: ReturnType<typeof readGuide> | undefined;
+  app.get(GUIDE_PATH, async (_request, reply) => {
+    const { html, policy } = (guide ??= readGuide());
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .send(html);
+  });
 
   // The reference and its script occupy 20 MB of memory: they are loaded at the first request only.
   let reference: Promise<FastifyInstance> | undefined;

@@ -1,24 +1,42 @@
 import { type CallName, contract } from '#core/contract.ts';
 import { type Endpoint, FileShape } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
-import type { RefusalRow } from '#core/refusal.ts';
-import { type RefusalCode, refusals } from '#core/refusals.ts';
+import { type Access, STAFF_ROLES } from '#core/role.ts';
+import { type DocumentSchemas, type Json, openDocumentSchemas } from '#server/http/api-docs/document-schemas.ts';
 import { exampleOf, schemaOf } from '#server/http/api-docs/example.ts';
+import { openRecordedExamples, type RecordedExamples } from '#server/http/api-docs/recorded-examples.ts';
+import {
+  openRefusalResponses,
+  REFUSAL_SCHEMAS,
+  type RefusalResponses,
+} from '#server/http/api-docs/refusal-responses.ts';
+import { TAGS } from '#server/http/api-docs/tags.ts';
+import { IDEMPOTENCY_KEY } from '#server/http/idempotency.ts';
 import { COMMON_QUERY } from '#server/http/request-locale.ts';
-import { refusalAnswer } from '#server/http/errors.ts';
 
-type Json = Readonly<Record<string, unknown>>;
 export type Operation = Json & {
   readonly operationId: string;
   readonly tags: readonly string[];
-  readonly responses: Readonly<Record<string, Json>>;
+  readonly responses: Json;
 };
 export type OpenApi = Json & {
   readonly openapi: string;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 };
+type Parts = {
+  readonly schemas: DocumentSchemas;
+  readonly refusals: RefusalResponses;
+  readonly examples: RecordedExamples;
+};
 
-/** The names of the common parameters in the document. */
+const STAFF_ACCESS = new Set<Access>(['staff', ...STAFF_ROLES]);
+/** Whether a call is in the document of visitors, buyers and sellers. */
+export const isForEverybody = ({ access }: Endpoint): boolean => !STAFF_ACCESS.has(access);
+
+/** The path of the guide for developers. */
+export const GUIDE_PATH = '/api/docs/guide';
+
+/** The parameters of every call, and the header of those that create an order or move money. */
 const COMMON: Json = {
   site: {
     name: 'site',
@@ -30,14 +48,14 @@ const COMMON: Json = {
   lang: {
     name: 'lang',
     in: 'query',
-    description: 'The language of names and refusals',
+    description: 'The language of names and refusals; without it that of the site',
     schema: COMMON_QUERY.lang,
     example: 'en',
   },
   currency: {
     name: 'currency',
     in: 'query',
-    description: 'The currency amounts are shown in',
+    description: 'The currency amounts are shown in; without it that of the site',
     schema: COMMON_QUERY.currency,
     example: 'KRW',
   },
@@ -48,73 +66,76 @@ const COMMON: Json = {
     schema: COMMON_QUERY.timezone,
     example: 'UTC+9',
   },
-  key: {
+  channel: {
+    name: 'site',
+    in: 'query',
+    description: 'The site, or 2 for the web shop; without it the host name decides',
+    schema: { type: 'string', enum: [...COMMON_QUERY.site.enum, '2'] },
+    example: '2',
+  },
+  idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     required: true,
     description:
-      'A new value for every request; a repeated call with the same value is executed once and gets the first answer',
-    schema: { type: 'string', minLength: 8, maxLength: 100 },
+      'A new value for every order or payment, the same for every attempt to send it: it is executed once, and each ' +
+      'attempt gets the first answer',
+    schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source },
     example: '5f0c2c1e-8a51-4a4e-9f57-0d3f6b7a9c11',
   },
 };
 
-const object = (properties: Json) => ({ type: 'object', properties, required: Object.keys(properties) });
-const REFUSAL = object({
-  error: object({
-    code: { type: 'string' },
-    message: { type: 'string' },
-    params: { type: 'object' },
-    fields: {
-      type: 'array',
-      items: object({
-        path: { type: 'string' },
-        code: { type: 'string' },
-        params: { type: 'object' },
-        message: { type: 'string' },
-      }),
-    },
-    requestId: { type: 'string' },
-  }),
-});
+const DESCRIPTION = `The calls of the Badaro marketplace. Log in with \`logIn\` and send its \`token\` as
+\`Authorization: Bearer\`. Every call takes \`site\`, \`lang\`, \`currency\` and \`timezone\`. Money is integer minor units
+(won, yen, cents, fen) of ${CURRENCIES.join(', ')}. A refusal has a code for programs and a text in the requested
+language. Calls that create an order or move money need an \`Idempotency-Key\`.
+
+The [guide for developers](${GUIDE_PATH}) explains all of this with commands to try.`;
 
 /**
  * The contract as an OpenAPI 3.1 document: every call of `isShown` by each of its paths, under its capability, with
- * examples generated from its schemas.
+ * examples. The schemas have the same names in every document.
  */
 export function openApiOf(
   capabilityOf: (name: CallName) => string,
   isShown: (call: Endpoint) => boolean = () => true,
 ): OpenApi {
-  const shown = Object.entries<Endpoint>(contract).filter(([, call]) => isShown(call));
-  const calls = shown.flatMap(([name, call]) =>
-    [call.path, ...(call.also ?? [])].map((path, at) => ({ name, call, path, at })),
-  );
+  const all = Object.entries<Endpoint>(contract);
+  const parts: Parts = {
+    schemas: openDocumentSchemas(all),
+    refusals: openRefusalResponses(),
+    examples: openRecordedExamples(all),
+  };
+  const calls = all
+    .filter(([, call]) => isShown(call))
+    .flatMap(([name, call]) => [call.path, ...(call.also ?? [])].map((path, at) => ({ name, call, path, at })));
   const paths: Record<string, Record<string, Operation>> = {};
   for (const { name, call, path, at } of calls) {
     const place = (paths[path.replaceAll(/:(\w+)/g, '{$1}')] ??= {});
     place[call.method.toLowerCase()] = operationOf(
-      { name: at === 0 ? name : `${name}Also${at}`, tag: capabilityOf(callName(name)), isAlias: at > 0 },
+      { id: at === 0 ? name : `${name}Also${at}`, name, tag: capabilityOf(callName(name)) },
       call,
+      parts,
     );
   }
+  const tags = new Set(calls.map(({ name }) => capabilityOf(callName(name))));
+  const parameters = Object.keys(COMMON).filter((name) => calls.some(({ call }) => commonOf(call).includes(name)));
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Badaro',
-      version: '1',
-      description:
-        `Every call takes site, lang, currency and timezone. Money is integer minor units of ` +
-        `${CURRENCIES.join(', ')}. Refusals have a code and a text in the requested language.`,
-    },
+    info: { title: 'Badaro', version: '1', description: DESCRIPTION },
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    servers: [{ url: '/' }],
-    tags: [...new Set(calls.map(({ name }) => capabilityOf(callName(name))))].map((name) => ({ name })),
+    externalDocs: { url: GUIDE_PATH, description: 'Guide for developers' },
+    servers: [{ url: '/', description: 'The server that this document was read from' }],
+    tags: Object.entries(TAGS).flatMap(([name, description]) => (tags.has(name) ? [{ name, description }] : [])),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      parameters: COMMON,
-      schemas: { Refusal: REFUSAL },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The token that a log-in or a registration answers' },
+      },
+      parameters: Object.fromEntries(parameters.map((name) => [name, COMMON[name]])),
+      responses: parts.refusals.responses(),
+      examples: { ...parts.examples.components(), ...parts.refusals.examples() },
+      schemas: { ...parts.schemas.components(), ...REFUSAL_SCHEMAS },
     },
   };
 }
@@ -127,120 +148,85 @@ function callName(name: string): CallName {
 }
 
 function operationOf(
-  { name, tag, isAlias }: { name: string; tag: string; isAlias: boolean },
+  { id, name, tag }: { id: string; name: string; tag: string },
   call: Endpoint,
+  parts: Parts,
 ): Operation {
   return {
-    operationId: name,
+    operationId: id,
     tags: [tag],
     summary: call.summary,
-    ...(isAlias && { description: `The same as ${call.path}.` }),
-    ...(call.access !== 'public' && { security: [{ bearer: [] }] }),
+    ...(id !== name && { description: `The same as ${call.path}.` }),
+    security: securityOf(call),
     'x-access': call.access,
-    parameters: parametersOf(call),
-    ...bodyOf(call),
-    responses: { [call.status ?? 200]: answerOf(call), ...refusalsOf(call) },
+    parameters: parametersOf(call, parts.schemas),
+    ...bodyOf(name, call, parts),
+    responses: { [call.status ?? 200]: answerOf(name, call, parts), ...parts.refusals.of(call) },
   };
 }
 
-function parametersOf({ params, query, idempotent, channel }: Endpoint): unknown[] {
-  const named = (part: unknown, where: 'path' | 'query') => {
+/** A public call needs nothing; some answer more to a caller with a session. */
+function securityOf({ access, readsSession }: Endpoint): Json[] {
+  if (access !== 'public') return [{ bearer: [] }];
+  return readsSession ? [{}, { bearer: [] }] : [];
+}
+
+/** The names of the common parameters of a call. The published channel takes the place of the site. */
+const commonOf = ({ idempotent, channel }: Endpoint): string[] => [
+  channel ? 'channel' : 'site',
+  'lang',
+  'currency',
+  'timezone',
+  ...(idempotent ? ['idempotencyKey'] : []),
+];
+
+function parametersOf(call: Endpoint, { written }: DocumentSchemas): unknown[] {
+  const listed = (part: unknown, where: 'path' | 'query') => {
     const { properties, required } = schemaOf(part);
     const needed: readonly unknown[] = Array.isArray(required) ? required : [];
     return Object.entries(schemaOf(properties)).map(([name, schema]) => ({
       name,
       in: where,
       required: where === 'path' || needed.includes(name),
-      schema,
+      schema: written(schema),
       example: exampleOf(schema, name),
     }));
   };
-  // The published channel takes the place of the site.
-  const site = channel
-    ? {
-        name: 'site',
-        in: 'query',
-        required: false,
-        schema: { type: 'string', enum: [...COMMON_QUERY.site.enum, '2'] },
-        example: '2',
-      }
-    : ref('site');
   return [
-    ...named(params, 'path'),
-    ...named(query, 'query'),
-    site,
-    ref('lang'),
-    ref('currency'),
-    ref('timezone'),
-    ...(idempotent ? [ref('key')] : []),
+    ...listed(call.params, 'path'),
+    ...listed(call.query, 'query'),
+    ...commonOf(call).map((name) => ({ $ref: `#/components/parameters/${name}` })),
   ];
 }
 
-const ref = (name: string) => ({ $ref: `#/components/parameters/${name}` });
-const json = (schema: unknown, example: unknown) => ({ 'application/json': { schema, example } });
+const json = (schema: Json, examples: Json) => ({ 'application/json': { schema, ...examples } });
+const BINARY = { type: 'string', format: 'binary' };
 
-function bodyOf({ body, upload, raw }: Endpoint): Json {
+function bodyOf(name: string, call: Endpoint, { schemas, examples }: Parts): Json {
+  const { body, upload, raw } = call;
   if (upload) {
     const form = upload.form && {
       'multipart/form-data': {
-        schema: {
-          type: 'object',
-          properties: { [upload.form]: { type: 'string', format: 'binary' } },
-          required: [upload.form],
-        },
+        schema: { type: 'object', properties: { [upload.form]: BINARY }, required: [upload.form] },
       },
     };
     return {
       requestBody: {
         required: true,
         description: `The bytes of one file, at most ${upload.max}`,
-        content: { ...Object.fromEntries(upload.types.map((type) => [type, { schema: {} }])), ...form },
+        content: { ...Object.fromEntries(upload.types.map((type) => [type, { schema: BINARY }])), ...form },
       },
     };
   }
-  if (raw) return { requestBody: { required: true, content: json(body ?? {}, exampleOf(body)) } };
-  return body ? { requestBody: { required: true, content: json(body, exampleOf(body)) } } : {};
+  if (!body && !raw) return {};
+  const content = json(body ? schemas.written(body) : {}, examples.of(name, call, 'body'));
+  return { requestBody: { required: true, content } };
 }
 
-function answerOf({ answer, status }: Endpoint): Json {
+function answerOf(name: string, call: Endpoint, { schemas, examples }: Parts): Json {
+  const { answer, status } = call;
   if (status === 204) return { description: 'Done; no content' };
-  if (answer === FileShape) return { description: 'The file', content: { 'application/octet-stream': { schema: {} } } };
-  return { description: 'Done', content: json(answer, exampleOf(answer)) };
-}
-
-/** By status, every refusal the call declares and those of the HTTP layer, with its text in English. */
-function refusalsOf(call: Endpoint): Readonly<Record<string, Json>> {
-  const server: RefusalCode[] =
-    call.access === 'public'
-      ? ['request.invalid']
-      : ['request.invalid', 'session.required', ...(call.access === 'member' ? [] : ['session.notAllowed' as const])];
-  const codes = [
-    ...new Set([...server, ...(call.idempotent ? ['request.keyRequired'] : []), ...call.refuses, 'request.tooMany']),
-  ].filter((code): code is RefusalCode => Object.hasOwn(refusals, code));
-  const byStatus = Map.groupBy(codes, (code) => refusals[code].status);
-  return Object.fromEntries(
-    [...byStatus].map(([status, all]) => [
-      status,
-      {
-        description: all.join(', '),
-        content: {
-          'application/json': {
-            schema: { $ref: '#/components/schemas/Refusal' },
-            examples: Object.fromEntries(all.map((code) => [code, { value: refusalExample(code) }])),
-          },
-        },
-      },
-    ]),
-  );
-}
-
-function refusalExample(code: RefusalCode): unknown {
-  const { status, params: names = [] }: RefusalRow = refusals[code];
-  const params = Object.fromEntries(
-    names.map((name) => [
-      name,
-      String(exampleOf({ type: name === 'limit' || name === 'seconds' ? 'integer' : 'string' }, name)),
-    ]),
-  );
-  return refusalAnswer({ code, status, params }, 'en', '0b7c8a52-6a0f-4c53-9a53-6f0f4f1f6a10');
+  if (answer === FileShape)
+    return { description: 'The file', content: { 'application/octet-stream': { schema: BINARY } } };
+  return { description: 'Done', content: json(schemas.written(answer), examples.of(name, call, 'answer')) };
 }
