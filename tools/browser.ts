@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installLine, installPackages } from './system-packages.ts';
 
 const programs = [
   process.env.CHROMIUM ?? '',
@@ -12,7 +13,7 @@ const programs = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 const packages = ['chromium-headless-shell', 'fonts-noto-cjk', 'fonts-noto-core'];
-const line = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+const line = installLine(packages);
 
 /**
  * Finds Chromium; as root installs it with apt-get when it (or a font for Korean or Arabic) is missing, otherwise
@@ -21,11 +22,7 @@ const line = `apt-get update && apt-get install -y --no-install-recommends ${pac
 export function findBrowser(): { browser: string } | { missing: string } {
   const found = ready();
   if (found) return { browser: found };
-  const mayInstall =
-    process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (mayInstall) {
-    console.log(`Installing ${packages.join(', ')} for the stories …`);
-    spawnSync('sh', ['-c', line], { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+  if (installPackages(packages, 'the stories')) {
     const installed = ready();
     if (installed) return { browser: installed };
   }

@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { findBrowser } from './browser.ts';
+import { installPackages } from './system-packages.ts';
 import { readReport, type Total } from './test-report.ts';
 
 type Part = { name: string; run(): Promise<Total> };
@@ -70,6 +71,8 @@ async function vitest(report: string, chosen: string[], env: NodeJS.ProcessEnv =
 }
 
 function tests(): Promise<Total> {
+  // The commands of the guide for developers are run as they are printed.
+  if (spawnSync('curl', ['--version']).status !== 0) installPackages(['curl'], 'the guide for developers');
   return vitest(vitestFile, filters);
 }
 
