@@ -4,7 +4,7 @@ import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
-import { CostLineShape, FreightSourceShape } from '#core/logistics/contract.ts';
+import { CostLineShape, ExemptionShape, FreightSourceShape } from '#core/logistics/contract.ts';
 import { MODES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
 import { OrderShape } from '#core/order/contract.ts';
@@ -33,6 +33,8 @@ const ImportRequest = {
   addressId: Type.Optional(Id),
   importer: oneOf(IMPORTERS),
   customsNumber: Type.Optional(Type.String({ maxLength: 30 })),
+  /** A person declares that the goods are for personal use, not for resale: up to 150 dollars they bear no tax. */
+  personalUse: Type.Optional(Type.Boolean()),
   mode: oneOf(MODES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
   insured: Type.Boolean(),
@@ -55,6 +57,7 @@ export const EstimateShape = shape({
   customsValue: MoneyShape,
   duty: MoneyShape,
   importVat: MoneyShape,
+  exemption: ExemptionShape,
   chargeable: shape({
     cm3: Type.Integer(),
     byVolumeCm3: Type.Integer(),
@@ -158,9 +161,12 @@ const GOODS_REFUSALS = [
   'importing.serviceUnknownLine',
   'importing.serviceTwice',
   'importing.combinedByProxyOnly',
+  'importing.personNoContainer',
+  'importing.personalUseByPersonOnly',
   'logistics.noTariff',
   'logistics.noDutyRate',
   'logistics.photosAtMost',
+  'logistics.personalUsePieces',
   'cart.outOfStock',
   'exchange.noRate',
 ] as const;
@@ -237,6 +243,8 @@ const ImportShape = shape({
   importer: oneOf(IMPORTERS),
   /** Masked after its first characters. */
   customsNumber: Type.String(),
+  /** Whether the person declared the goods for personal use when ordering. */
+  personalUse: Type.Boolean(),
   mode: oneOf(MODES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
   insured: Type.Boolean(),

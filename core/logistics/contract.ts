@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
 import { FREIGHT_SOURCES } from '#core/logistics/china-freight.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { NO_EXEMPTION_REASONS } from '#core/logistics/personal-use.ts';
 import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
 
 export const ServiceShape = shape({
@@ -18,6 +19,8 @@ const Way = {
   mode: Type.Optional(oneOf(MODES)),
   route: Type.Optional(oneOf(ROUTES)),
   importer: Type.Optional(oneOf(IMPORTERS)),
+  /** A person declares that the goods are for personal use: up to 150 dollars they bear no duty and no import VAT. */
+  personalUse: Type.Optional(Type.Boolean()),
   zone: Type.Optional(oneOf(ZONES)),
   originLabel: Type.Optional(Type.Boolean()),
   originCertificate: Type.Optional(Type.Boolean()),
@@ -57,6 +60,20 @@ export const CostLineShape = shape({
   vat: Type.Boolean(),
   stage: oneOf(['FIRST', 'SECOND', 'SETTLEMENT']),
 });
+
+/**
+ * The exemption for personal use (domain §3.1): granted or why not, the customs value counted with everything of that
+ * person arriving the same day, and the limit in won. Null when nothing was declared.
+ */
+export const ExemptionShape = Type.Union([
+  shape({
+    isExempt: Type.Boolean(),
+    counted: MoneyShape,
+    limit: Type.Union([MoneyShape, Type.Null()]),
+    whyNot: Type.Union([oneOf(NO_EXEMPTION_REASONS), Type.Null()]),
+  }),
+  Type.Null(),
+]);
 
 const RateShape = shape({ value: Type.String(), asOf: Type.String(), rowId: Id, overrideId: Type.Optional(Id) });
 
@@ -99,6 +116,7 @@ const LandedCostShape = shape({
   customsValue: MoneyShape,
   duty: MoneyShape,
   importVat: MoneyShape,
+  exemption: ExemptionShape,
   estimatedTax: MoneyShape,
   hints: Type.Array(oneOf(['FCL20'])),
   rates: shape({
@@ -124,6 +142,9 @@ const ESTIMATE_REFUSALS = [
   'logistics.noTariff',
   'logistics.noDutyRate',
   'logistics.proxyOnly',
+  'logistics.personNoContainer',
+  'logistics.personalUseByPersonOnly',
+  'logistics.personalUsePieces',
   'logistics.photosAtMost',
   'exchange.noRate',
 ] as const;

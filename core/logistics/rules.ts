@@ -8,15 +8,18 @@ import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 export const PHOTOS_MAX = 3;
 
 /**
- * The refusal of importing goods this way: combined sea freight without the operator as importer, too many pictures of
- * one kind of goods.
+ * The refusal of importing goods this way: combined sea freight without the operator as importer, a person's container,
+ * personal use declared by another importer than a person, too many pictures of one kind of goods.
  */
 export function whyNotImport(input: {
   readonly mode: Mode;
   readonly importer: Importer;
+  readonly personalUse?: unknown;
   readonly services: readonly Pick<ServiceInput, 'kind' | 'count'>[];
 }): Refusal | undefined {
-  if (whyNotMode(input.mode, input.importer)) return logisticsRefusal('logistics.proxyOnly');
+  const whyNot = whyNotMode(input.mode, input.importer);
+  if (whyNot) return logisticsRefusal(`logistics.${whyNot}`);
+  if (input.personalUse && input.importer !== 'PERSON') return logisticsRefusal('logistics.personalUseByPersonOnly');
   const isTooMuch = input.services.some(({ kind, count }) => kind === 'PHOTO' && count > PHOTOS_MAX);
   return isTooMuch ? logisticsRefusal('logistics.photosAtMost', { limit: PHOTOS_MAX }) : undefined;
 }

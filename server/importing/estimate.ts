@@ -1,15 +1,16 @@
-import { zoneOf } from '#core/importing/rules.ts';
+import { arrivalOf, zoneOf } from '#core/importing/rules.ts';
 import { freightBySeller } from '#core/logistics/china-freight.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { quotedFreight } from '#server/importing/freight-quotes.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
+import { sameDayValue } from '#server/importing/same-day.ts';
 import { booksOn } from '#server/logistics/books.ts';
 import { consigned, type Estimate } from '#server/logistics/consign.ts';
 import { goodsLines } from '#server/logistics/goods.ts';
 
-export type TransportOptions = Omit<ImportRequest, 'goods' | 'memberId'> & { readonly postcode?: string | undefined };
+export type TransportOptions = Omit<ImportRequest, 'goods'> & { readonly postcode?: string | undefined };
 
 /**
  * Estimates the cost of importing goods priced in yuan now. Without a postcode the capital area is assumed. Freight
@@ -45,6 +46,9 @@ export async function consignImport(
     mode: input.mode,
     route,
     importer: input.importer,
+    personalUse: input.personalUse
+      ? { sameDay: await sameDayValue(db, { buyerId: input.memberId, arrivesOn: arrivalOf(input.now, input.mode) }) }
+      : undefined,
     zone: zoneOf(input.postcode ?? '00000'),
     domesticFreightFen: freights.reduce((sum, [, fen]) => sum + fen, 0),
     chinaFreight: {

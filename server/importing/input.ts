@@ -13,6 +13,7 @@ export type ImportRequest = {
   readonly goods: OrderSelection;
   readonly importer: Importer;
   readonly customsNumber?: string;
+  readonly personalUse?: boolean;
   readonly mode: Mode;
   readonly customsOption: CustomsOption;
   readonly insured: boolean;

@@ -1,4 +1,4 @@
-import { customsNumberOf } from '#core/importing/rules.ts';
+import { arrivalOf, customsNumberOf } from '#core/importing/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Calculation } from '#server/importing/calculate.ts';
 import { importLine, importOrder, importService } from '#server/importing/tables.ts';
@@ -24,6 +24,9 @@ export async function insertImport(tx: Tx, { orderId, orderLines, input, calcula
     importer: input.importer,
     customsNumber: customsNumberOf(input.importer, input.customsNumber ?? ''),
     mode: input.mode,
+    personalUse: input.personalUse ?? false,
+    arrivesOn: arrivalOf(input.now, input.mode),
+    customsValue: cost.customsValue.minor,
     customsOption: input.customsOption,
     insured: input.insured,
     lastMile: input.lastMile,

@@ -29,6 +29,7 @@ export async function presentImport(db: Db, scope: Scope, orderId: number): Prom
     status: order.status,
     importer: importRow.importer,
     customsNumber: maskedNumber(importRow.customsNumber),
+    personalUse: importRow.personalUse,
     mode: importRow.mode,
     customsOption: importRow.customsOption,
     insured: importRow.insured,

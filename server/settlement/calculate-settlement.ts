@@ -39,7 +39,8 @@ export async function calculateSettlement(
   const bill = orRefuse(await billOf(db, row.id), settlementRefusal('settlement.notFound'));
   const { importRow, tariff } = await agreedImport(db, row.id, bill.requestedAt);
   const again = await measuredConsignment(db, row.id, { again: true });
-  const recost = landedCost({ ...again, rates: bill.consignment.rates }, tariff);
+  const { rates, personalUse } = bill.consignment;
+  const recost = landedCost({ ...again, rates, ...(personalUse && { personalUse }) }, tariff);
   const taxes = await taxesOf(db, row.id);
   const first = await firstPaymentLeft(db, row, importRow.estimate, recost);
   const billed: LandedCost = {

@@ -6,12 +6,20 @@ import { Bidi, Price } from '#web/components/price.tsx';
 /** Importer and transport, as requested. */
 export function ImportFacts({ imported }: { imported: ImportAnswer }) {
   const t = useText();
-  const { importer, customsNumber, mode, customsOption, insured, lastMile, services, estimate } = imported;
+  const { importer, customsNumber, personalUse, mode, customsOption, insured, lastMile, services, estimate } = imported;
   return (
     <Facts
       rows={[
         [t('logistics.importer.label'), t(`logistics.importer.${importer}`)],
         ...(customsNumber ? [[t('importing.customsNumber'), <Bidi key="number">{customsNumber}</Bidi>] as const] : []),
+        ...(importer === 'PERSON'
+          ? [
+              [
+                t('logistics.personalUse.label'),
+                t(personalUse ? 'logistics.personalUse.declared' : 'logistics.personalUse.notDeclared'),
+              ] as const,
+            ]
+          : []),
         [t('logistics.mode.label'), t(`logistics.mode.${mode}`)],
         [t('importing.customsOption.label'), t(`importing.customsOption.${customsOption}`)],
         [t('logistics.insured'), t(insured ? 'importing.yes' : 'importing.no')],

@@ -1,7 +1,7 @@
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
-import { storedDraft, quoteBody } from '#web/checkout/import/values.ts';
+import { quoteBody, storeDraft, storedDraft } from '#web/checkout/import/values.ts';
 import type { Cart } from '#web/session/cart.ts';
 
 export type ImportQuote = Answer<'quoteImport'>;
@@ -44,12 +44,13 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
     const addresses = await api('listAddresses');
     const draft = storedDraft(basket.name);
     const address = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
-    return {
-      kind: 'ready',
-      basket,
-      addresses,
-      quote: await api('quoteImport', { body: quoteBody(basket, draft, address?.id) }),
-    };
+    const quote = await api('quoteImport', { body: quoteBody(basket, draft, address?.id) });
+    if (draft.importer !== 'BUSINESS' || quote.isBusiness) return { kind: 'ready', basket, addresses, quote };
+    // The stored choice is of a member who has no business (any more).
+    const allowed = { ...draft, importer: 'PROXY' } as const;
+    storeDraft(basket.name, allowed);
+    const body = quoteBody(basket, allowed, address?.id);
+    return { kind: 'ready', basket, addresses, quote: await api('quoteImport', { body }) };
   } catch (problem) {
     if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401)
       return { kind: 'refused', code: problem.code, params: problem.params };

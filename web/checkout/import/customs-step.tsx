@@ -1,17 +1,18 @@
 import { CUSTOMS_OPTIONS } from '#core/importing/states.ts';
-import { type Importer, IMPORTERS, whyNotMode } from '#core/logistics/consignment.ts';
+import { MODE_REFUSALS } from '#core/importing/rules.ts';
+import { type Importer, IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES } from '#core/logistics/tariff.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
+import { ExemptionNotice } from '#web/components/exemption-notice.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Importer, customs number, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
+/** Importer, customs number, personal use, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
 export function CustomsStep({ checkout: { draft, change, quote, missing, attempt } }: { checkout: ImportCheckout }) {
   const t = useText();
-  const chooseImporter = (importer: Importer) =>
-    change({ importer, ...(whyNotMode(draft.mode, importer) && { mode: 'LCL_ALONE' as const }) });
+  const chooseImporter = (importer: Importer) => change({ importer, mode: modeFor(importer, draft.mode) });
   const wrong = attempt > 0 || draft.customsNumber !== '' ? missing.importer : undefined;
   const isNumberWrong = wrong?.code.startsWith('importing.customsNumber');
   return (
@@ -56,6 +57,18 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
           />
         </Field>
       )}
+      {draft.importer === 'PERSON' && (
+        <FieldSet legend={t('logistics.personalUse.label')}>
+          <Checkbox
+            checked={draft.personalUse}
+            onChange={(event) => change({ personalUse: event.currentTarget.checked })}
+          >
+            {t('logistics.personalUse.declare')}
+          </Checkbox>
+          <p className="text-sm text-ink-600">{t('logistics.personalUse.means')}</p>
+          {draft.personalUse && <ExemptionNotice exemption={quote.estimate.exemption} />}
+        </FieldSet>
+      )}
       <FieldSet legend={t('logistics.mode.label')}>
         <RadioGroup
           name="mode"
@@ -63,12 +76,14 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
           onChange={(mode) => change({ mode })}
           className="sm:grid sm:grid-cols-2 xl:grid-cols-3"
           options={MODES.map((value) => {
-            const disabled = whyNotMode(value, draft.importer) !== undefined;
+            const whyNot = whyNotMode(value, draft.importer);
             return {
               value,
-              disabled,
+              disabled: whyNot !== undefined,
               label: t(`logistics.mode.${value}`),
-              hint: disabled ? t('importing.refusals.combinedByProxyOnly') : t(`importing.checkout.modeHint.${value}`),
+              hint: whyNot
+                ? explained(t, { code: MODE_REFUSALS[whyNot], params: {} })
+                : t(`importing.checkout.modeHint.${value}`),
             };
           })}
         />

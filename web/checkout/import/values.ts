@@ -1,5 +1,5 @@
 import { CUSTOMS_OPTIONS, type CustomsOption, LAST_WAYS, type LastWay } from '#core/importing/states.ts';
-import { type Importer, IMPORTERS } from '#core/logistics/consignment.ts';
+import { type Importer, IMPORTERS, modeFor } from '#core/logistics/consignment.ts';
 import { type Mode, MODES, type Service, SERVICES } from '#core/logistics/tariff.ts';
 import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
 import type { CallOptions } from '#web/api/types.ts';
@@ -21,6 +21,8 @@ export type ImportDraft = {
   readonly stockOutPreference: StockOutPreference;
   readonly importer: Importer;
   readonly customsNumber: string;
+  /** Declared by a person; stored for another importer but not sent. */
+  readonly personalUse: boolean;
   readonly mode: Mode;
   readonly customsOption: CustomsOption;
   readonly insured: boolean;
@@ -40,6 +42,7 @@ const START: ImportDraft = {
   stockOutPreference: 'refund',
   importer: 'PROXY',
   customsNumber: '',
+  personalUse: false,
   mode: 'LCL',
   customsOption: 'BASE',
   insured: true,
@@ -75,14 +78,17 @@ function draftFrom(stored: ReadonlyMap<string, unknown>): ImportDraft {
   const one = <Word extends string>(words: readonly Word[], name: string, usual: Word): Word =>
     words.find((word) => word === stored.get(name)) ?? usual;
   const agreed = stored.get('agreed');
+  const importer = one(IMPORTERS, 'importer', START.importer);
   return {
     addressId: wonOf(stored.get('addressId')) || undefined,
     memo: text('memo'),
     lastMile: one(LAST_WAYS, 'lastMile', START.lastMile),
     stockOutPreference: one(STOCK_OUT_PREFERENCES, 'stockOutPreference', START.stockOutPreference),
-    importer: one(IMPORTERS, 'importer', START.importer),
+    importer,
     customsNumber: text('customsNumber'),
-    mode: one(MODES, 'mode', START.mode),
+    personalUse: stored.get('personalUse') === true,
+    // A transport this importer may not use cannot be chosen any more.
+    mode: modeFor(importer, one(MODES, 'mode', START.mode)),
     customsOption: one(CUSTOMS_OPTIONS, 'customsOption', START.customsOption),
     insured: stored.get('insured') !== false,
     services: Object.fromEntries(
@@ -123,13 +129,14 @@ export function quoteBody(
   draft: ImportDraft,
   addressId: number | undefined,
 ): QuoteBody {
-  const { importer, mode, customsOption, insured, lastMile } = draft;
+  const { importer, personalUse, mode, customsOption, insured, lastMile } = draft;
   const customsNumber = draft.customsNumber.trim();
   return {
     ...(cartCode !== undefined && { cartCode }),
     lines: [...lines],
     ...(addressId !== undefined && { addressId }),
     importer,
+    ...(importer === 'PERSON' && personalUse && { personalUse }),
     mode,
     customsOption,
     insured,

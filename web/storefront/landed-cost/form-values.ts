@@ -17,6 +17,7 @@ export type Fields = {
   readonly freight: string;
   readonly mode: Mode;
   readonly importer: Importer;
+  readonly personalUse: boolean;
   readonly zone: Zone;
   readonly route: Route;
   readonly insured: boolean;
@@ -33,6 +34,7 @@ export const START: Fields = {
   freight: '300',
   mode: 'LCL',
   importer: 'PROXY',
+  personalUse: false,
   zone: 'CAPITAL',
   route: 'WEIHAI_INCHEON',
   insured: true,
@@ -81,13 +83,14 @@ export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[
 const codeOf = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 
 /** The body of the call for a valid form. */
-export function requestOf({ goods, freight, services, ...way }: Fields) {
+export function requestOf({ goods, freight, services, personalUse, ...way }: Fields) {
   const requested = SERVICES.flatMap((kind) => {
     const count = unitsOf(services[kind] ?? '', 0);
     return positive(count) ? [{ kind, count }] : [];
   });
   return {
     ...way,
+    ...(way.importer === 'PERSON' && personalUse && { personalUse }),
     domesticFreightFen: unitsOf(freight, 2) ?? 0,
     lines: goods.map((line, at) => ({
       goodsFen: unitsOf(line.amount, 2) ?? 0,

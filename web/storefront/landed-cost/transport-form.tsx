@@ -1,4 +1,4 @@
-import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/components/form.ts';
@@ -13,6 +13,9 @@ const CHOICES = { mode: MODES, importer: IMPORTERS, route: ROUTES, zone: ZONES }
 export function TransportForm({ form }: { form: FormState<Fields> }) {
   const t = useText();
   const { values, change, errorOf } = form;
+  const isUnavailable = (key: keyof typeof CHOICES, one: string) =>
+    key === 'mode' && MODES.some((mode) => mode === one && whyNotMode(mode, values.importer));
+  const modeRefusals = new Set(MODES.flatMap((mode) => whyNotMode(mode, values.importer) ?? []));
   return (
     <Card as="section" label={t('logistics.way')} className="flex flex-col gap-4 p-4">
       <h2 className="text-base">{t('logistics.way')}</h2>
@@ -21,13 +24,17 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
           <Field key={key} label={t(`logistics.${key}.label`)}>
             <Select
               value={values[key]}
-              onChange={(event) =>
-                change({ [key]: CHOICES[key].find((one) => one === event.currentTarget.value) ?? values[key] })
-              }
+              onChange={(event) => {
+                const next = {
+                  ...values,
+                  [key]: CHOICES[key].find((one) => one === event.currentTarget.value) ?? values[key],
+                };
+                change({ [key]: next[key], mode: modeFor(next.importer, next.mode) });
+              }}
               className="w-full"
             >
               {CHOICES[key].map((one) => (
-                <option key={one} value={one}>
+                <option key={one} value={one} disabled={isUnavailable(key, one)}>
                   {t(`logistics.${key}.${one}`)}
                 </option>
               ))}
@@ -46,6 +53,22 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
           />
         </Field>
       </div>
+      {[...modeRefusals].map((code) => (
+        <p key={code} className="text-sm text-ink-600">
+          {t(`logistics.refusals.${code}`)}
+        </p>
+      ))}
+      {values.importer === 'PERSON' && (
+        <div>
+          <Checkbox
+            checked={values.personalUse}
+            onChange={(event) => change({ personalUse: event.currentTarget.checked })}
+          >
+            {t('logistics.personalUse.declare')}
+          </Checkbox>
+          <p className="text-sm text-ink-600">{t('logistics.personalUse.means')}</p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-6">
         {(['insured', 'originLabel', 'originCertificate'] as const).map((key) => (
           <Checkbox
