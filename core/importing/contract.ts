@@ -5,7 +5,7 @@ import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuer
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { CostLineShape, ExemptionShape, FreightSourceShape } from '#core/logistics/contract.ts';
-import { MODES, SERVICES } from '#core/logistics/tariff.ts';
+import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
 import { OrderShape } from '#core/order/contract.ts';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
@@ -26,18 +26,27 @@ const ServiceInput = shape({
 /** The import options an estimate depends on. Goods are lines of the cart (`cartCode`) or SKUs with their quantity. */
 const ImportRequest = {
   cartCode: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
+  lines: Type.Array(
+    shape({
+      sku: Sku,
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      /** Whether these goods are insured, where it differs from `insured` of the whole. */
+      insured: Type.Optional(Type.Boolean()),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
   addressId: Type.Optional(Id),
   importer: oneOf(IMPORTERS),
   customsNumber: Type.Optional(Type.String({ maxLength: 30 })),
   /** A person declares that the goods are for personal use, not for resale: up to 150 dollars they bear no tax. */
   personalUse: Type.Optional(Type.Boolean()),
   mode: oneOf(MODES),
+  /** From which port; the first one with a tariff for the mode when left out. */
+  route: Type.Optional(oneOf(ROUTES)),
   customsOption: oneOf(CUSTOMS_OPTIONS),
   insured: Type.Boolean(),
+  /** The centre labels every piece with its origin, for a price a piece. */
+  originLabel: Type.Optional(Type.Boolean()),
   lastMile: oneOf(LAST_WAYS),
   services: Type.Array(ServiceInput, { maxItems: 300 }),
   couponGrantId: Type.Optional(Id),
@@ -99,6 +108,7 @@ const ImportQuote = shape({
       perUnit: MoneyShape,
       hsCode: Type.String(),
       dutyBasisPoints: Type.Integer(),
+      insured: Type.Boolean(),
       /** Certificates customs or the market require for these goods. */
       certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
       services: Type.Array(shape({ kind: oneOf(SERVICES), count: Type.Integer(), price: MoneyShape })),
@@ -134,6 +144,9 @@ const ImportQuote = shape({
     cash: Balance,
   }),
   expected: ExpectedShape,
+  /** The calculated route, and those with a tariff for the mode. */
+  route: oneOf(ROUTES),
+  routes: Type.Array(oneOf(ROUTES)),
   /** Whether the freight within China is what the suppliers ask, or an estimate by the tariff. */
   freightFrom: Type.Optional(FreightSourceShape),
   /** Whether the buyer has a business number to import under. */
@@ -246,8 +259,13 @@ const ImportShape = shape({
   /** Whether the person declared the goods for personal use when ordering. */
   personalUse: Type.Boolean(),
   mode: oneOf(MODES),
+  route: oneOf(ROUTES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
+  /** Whether any goods are insured, and of how many of the ordered lines. */
   insured: Type.Boolean(),
+  insuredLines: Type.Integer(),
+  lines: Type.Integer(),
+  originLabel: Type.Boolean(),
   lastMile: oneOf(LAST_WAYS),
   estimate: EstimateShape,
   services: Type.Array(

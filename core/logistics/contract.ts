@@ -8,7 +8,8 @@ import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/ta
 export const ServiceShape = shape({
   kind: oneOf(SERVICES),
   count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  personHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+  /** In half hours, as the centre enters them (decision IMP-032). */
+  personHours: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000, multipleOf: 0.5 })),
 });
 
 /**
@@ -52,7 +53,7 @@ export const CostLineShape = shape({
     foreignFen: Type.Optional(Type.Integer()),
     rate: Type.Optional(Type.String()),
     count: Type.Optional(Type.Integer()),
-    personHours: Type.Optional(Type.Integer()),
+    personHours: Type.Optional(Type.Number()),
     reserve: Type.Optional(Type.Integer()),
   }),
   rateRowId: Type.Optional(Id),

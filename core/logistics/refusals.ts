@@ -13,6 +13,7 @@ export const logisticsRefusals = {
   'logistics.beginsBeforeToday': { status: 422 },
   'logistics.codeTwice': { status: 422, params: ['code'] },
   'logistics.percentInValue': { status: 422, params: ['code'] },
+  'logistics.notOptional': { status: 422, params: ['code'] },
   'logistics.insuranceByPercent': { status: 422 },
   'logistics.mostBelowLeast': { status: 422, params: ['code'] },
   'logistics.priceJumps': { status: 409, params: ['expected', 'entered'] },

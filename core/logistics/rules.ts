@@ -1,7 +1,7 @@
 import { type Importer, type ServiceInput, whyNotMode } from '#core/logistics/consignment.ts';
 import { FIRST_CODES } from '#core/logistics/cost-line.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
-import type { Mode, TariffLine } from '#core/logistics/tariff.ts';
+import type { Mode, TariffCode, TariffLine } from '#core/logistics/tariff.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 
 /** Pictures at the Chinese centre, for each kind of goods (IMP-028). */
@@ -26,6 +26,9 @@ export function whyNotImport(input: {
 
 type Price = Omit<TariffLine, 'id'>;
 
+/** The costs a buyer asks for when ordering; a tariff charges all others always. */
+export const ON_REQUEST: readonly TariffCode[] = ['MARINE_INSURANCE', 'ORIGIN_LABEL', 'ORIGIN_CERTIFICATE'];
+
 /**
  * The refusal of publishing a tariff: duplicate lines, lines that cannot be calculated, missing freight, or a past day.
  * It has the code of the first fault, and every fault at its field.
@@ -43,7 +46,7 @@ export function whyNotPublish(lines: readonly Price[], validFrom: string, today:
 }
 
 function lineFaults(
-  { code, zone, basis, inCustomsValue, min, max }: Price,
+  { code, zone, basis, inCustomsValue, optional, min, max }: Price,
   at: number,
   lines: readonly Price[],
 ): Fault[] {
@@ -53,6 +56,10 @@ function lineFaults(
     ...(isTwice ? [fault(`lines.${at}.zone`, logisticsRefusal('logistics.codeTwice', { code }))] : []),
     ...(isInsurance && basis !== 'PERCENT'
       ? [fault(`lines.${at}.basis`, logisticsRefusal('logistics.insuranceByPercent'))]
+      : []),
+    // What no buyer can ask for would never be charged.
+    ...(optional && !ON_REQUEST.includes(code)
+      ? [fault(`lines.${at}.optional`, logisticsRefusal('logistics.notOptional', { code }))]
       : []),
     // The customs value must not depend on a share of itself; only insurance has a formula for that.
     ...(basis === 'PERCENT' && inCustomsValue && !isInsurance

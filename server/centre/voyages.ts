@@ -69,8 +69,8 @@ export async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
 }
 
 /**
- * Loads cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` for another
- * transport, `centre.notShared` for a second owner on an exclusive voyage, `centre.cartonLoaded` for a loaded carton; a
+ * Loads cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` and `centre.otherRoute`
+ * for another transport or port, `centre.notShared` for a second owner on an exclusive voyage, `centre.cartonLoaded` for a loaded carton; a
  * load beyond the planned volume or weight is asked about. Returns the voyage's id.
  */
 export async function loadPallet(

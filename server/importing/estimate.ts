@@ -1,12 +1,13 @@
 import { arrivalOf, zoneOf } from '#core/importing/rules.ts';
 import { freightBySeller } from '#core/logistics/china-freight.ts';
+import { ROUTES } from '#core/logistics/tariff.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { quotedFreight } from '#server/importing/freight-quotes.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { sameDayValue } from '#server/importing/same-day.ts';
-import { booksOn } from '#server/logistics/books.ts';
+import { booksOn, offeredRoutes } from '#server/logistics/books.ts';
 import { consigned, type Estimate } from '#server/logistics/consign.ts';
 import { goodsLines } from '#server/logistics/goods.ts';
 
@@ -21,7 +22,7 @@ export async function consignImport(
   priced: readonly Priced<LineForOrder>[],
   input: TransportOptions,
 ): Promise<Estimate> {
-  const route = 'WEIHAI_INCHEON';
+  const route = input.route ?? (await offeredRoutes(db, input.mode, input.now))[0] ?? ROUTES[0];
   const books = await booksOn(db, { route, mode: input.mode }, input.now);
   const requested = priced.map(({ line }) => ({
     sku: line.skuCode,
@@ -33,7 +34,11 @@ export async function consignImport(
   const withCertificate = input.customsOption === 'ORIGIN_CERTIFICATE';
   const goods = (
     await goodsLines(db, requested, { insured: input.insured, wonPerYuan: books.rates.applied.value })
-  ).map((line) => ({ ...line, hasOriginCertificate: withCertificate }));
+  ).map((line, at) => ({
+    ...line,
+    hasOriginCertificate: withCertificate,
+    insured: input.insuredBySku?.get(requested[at]?.sku ?? '') ?? input.insured,
+  }));
   const quoted = await quotedFreight(
     db,
     priced.map(({ line }) => line),
@@ -55,7 +60,7 @@ export async function consignImport(
       from: freights.every(([seller]) => quoted.has(seller)) ? 'supplier' : 'tariff',
       bySeller: Object.fromEntries(freights),
     },
-    originLabel: false,
+    originLabel: input.originLabel ?? false,
     originCertificate: withCertificate,
     warehouseDays: 0,
   } as const;

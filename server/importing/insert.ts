@@ -28,7 +28,7 @@ export async function insertImport(tx: Tx, { orderId, orderLines, input, calcula
     arrivesOn: arrivalOf(input.now, input.mode),
     customsValue: cost.customsValue.minor,
     customsOption: input.customsOption,
-    insured: input.insured,
+    insured: consignment.lines.some(({ insurance }) => insurance !== null),
     lastMile: input.lastMile,
     bankRateId: rateId,
     appliedRate: consignment.rates.applied.value,

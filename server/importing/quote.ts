@@ -10,6 +10,7 @@ import { importGoods } from '#server/importing/import-lines.ts';
 import { presentCalculation } from '#server/importing/present-calculation.ts';
 import { calculateImport } from '#server/importing/calculate.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
+import { offeredRoutes } from '#server/logistics/books.ts';
 import { selectionOf } from '#server/order/order-selection.ts';
 import { offeredOf, presentRefusal } from '#server/order/available-discounts.ts';
 import { recipientOf } from '#server/order/recipient.ts';
@@ -36,7 +37,7 @@ export async function quoteImport(
   const {
     parts,
     stale,
-    consignment: { chinaFreight },
+    consignment: { chinaFreight, route },
   } = calculation;
   const { discounts, answer } = await offeredOf(
     db,
@@ -56,6 +57,8 @@ export async function quoteImport(
     total: shown(totals.total),
     ...answer,
     expected: expectedDates(input.now, input.mode),
+    route,
+    routes: [...(await offeredRoutes(db, input.mode, input.now))],
     isBusiness,
     ...(chinaFreight && { freightFrom: chinaFreight.from }),
     whyNot: presentRefusal(stale ?? why),

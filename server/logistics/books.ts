@@ -25,8 +25,6 @@ export type Books = {
   readonly insurance: readonly InsuranceRate[];
   readonly freight: ChinaFreight;
   readonly personalUse: readonly PersonalUseRule[];
-  /** The routes with a tariff for this mode. */
-  readonly routes: readonly Route[];
 };
 
 /**
@@ -46,7 +44,14 @@ export async function booksOn(
     insurance: await insuranceOn(db, day),
     freight: await chinaFreightOn(db, day),
     personalUse: await personalUseOn(db, day),
-    routes: await routesOn(db, tariffMode, day),
   }));
   return { day, ...rates, ...tariffs };
+}
+
+/** The routes with a tariff for this mode now. */
+export async function offeredRoutes(db: Db, mode: Mode, now: Date): Promise<readonly Route[]> {
+  const [day, tariffMode] = [kstDate(now), tariffModeOf(mode)];
+  return cachedReference(db, { tag: 'tariffs', key: `routes ${day} ${tariffMode}` }, () =>
+    routesOn(db, tariffMode, day),
+  );
 }

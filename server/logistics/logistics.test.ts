@@ -131,6 +131,19 @@ describe('calculateLandedCost', () => {
     ).toBeUndefined();
   });
 
+  it('prices person-hours by halves and refuses other parts of an hour', async () => {
+    const of = (personHours: number) =>
+      testApp.call('calculateLandedCost', {
+        body: { lines: [{ ...tumblers, services: [{ kind: 'EXTERIOR', count: 6, personHours }] }] },
+      });
+    const { answer } = await of(1.5);
+    expect(answer.second.find(({ code }) => code === 'SERVICE_EXTERIOR')).toMatchObject({
+      amount: { amount: 10_500 },
+      rule: { personHours: 1.5 },
+    });
+    expect((await of(1.25)).status).toBe(400);
+  });
+
   it('IMP-013 refuses combined sea freight for a buyer as importer', async () => {
     expect(
       (await testApp.call('calculateLandedCost', { body: { importer: 'BUSINESS', lines: [tumblers] } })).refusal.code,

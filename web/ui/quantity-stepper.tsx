@@ -15,7 +15,10 @@ type Props = {
   dense?: boolean;
 };
 
-/** A quantity to type or to step; a value outside of min and max is corrected on blur. */
+/**
+ * A quantity to type or to step; a value outside of min and max is corrected on blur. With a step below one, such as
+ * half hours, a started step counts as a whole one; otherwise quantities are whole.
+ */
 export function QuantityStepper({
   label,
   value,
@@ -31,7 +34,8 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (input: number) => {
-    const next = Math.min(max, Math.max(min, Number.isFinite(input) ? Math.trunc(input) : min));
+    const stepped = step < 1 ? Math.ceil(input / step) * step : Math.trunc(input);
+    const next = Math.min(max, Math.max(min, Number.isFinite(input) ? stepped : min));
     setTyped(null);
     if (next !== value) onChange(next);
   };
@@ -40,8 +44,8 @@ export function QuantityStepper({
     const text = field.current?.value ?? '';
     // Typed before hydration: the field keeps it, but React's state lacks it.
     if (text === String(value)) return;
-    if (field.current === document.activeElement) setTyped(digitsOf(text));
-    else settle(Number(digitsOf(text)));
+    if (field.current === document.activeElement) setTyped(digitsOf(text, step));
+    else settle(Number(digitsOf(text, step)));
     // Runs once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -72,13 +76,13 @@ export function QuantityStepper({
       <input
         ref={field}
         aria-label={label}
-        inputMode="numeric"
+        inputMode={step < 1 ? 'decimal' : 'numeric'}
         autoComplete="off"
         dir="ltr"
         disabled={disabled}
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
+        onChange={(event) => setTyped(digitsOf(event.currentTarget.value, step))}
         onBlur={() => typed !== null && settle(Number(typed))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
@@ -103,4 +107,7 @@ export function QuantityStepper({
   );
 }
 
-const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '').slice(0, 7);
+const digitsOf = (text: string, step: number): string =>
+  plainDigits(text)
+    .replaceAll(step < 1 ? /[^\d.]/g : /\D/g, '')
+    .slice(0, 7);

@@ -1,8 +1,9 @@
+import { formatNumber } from '#core/format.ts';
 import { useId, useState } from 'react';
 import { type Evidence, SERVICE_PROOF, whyNotProven } from '#core/centre/rules.ts';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,6 +43,7 @@ export function ServiceRow({
   mayReject: boolean;
 }) {
   const t = useText();
+  const lang = useLang();
   const explain = useRefusalText();
   const proofHint = useId();
   const { busy, failure, change } = useChange(t('centre.service.begun'));
@@ -65,7 +67,9 @@ export function ServiceRow({
           <StatusChip tone={TONES[status]}>{t(`centre.service.status.${status}`)}</StatusChip>
         </span>
         {note && <bdi className="text-sm text-ink-600">{note}</bdi>}
-        {halfHours > 0 && <span className="text-sm">{t('centre.service.spent', { n: halfHours })}</span>}
+        {halfHours > 0 && (
+          <span className="text-sm">{t('centre.service.spent', { hours: formatNumber(halfHours / 2, lang, 1) })}</span>
+        )}
         {result && <bdi className="text-sm">{result}</bdi>}
         {missing && (
           <span id={proofHint} className="text-sm text-warn-700">
@@ -121,14 +125,16 @@ function ResultDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [halfHours, setHalfHours] = useState(0);
+  const [personHours, setPersonHours] = useState(0);
   const [result, setResult] = useState('');
   const [isSent, setSent] = useState(false);
   const isRequired = event !== 'finish' || SERVICE_PROOF[kind] === 'result';
   const isMissing = isRequired && result.trim() === '';
   const send = () => {
     setSent(true);
-    return isMissing ? undefined : api('workService', { params: { id }, body: { event, halfHours, result } });
+    return isMissing
+      ? undefined
+      : api('workService', { params: { id }, body: { event, halfHours: personHours * 2, result } });
   };
   return (
     <FormDialog
@@ -142,9 +148,15 @@ function ResultDialog({
     >
       {event === 'finish' && byTheHour && (
         <div className="flex flex-col gap-1">
-          <span className="text-sm font-medium text-ink-700">{t('centre.service.halfHours')}</span>
-          <QuantityStepper label={t('centre.service.halfHours')} value={halfHours} onChange={setHalfHours} max={2000} />
-          <span className="text-xs text-ink-500">{t('centre.service.halfHoursHint')}</span>
+          <span className="text-sm font-medium text-ink-700">{t('centre.service.personHours')}</span>
+          <QuantityStepper
+            label={t('centre.service.personHours')}
+            value={personHours}
+            onChange={setPersonHours}
+            step={0.5}
+            max={1_000}
+          />
+          <span className="text-xs text-ink-500">{t('centre.service.personHoursHint')}</span>
         </div>
       )}
       <Field

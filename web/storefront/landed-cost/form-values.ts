@@ -24,6 +24,8 @@ export type Fields = {
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
   readonly services: Readonly<Partial<Record<Service, string>>>;
+  /** Person-hours of hourly work, in halves. */
+  readonly hours: Readonly<Partial<Record<Service, string>>>;
 };
 
 /** The first worked example of the specification: six hundred tumblers. */
@@ -41,7 +43,10 @@ export const START: Fields = {
   originLabel: false,
   originCertificate: false,
   services: {},
+  hours: {},
 };
+/** Work that is charged by the person-hour. */
+export const HOURLY = ['EXTERIOR', 'OPERATION'] as const satisfies readonly Service[];
 export const EMPTY_GOODS: GoodsFields = {
   amount: '',
   quantity: '',
@@ -58,10 +63,16 @@ export function unitsOf(text: string, decimals: number): number | undefined {
   return Number(`${whole}${rest.padEnd(decimals, '0')}`);
 }
 
+/** `2.5` person-hours; undefined for other text than halves. */
+function hoursOf(text: string): number | undefined {
+  const tenths = unitsOf(text, 1);
+  return tenths !== undefined && tenths % 5 === 0 && tenths <= 10_000 ? tenths / 10 : undefined;
+}
+
 const positive = (value: number | undefined): value is number => value !== undefined && value > 0;
 
 /** The errors of the form, by field path. */
-export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[] {
+export function wrongFields({ goods, freight, services, hours }: Fields): FieldRefusal[] {
   const wrong: FieldRefusal[] = [];
   const refuse = (path: string, isRight: boolean) => {
     if (!isRight) wrong.push({ path, code: 'request.notAllowed', params: {} });
@@ -76,6 +87,8 @@ export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[
   refuse('freight', freight.trim() === '' || unitsOf(freight, 2) !== undefined);
   for (const [kind, count] of Object.entries(services))
     refuse(`services.${kind}`, count.trim() === '' || unitsOf(count, 0) !== undefined);
+  for (const [kind, text] of Object.entries(hours))
+    refuse(`hours.${kind}`, text.trim() === '' || hoursOf(text) !== undefined);
   return wrong;
 }
 
@@ -83,10 +96,11 @@ export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[
 const codeOf = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 
 /** The body of the call for a valid form. */
-export function requestOf({ goods, freight, services, personalUse, ...way }: Fields) {
+export function requestOf({ goods, freight, services, hours, personalUse, ...way }: Fields) {
   const requested = SERVICES.flatMap((kind) => {
     const count = unitsOf(services[kind] ?? '', 0);
-    return positive(count) ? [{ kind, count }] : [];
+    const personHours = hoursOf(hours[kind] ?? '');
+    return positive(count) ? [{ kind, count, ...(personHours && { personHours }) }] : [];
   });
   return {
     ...way,

@@ -2,7 +2,7 @@ import { IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/components/form.ts';
-import type { Fields } from '#web/storefront/landed-cost/form-values.ts';
+import { type Fields, HOURLY } from '#web/storefront/landed-cost/form-values.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -99,7 +99,27 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
               />
             </Field>
           ))}
+          {HOURLY.map((kind) => (
+            <Field
+              key={kind}
+              label={t('logistics.hoursOf', { name: t(`logistics.service.${kind}`) })}
+              error={errorOf(`hours.${kind}`)}
+            >
+              <TextInput
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                value={values.hours[kind] ?? ''}
+                onChange={(event) =>
+                  change({ hours: { ...values.hours, [kind]: event.currentTarget.value } }, [`hours.${kind}`])
+                }
+                className="tabular"
+              />
+            </Field>
+          ))}
         </div>
+        <p className="text-xs text-ink-500">{t('logistics.hoursHint')}</p>
       </fieldset>
     </Card>
   );
