@@ -110,6 +110,36 @@ describe('personal use up to 150 dollars', () => {
     expect((await quote(buyer, { ...two, personalUse: false })).status).toBe(200);
   });
 
+  it('follows the rules that staff publish from their first day on', async () => {
+    const buyer = await shop.aBuyer();
+    const lamp = await goods({ hsCode: '9405110000' });
+    expect((await quote(buyer, {}, lamp)).answer.estimate.exemption).toMatchObject({ isExempt: true });
+    const publish = (token: string, validFrom: string) =>
+      shop.call('publishPersonalUse', {
+        token,
+        body: { hsCode: '9405', isListCleared: false, maxPieces: null, validFrom },
+      });
+    const today = kstDate(shop.clock.now);
+    expect((await publish(buyer.token, today)).status).toBe(403);
+    expect((await publish(shop.staff.operator.token, kstDate(addDays(shop.clock.now, -1)))).refusal.code).toBe(
+      'logistics.beginsBeforeToday',
+    );
+    expect((await publish(shop.staff.operator.token, today)).status).toBe(200);
+    const { answer: book } = await shop.call('readTariffBook', {
+      token: shop.staff.operator.token,
+      query: { route: 'WEIHAI_INCHEON', mode: 'LCL' },
+    });
+    expect(book.personalUse).toContainEqual({
+      hsCode: '9405',
+      isListCleared: false,
+      maxPieces: null,
+      validFrom: today,
+    });
+    await expect
+      .poll(async () => (await quote(buyer, {}, lamp)).answer.estimate.exemption)
+      .toMatchObject({ isExempt: false, whyNot: 'goods' });
+  });
+
   it('adds up everything of one person that arrives on the same day, and nothing of anybody else', async () => {
     const [buyer, other] = [await shop.aBuyer(), await shop.aBuyer()];
     const { answer: first } = await order(buyer);
