@@ -1,3 +1,4 @@
+import { storageDays } from '#core/customs/rules.ts';
 import type { CostCode, CostLine } from '#core/logistics/cost-line.ts';
 import { type LandedCost, landedCost } from '#core/logistics/landed-cost.ts';
 import { actualOf, paidInWon, settle, type Settlement } from '#core/logistics/settlement.ts';
@@ -5,7 +6,7 @@ import { sumOf, won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
-import { taxesOf } from '#server/customs/queries.ts';
+import { progressOf, taxesOf } from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { paidCostOf } from '#server/importing/real-cost.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
@@ -27,7 +28,7 @@ export type CalculatedSettlement = {
 
 /**
  * Calculates the actual cost of an import and compares it with both payments: goods and freight within China by the
- * payments to suppliers and their rate, freight by the measurements in Korea where there are any, duty and VAT as
+ * payments to suppliers and their rate, freight by the measurements in Korea where there are any, storage by the reported days in the bonded warehouse, duty and VAT as
  * customs fixed them; `named` overrides lines. Missing figures count as billed. Refuses `settlement.notFound` before
  * the second payment.
  */
@@ -40,7 +41,8 @@ export async function calculateSettlement(
   const { importRow, tariff } = await agreedImport(db, row.id, bill.requestedAt);
   const again = await measuredConsignment(db, row.id, { again: true });
   const { rates, personalUse } = bill.consignment;
-  const recost = landedCost({ ...again, rates, ...(personalUse && { personalUse }) }, tariff);
+  const warehouseDays = storageDays(await progressOf(db, row.id));
+  const recost = landedCost({ ...again, rates, warehouseDays, ...(personalUse && { personalUse }) }, tariff);
   const taxes = await taxesOf(db, row.id);
   const first = await firstPaymentLeft(db, row, importRow.estimate, recost);
   const billed: LandedCost = {
