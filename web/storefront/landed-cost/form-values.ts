@@ -9,6 +9,8 @@ export type GoodsFields = {
   readonly volume: string;
   readonly weight: string;
   readonly certificate: boolean;
+  /** Asked for each of several goods while the whole is insured. */
+  readonly insured: boolean;
 };
 
 /** The values of the form as text; amounts in yuan, volume in CBM and weight in kilograms of the whole line. */
@@ -31,7 +33,15 @@ export type Fields = {
 /** The first worked example of the specification: six hundred tumblers. */
 export const START: Fields = {
   goods: [
-    { amount: '11100', quantity: '600', hsCode: '9617001000', volume: '1.2168', weight: '337.5', certificate: false },
+    {
+      amount: '11100',
+      quantity: '600',
+      hsCode: '9617001000',
+      volume: '1.2168',
+      weight: '337.5',
+      certificate: false,
+      insured: true,
+    },
   ],
   freight: '300',
   mode: 'LCL',
@@ -54,6 +64,7 @@ export const EMPTY_GOODS: GoodsFields = {
   volume: '',
   weight: '',
   certificate: false,
+  insured: true,
 };
 
 /** `12.345` in the smallest units of so many decimals; undefined for other text. */
@@ -113,6 +124,7 @@ export function requestOf({ goods, freight, services, hours, personalUse, ...way
       volumeCm3: unitsOf(line.volume, 6) ?? 0,
       weightG: unitsOf(line.weight, 3) ?? 0,
       hasOriginCertificate: line.certificate,
+      ...(way.insured && goods.length > 1 && { insured: line.insured }),
       ...(at === 0 && requested.length > 0 && { services: requested }),
     })),
   };

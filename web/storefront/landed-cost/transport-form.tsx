@@ -83,7 +83,7 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-sm font-medium text-ink-700">{t('logistics.services')}</legend>
         <p className="text-xs text-ink-500">{t('logistics.servicesHint')}</p>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-6">
           {SERVICES.map((kind) => (
             <Field key={kind} label={t(`logistics.service.${kind}`)} error={errorOf(`services.${kind}`)}>
               <TextInput
