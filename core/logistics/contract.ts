@@ -9,7 +9,7 @@ export const ServiceShape = shape({
   kind: oneOf(SERVICES),
   count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /** In half hours, as the centre enters them (decision IMP-032). */
-  personHours: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000, multipleOf: 0.5 })),
+  personHours: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000, multipleOf: 1 / 2 })),
 });
 
 /**

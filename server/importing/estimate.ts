@@ -1,6 +1,6 @@
 import { arrivalOf, zoneOf } from '#core/importing/rules.ts';
 import { freightBySeller } from '#core/logistics/china-freight.ts';
-import { ROUTES } from '#core/logistics/tariff.ts';
+import { type Route, ROUTES } from '#core/logistics/tariff.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -21,8 +21,9 @@ export async function consignImport(
   db: Db,
   priced: readonly Priced<LineForOrder>[],
   input: TransportOptions,
-): Promise<Estimate> {
-  const route = input.route ?? (await offeredRoutes(db, input.mode, input.now))[0] ?? ROUTES[0];
+): Promise<Estimate & { readonly routes: readonly Route[] }> {
+  const routes = await offeredRoutes(db, input.mode, input.now);
+  const route = input.route ?? routes[0] ?? ROUTES[0];
   const books = await booksOn(db, { route, mode: input.mode }, input.now);
   const requested = priced.map(({ line }) => ({
     sku: line.skuCode,
@@ -64,5 +65,5 @@ export async function consignImport(
     originCertificate: withCertificate,
     warehouseDays: 0,
   } as const;
-  return consigned(db, way, goods, books);
+  return { ...(await consigned(db, way, goods, books)), routes };
 }

@@ -10,7 +10,6 @@ import { importGoods } from '#server/importing/import-lines.ts';
 import { presentCalculation } from '#server/importing/present-calculation.ts';
 import { calculateImport } from '#server/importing/calculate.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
-import { offeredRoutes } from '#server/logistics/books.ts';
 import { selectionOf } from '#server/order/order-selection.ts';
 import { offeredOf, presentRefusal } from '#server/order/available-discounts.ts';
 import { recipientOf } from '#server/order/recipient.ts';
@@ -37,6 +36,7 @@ export async function quoteImport(
   const {
     parts,
     stale,
+    routes,
     consignment: { chinaFreight, route },
   } = calculation;
   const { discounts, answer } = await offeredOf(
@@ -58,7 +58,7 @@ export async function quoteImport(
     ...answer,
     expected: expectedDates(input.now, input.mode),
     route,
-    routes: [...(await offeredRoutes(db, input.mode, input.now))],
+    routes: [...routes],
     isBusiness,
     ...(chinaFreight && { freightFrom: chinaFreight.from }),
     whyNot: presentRefusal(stale ?? why),

@@ -5,7 +5,6 @@ import { money } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { askCertificates } from '#server/importing/certificates.ts';
 import { handInCertificate } from '#server/importing/documents.ts';
-import type { ImportRequest } from '#server/importing/input.ts';
 import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { placeImport } from '#server/importing/place.ts';
 import { presentImport } from '#server/importing/present.ts';
@@ -22,7 +21,10 @@ type Named = {
 };
 
 /** Lines of a cart, or SKUs with quantities, one piece by default, and the insurance named for single ones. */
-function goodsOf({ cartCode, lines }: Named): Pick<ImportRequest, 'goods' | 'insuredBySku'> {
+function goodsOf({ cartCode, lines }: Named): {
+  goods: OrderSelection;
+  insuredBySku: ReadonlyMap<string, boolean>;
+} {
   const insuredBySku = new Map(
     lines.flatMap(({ sku, insured }) => (insured === undefined ? [] : [[sku, insured] as const])),
   );

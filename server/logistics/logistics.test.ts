@@ -205,6 +205,33 @@ describe('readLandedCost', () => {
 });
 
 describe('publishTariff', () => {
+  it('refuses an optional line that no buyer can ask for', async () => {
+    const { answer: book } = await testApp.call('readTariffBook', {
+      token: await signedIn(),
+      query: { route: 'QINGDAO_INCHEON', mode: 'AIR' },
+    });
+    if (!book.shown) throw new Error('no tariff');
+    const { id: _id, validFrom: _from, lines, ...sizes } = book.shown;
+    const { refusal } = await testApp.call('publishTariff', {
+      token: await signedIn(),
+      body: {
+        route: 'QINGDAO_INCHEON',
+        mode: 'AIR',
+        validFrom: '2026-12-30',
+        ...sizes,
+        lines: lines.map(({ id: _line, ...line }) => ({
+          ...line,
+          optional: line.optional || line.code === 'SURCHARGE',
+        })),
+        why: 'optional',
+      },
+    });
+    expect(refusal).toMatchObject({
+      code: 'logistics.notOptional',
+      fields: [{ path: expect.stringMatching(/^lines\.\d+\.optional$/), code: 'logistics.notOptional' }],
+    });
+  });
+
   it('IMP-017 supersedes from its day on; the previous one does not change', async () => {
     const { answer: book } = await testApp.call('readTariffBook', {
       token,

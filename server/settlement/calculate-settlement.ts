@@ -1,4 +1,3 @@
-import { storageDays } from '#core/customs/rules.ts';
 import type { CostCode, CostLine } from '#core/logistics/cost-line.ts';
 import { type LandedCost, landedCost } from '#core/logistics/landed-cost.ts';
 import { actualOf, paidInWon, settle, type Settlement } from '#core/logistics/settlement.ts';
@@ -6,7 +5,7 @@ import { sumOf, won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
-import { progressOf, taxesOf } from '#server/customs/queries.ts';
+import { storageDaysOf, taxesOf } from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { paidCostOf } from '#server/importing/real-cost.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
@@ -41,7 +40,7 @@ export async function calculateSettlement(
   const { importRow, tariff } = await agreedImport(db, row.id, bill.requestedAt);
   const again = await measuredConsignment(db, row.id, { again: true });
   const { rates, personalUse } = bill.consignment;
-  const warehouseDays = storageDays(await progressOf(db, row.id));
+  const warehouseDays = await storageDaysOf(db, row.id);
   const recost = landedCost({ ...again, rates, warehouseDays, ...(personalUse && { personalUse }) }, tariff);
   const taxes = await taxesOf(db, row.id);
   const first = await firstPaymentLeft(db, row, importRow.estimate, recost);

@@ -123,6 +123,7 @@ export const publishTariff = endpoint({
   refuses: [
     'logistics.beginsBeforeToday',
     'logistics.codeTwice',
+    'logistics.notOptional',
     'logistics.percentInValue',
     'logistics.insuranceByPercent',
     'logistics.mostBelowLeast',

@@ -10,7 +10,6 @@ import { ImportCertificates } from '#web/account/order/import-certificates.tsx';
 import { ImportIssues } from '#web/account/order/import-issues.tsx';
 import { SettlementLinks } from '#web/account/order/settlement-links.tsx';
 import { api } from '#web/api/client.ts';
-import { ImportFacts } from '#web/components/import-facts.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/states.tsx';
@@ -62,11 +61,7 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
         <>
           {!isAtCentre && <ImportIssues orderId={order.id} />}
           <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
-            <WayThroughChina transport={loaded.transport} status={order.status} />
-          </Card>
-          <Card as="section" className="flex flex-col gap-3 p-4 sm:p-6">
-            <h2 className="text-lg">{t('importing.facts')}</h2>
-            <ImportFacts imported={loaded.imported} />
+            <WayThroughChina transport={loaded.transport} imported={loaded.imported} />
           </Card>
           {loaded.imported.services.length > 0 && (
             <RequestedServices services={loaded.imported.services} order={order} />
