@@ -230,6 +230,23 @@ describe('landedCost against an independent calculation', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(100);
   });
 
+  it('shares the customs value over the goods by price, to the won, and adds up to it', () => {
+    fc.assert(
+      fc.property(input, (w) => {
+        const cost = landedCost(consignmentOf(w), tariff);
+        const value = BigInt(cost.customsValue.minor);
+        const fen = all(w.lines, (line) => BigInt(line.fen));
+        expect(all(cost.lines, (line) => BigInt(line.customsValue.minor))).toBe(value);
+        cost.lines.forEach((line, at) => {
+          // Exactly value × price ÷ all prices; a whole won is less than one away.
+          const away = BigInt(line.customsValue.minor) * fen - value * BigInt(w.lines[at]?.fen ?? 0);
+          expect(away < fen && -away < fen).toBe(true);
+        });
+      }),
+      RUNS,
+    );
+  });
+
   it('MO-03 is the sum of its lines and of its goods, and no line is negative', () => {
     fc.assert(
       fc.property(input, (w) => {
