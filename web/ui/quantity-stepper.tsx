@@ -15,10 +15,7 @@ type Props = {
   dense?: boolean;
 };
 
-/**
- * A quantity to type or to step; a value outside of min and max is corrected on blur. With a step below one, such as
- * half hours, a started step counts as a whole one; otherwise quantities are whole.
- */
+/** A quantity to type or to step; a value outside of min and max is corrected on blur. */
 export function QuantityStepper({
   label,
   value,
@@ -34,8 +31,7 @@ export function QuantityStepper({
   const [typed, setTyped] = useState<string | null>(null);
 
   const settle = (input: number) => {
-    const stepped = step < 1 ? Math.ceil(input / step) * step : Math.trunc(input);
-    const next = Math.min(max, Math.max(min, Number.isFinite(input) ? stepped : min));
+    const next = Math.min(max, Math.max(min, Number.isFinite(input) ? Math.trunc(input) : min));
     setTyped(null);
     if (next !== value) onChange(next);
   };
@@ -44,8 +40,8 @@ export function QuantityStepper({
     const text = field.current?.value ?? '';
     // Typed before hydration: the field keeps it, but React's state lacks it.
     if (text === String(value)) return;
-    if (field.current === document.activeElement) setTyped(digitsOf(text, step));
-    else settle(Number(digitsOf(text, step)));
+    if (field.current === document.activeElement) setTyped(digitsOf(text));
+    else settle(Number(digitsOf(text)));
     // Runs once, after hydration.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -76,13 +72,13 @@ export function QuantityStepper({
       <input
         ref={field}
         aria-label={label}
-        inputMode={step < 1 ? 'decimal' : 'numeric'}
+        inputMode="numeric"
         autoComplete="off"
         dir="ltr"
         disabled={disabled}
         value={typed ?? value}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setTyped(digitsOf(event.currentTarget.value, step))}
+        onChange={(event) => setTyped(digitsOf(event.currentTarget.value))}
         onBlur={() => typed !== null && settle(Number(typed))}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
@@ -107,7 +103,4 @@ export function QuantityStepper({
   );
 }
 
-const digitsOf = (text: string, step: number): string =>
-  plainDigits(text)
-    .replaceAll(step < 1 ? /[^\d.]/g : /\D/g, '')
-    .slice(0, 7);
+const digitsOf = (text: string): string => plainDigits(text).replaceAll(/\D/g, '').slice(0, 7);

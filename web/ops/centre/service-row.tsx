@@ -8,9 +8,9 @@ import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+import { plainDigits } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Service = WorkLine['services'][number];
@@ -115,6 +115,14 @@ export function ServiceRow({
   );
 }
 
+/** The half hours of typed person-hours: a started one counts whole (decision IMP-032). */
+function halfHoursOf(typed: string): number {
+  const hours = Number(plainDigits(typed).replace(',', '.'));
+  return Number.isFinite(hours) && hours > 0 ? Math.min(HALF_HOURS_MAX, Math.ceil(hours * 2)) : 0;
+}
+/** The most the call accepts. */
+const HALF_HOURS_MAX = 2_000;
+
 function ResultDialog({
   service: { id, kind, byTheHour },
   event,
@@ -125,7 +133,7 @@ function ResultDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [personHours, setPersonHours] = useState(0);
+  const [hours, setHours] = useState('');
   const [result, setResult] = useState('');
   const [isSent, setSent] = useState(false);
   const isRequired = event !== 'finish' || SERVICE_PROOF[kind] === 'result';
@@ -134,7 +142,7 @@ function ResultDialog({
     setSent(true);
     return isMissing
       ? undefined
-      : api('workService', { params: { id }, body: { event, halfHours: personHours * 2, result } });
+      : api('workService', { params: { id }, body: { event, halfHours: halfHoursOf(hours), result } });
   };
   return (
     <FormDialog
@@ -147,17 +155,18 @@ function ResultDialog({
       onClose={onClose}
     >
       {event === 'finish' && byTheHour && (
-        <div className="flex flex-col gap-1">
-          <span className="text-sm font-medium text-ink-700">{t('centre.service.personHours')}</span>
-          <QuantityStepper
-            label={t('centre.service.personHours')}
-            value={personHours}
-            onChange={setPersonHours}
-            step={0.5}
-            max={1_000}
+        <Field label={t('centre.service.personHours')} hint={t('centre.service.personHoursHint')} className="max-w-48">
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={hours}
+            onChange={(event) => setHours(event.currentTarget.value)}
+            onBlur={() => setHours(hours.trim() === '' ? '' : String(halfHoursOf(hours) / 2))}
+            className="tabular"
           />
-          <span className="text-xs text-ink-500">{t('centre.service.personHoursHint')}</span>
-        </div>
+        </Field>
       )}
       <Field
         label={t(`centre.service.reasonOf.${event}`)}
