@@ -8,6 +8,7 @@ import {
   buyOfSupplier,
   type Ordered,
   passAndPay,
+  type RequestedServices,
   scan,
   type TransportOptions,
 } from '#demo/import-journey/to-the-centre.ts';
@@ -18,7 +19,11 @@ import { inWindow, open, payNow, SOON, type Translator } from './steps.ts';
 export type ImportStory = { readonly world: World; readonly order: Ordered; readonly carton: Carton };
 
 /** Creates, by API calls, an import of 600 pieces by a demo buyer that waits for the expert's check. */
-export async function anImport(email: string = DEMO.buyer, way?: TransportOptions): Promise<ImportStory> {
+export async function anImport(
+  email: string = DEMO.buyer,
+  way?: TransportOptions,
+  services?: RequestedServices,
+): Promise<ImportStory> {
   const { url: origin, payments, supplier } = inject('server');
   const world: World = {
     origin,
@@ -28,7 +33,7 @@ export async function anImport(email: string = DEMO.buyer, way?: TransportOption
     report: () => undefined,
   };
   const { goods, carton } = await findGoods(world);
-  return { world, carton, order: await placeOrder(world, goods, way) };
+  return { world, carton, order: await placeOrder(world, goods, way, services) };
 }
 
 /** The same import, paid and arrived at the China centre. */

@@ -74,6 +74,32 @@ describe('guards on decisions of staff', () => {
     await warehouse.getByRole('alert').filter({ hasText: refusal }).waitFor(SOON);
   }, 300_000);
 
+  it('the centre enters person-hours by halves, and a started half hour counts whole', async () => {
+    const story = await anImport(DEMO.buyer, undefined, [['EXTERIOR', 6]]);
+    await atCentre(story);
+    const centre = await aVisitor();
+    await logIn(centre, t, DEMO.centre);
+    await open(centre, `/ops/centre/orders/${story.order.id}`);
+    await centre.getByRole('textbox', { name: new RegExp(t('centre.line.count')) }).fill('600');
+    await centre
+      .getByRole('textbox', { name: new RegExp(t('centre.line.exteriorChecked')) })
+      .first()
+      .fill('6');
+    await centre.getByRole('button', { name: t('centre.line.save') }).click();
+    const exterior = centre.getByRole('listitem').filter({ hasText: t('logistics.service.EXTERIOR') });
+    await exterior.getByRole('button', { name: t('centre.service.finish') }).click();
+    const dialog = centre.locator('dialog[open]');
+    const hours = dialog.getByRole('textbox', {
+      name: new RegExp(`^${t('centre.service.personHours').split('(')[0]}`),
+    });
+    await hours.fill('1.2');
+    await hours.press('Tab');
+    expect(await hours.inputValue()).toBe('1.5');
+    await dialog.locator('textarea').fill('이상 없음');
+    await dialog.getByRole('button', { name: t('centre.service.finish'), exact: true }).click();
+    await exterior.getByText(t('centre.service.spent', { hours: '1.5' })).waitFor(SOON);
+  });
+
   it('PAY-009 a deposit that differs is asked with both sums, undone with a reason, and both are on record', async () => {
     const mark = randomUUID().slice(0, 8);
     const depositor = `한바다${mark}`;

@@ -23,6 +23,7 @@ export const STAFF_ACTIONS = [
   'publishInsurance',
   'publishChinaFreight',
   'publishDuty',
+  'publishPersonalUse',
   'overrideRate',
   'setSpread',
   'setQuoteRule',

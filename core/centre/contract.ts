@@ -4,7 +4,7 @@ import { PHOTO_KINDS } from '#core/centre/rules.ts';
 import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
 import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SERVICE_STATES } from '#core/importing/states.ts';
-import { MODES, SERVICES } from '#core/logistics/tariff.ts';
+import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
@@ -158,6 +158,9 @@ const WorkShape = named('CentreWork', {
   status: oneOf(ORDER_STATES),
   buyerName: Type.String(),
   mode: oneOf(MODES),
+  route: oneOf(ROUTES),
+  /** Every piece is to be labelled with its origin before it is packed. */
+  originLabel: Type.Boolean(),
   /** Whether goods are counted, measured and packed now. */
   isWorkedOn: Type.Boolean(),
   lines: Type.Array(

@@ -21,6 +21,7 @@ export const centreRefusals = {
   'centre.reasonRequired': { status: 400 },
   'centre.notReady': { status: 409, params: ['number'] },
   'centre.otherMode': { status: 409, params: ['number'] },
+  'centre.otherRoute': { status: 409, params: ['number'] },
   'centre.notShared': { status: 409, params: ['number'] },
   'centre.cartonLoaded': { status: 409, params: ['number'] },
   'centre.palletOverfull': {

@@ -60,6 +60,8 @@ const Declaration = named('Declaration', {
   ...Row.properties,
   version: Type.Integer(),
   customsOption: oneOf(CUSTOMS_OPTIONS),
+  /** Declared by the buyer as a person’s goods for personal use. */
+  personalUse: Type.Boolean(),
   /** The importer's customs number, masked after its first characters; whether it can be read now. */
   customsNumber: Type.String(),
   mayReadNumber: Type.Boolean(),

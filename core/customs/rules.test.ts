@@ -8,11 +8,24 @@ import {
   movesAfter,
   scanned,
   stepOf,
+  storageDays,
   sumsOf,
   whyNotBill,
 } from '#core/customs/rules.ts';
 import { unreachable } from '#core/machine.ts';
 import { declarationMachine } from '#core/customs/states.ts';
+
+describe('storageDays', () => {
+  const at = (step: keyof typeof CARGO_WORDS, time: string) => ({ what: CARGO_WORDS[step], at: new Date(time) });
+  it('counts Korean dates from the first entry until the goods are taken out, or released', () => {
+    const entered = [at('bonded', '2026-11-01T16:00:00Z'), at('bonded', '2026-11-03T00:00:00Z')];
+    expect(storageDays([...entered, at('released', '2026-11-05T00:00:00Z')])).toBe(3);
+    expect(storageDays([at('taken', '2026-11-12T01:00:00Z'), ...entered, at('released', '2026-11-05T00:00:00Z')])).toBe(
+      10,
+    );
+    expect([storageDays(entered), storageDays([at('taken', '2026-11-12T01:00:00Z')])]).toEqual([0, 0]);
+  });
+});
 
 describe('terms of customs', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { type UnusualFigure, unusualFigure } from '#core/audit/rules.ts';
-import { addMinutes, kstMinute } from '#core/calendar.ts';
+import { addMinutes, kstDate, kstMinute } from '#core/calendar.ts';
 import { customsRefusal } from '#core/customs/refusals.ts';
 import type { DeclarationEvent } from '#core/customs/states.ts';
 import { machine } from '#core/machine.ts';
@@ -69,6 +69,22 @@ export function stepOf(word: string): CargoStep | undefined {
   if (plain.includes('반입')) return 'bonded';
   return plain.includes('입항') ? 'port' : undefined;
 }
+
+/**
+ * Days in the bonded warehouse: Korean dates from the first entry until the goods were taken out, or released where that
+ * is not reported; 0 while either is unknown. The tariff includes some of them (domain §3.4).
+ */
+export function storageDays(events: readonly { readonly at: Date; readonly what: string }[]): number {
+  const datesOf = (wanted: CargoStep) =>
+    events
+      .filter(({ what }) => stepOf(what) === wanted)
+      .map(({ at }) => Date.parse(kstDate(at)))
+      .sort((a, b) => a - b);
+  const from = datesOf('bonded')[0];
+  const to = datesOf('taken').at(-1) ?? datesOf('released').at(-1);
+  return from === undefined || to === undefined ? 0 : Math.max(0, Math.round((to - from) / DAY_MS));
+}
+const DAY_MS = 86_400_000;
 
 /** The events of order and declaration for these steps, in any order: a later step implies those before it. */
 export function movesAfter(steps: readonly CargoStep[]): {

@@ -16,15 +16,16 @@ const VAT = 1_000;
 /**
  * The figures of a declaration that do not follow from what it declares: the value of each HS code from goods, freight
  * and insurance at the customs rate, its duty rate from the tariff, the duty from both, the VAT from value and duty.
- * `drafted` is the declaration as it follows from the measurements; without lines only the VAT can be checked.
+ * The draft is the declaration as it follows from the measurements, free of tax if it is exempt as personal use; without
+ * lines only the VAT can be checked.
  */
 export function unusualFigures(
   lines: readonly DeclaredLine[],
-  drafted: readonly DeclaredLine[],
+  { lines: drafted, isExempt }: { readonly lines: readonly DeclaredLine[]; readonly isExempt: boolean },
 ): readonly UnusualFigure[] {
   return lines.flatMap((line, at) => [
     ...(drafted.length > 0 ? unlikeDraft(line, at, { lines, drafted }) : []),
-    ...taxFigure(at, line, 'vat', taxOf(line.customsValue + line.duty, VAT)),
+    ...taxFigure(at, line, 'vat', isExempt ? 0 : taxOf(line.customsValue + line.duty, VAT)),
   ]);
 }
 

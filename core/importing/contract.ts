@@ -16,8 +16,8 @@ import {
 } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS, LAST_WAYS } from '#core/importing/states.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
-import { CostLineShape, FreightSourceShape } from '#core/logistics/contract.ts';
-import { MODES, SERVICES } from '#core/logistics/tariff.ts';
+import { CostLineShape, ExemptionShape, FreightSourceShape } from '#core/logistics/contract.ts';
+import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
 import { OrderShape } from '#core/order/contract.ts';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
@@ -38,16 +38,27 @@ const ServiceInput = named('ImportServiceInput', {
 /** The import options an estimate depends on. Goods are lines of the cart (`cartCode`) or SKUs with their quantity. */
 const ImportRequest = {
   cartCode: Type.Optional(TextId({ minLength: 1, maxLength: 60 })),
-  lines: Type.Array(shape({ sku: Sku, quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })) }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
+  lines: Type.Array(
+    shape({
+      sku: Sku,
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+      /** Whether these goods are insured, where it differs from `insured` of the whole. */
+      insured: Type.Optional(Type.Boolean()),
+    }),
+    { minItems: 1, maxItems: 100 },
+  ),
   addressId: Type.Optional(Id),
   importer: oneOf(IMPORTERS),
   customsNumber: Type.Optional(Type.String({ maxLength: 30 })),
+  /** A person declares that the goods are for personal use, not for resale: up to 150 dollars they bear no tax. */
+  personalUse: Type.Optional(Type.Boolean()),
   mode: oneOf(MODES),
+  /** From which port; the first one with a tariff for the mode when left out. */
+  route: Type.Optional(oneOf(ROUTES)),
   customsOption: oneOf(CUSTOMS_OPTIONS),
   insured: Type.Boolean(),
+  /** The centre labels every piece with its origin, for a price a piece. */
+  originLabel: Type.Optional(Type.Boolean()),
   lastMile: oneOf(LAST_WAYS),
   services: Type.Array(ServiceInput, { maxItems: 300 }),
   couponGrantId: Type.Optional(Id),
@@ -67,6 +78,7 @@ export const EstimateShape = named('ImportEstimate', {
   customsValue: MoneyShape,
   duty: MoneyShape,
   importVat: MoneyShape,
+  exemption: ExemptionShape,
   chargeable: shape({
     cm3: Type.Integer(),
     byVolumeCm3: Type.Integer(),
@@ -117,6 +129,7 @@ const ImportQuote = named('ImportQuote', {
       perUnit: MoneyShape,
       hsCode: Type.String(),
       dutyBasisPoints: Type.Integer(),
+      insured: Type.Boolean(),
       /** Certificates customs or the market require for these goods. */
       certificates: Type.Array(oneOf(CERTIFICATE_TYPES)),
       services: Type.Array(shape({ kind: oneOf(SERVICES), count: Type.Integer(), price: MoneyShape })),
@@ -152,6 +165,9 @@ const ImportQuote = named('ImportQuote', {
     cash: Balance,
   }),
   expected: ExpectedShape,
+  /** The calculated route, and those with a tariff for the mode. */
+  route: oneOf(ROUTES),
+  routes: Type.Array(oneOf(ROUTES)),
   /** Whether the freight within China is what the suppliers ask, or an estimate by the tariff. */
   freightFrom: Type.Optional(FreightSourceShape),
   /** Whether the buyer has a business number to import under. */
@@ -179,9 +195,12 @@ const GOODS_REFUSALS = [
   'importing.serviceUnknownLine',
   'importing.serviceTwice',
   'importing.combinedByProxyOnly',
+  'importing.personNoContainer',
+  'importing.personalUseByPersonOnly',
   'logistics.noTariff',
   'logistics.noDutyRate',
   'logistics.photosAtMost',
+  'logistics.personalUsePieces',
   'cart.outOfStock',
   'exchange.noRate',
 ] as const;
@@ -258,9 +277,16 @@ const ImportShape = named('Import', {
   importer: oneOf(IMPORTERS),
   /** Masked after its first characters. */
   customsNumber: Type.String(),
+  /** Whether the person declared the goods for personal use when ordering. */
+  personalUse: Type.Boolean(),
   mode: oneOf(MODES),
+  route: oneOf(ROUTES),
   customsOption: oneOf(CUSTOMS_OPTIONS),
+  /** Whether any goods are insured, and of how many of the ordered lines. */
   insured: Type.Boolean(),
+  insuredLines: Type.Integer(),
+  lines: Type.Integer(),
+  originLabel: Type.Boolean(),
   lastMile: oneOf(LAST_WAYS),
   estimate: EstimateShape,
   services: Type.Array(

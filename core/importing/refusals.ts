@@ -6,6 +6,8 @@ export const importingRefusals = {
   'importing.servicesImportOnly': { status: 422 },
   'importing.koreaOnly': { status: 422 },
   'importing.combinedByProxyOnly': { status: 422 },
+  'importing.personNoContainer': { status: 422 },
+  'importing.personalUseByPersonOnly': { status: 422 },
   'importing.businessOnly': { status: 422 },
   'importing.customsNumberRequired': { status: 400 },
   'importing.customsNumberInvalid': { status: 400, params: ['kind'] },

@@ -20,13 +20,36 @@ export function customsNumberOf(importer: Importer, typed: string): string {
 }
 
 /**
+ * The refusal of this transport, or of this declaration, for this importer: combined freight is for the proxy (IMP-013),
+ * a container not for a person, and only a person imports for personal use (domain §3.1).
+ */
+export function whyNotTransport({
+  importer,
+  mode,
+  personalUse = false,
+}: {
+  readonly importer: Importer;
+  readonly mode: Mode;
+  readonly personalUse?: boolean;
+}): Refusal | undefined {
+  const whyNot = whyNotMode(mode, importer);
+  if (whyNot) return importingRefusal(MODE_REFUSALS[whyNot]);
+  return personalUse && importer !== 'PERSON' ? importingRefusal('importing.personalUseByPersonOnly') : undefined;
+}
+export const MODE_REFUSALS = {
+  proxyOnly: 'importing.combinedByProxyOnly',
+  personNoContainer: 'importing.personNoContainer',
+} as const;
+
+/**
  * The refusal of importing these goods this way: the transport, the importer, the customs number (IMP-013, IMP-014).
  */
 export function whyNotImporter(
-  input: { importer: Importer; mode: Mode; customsNumber: string },
+  input: { importer: Importer; mode: Mode; personalUse?: boolean; customsNumber: string },
   buyer: { businessNumber: string | null },
 ): Refusal | undefined {
-  if (whyNotMode(input.mode, input.importer)) return importingRefusal('importing.combinedByProxyOnly');
+  const transport = whyNotTransport(input);
+  if (transport) return transport;
   if (input.importer === 'BUSINESS' && !buyer.businessNumber) return importingRefusal('importing.businessOnly');
   const number = customsNumberOf(input.importer, input.customsNumber);
   if (number === '')
@@ -107,6 +130,9 @@ export function expectedDates(
     doorTo: after(centreTo, TO_DOOR[mode].to),
   };
 }
+
+/** The day on which goods ordered or reviewed now are expected in Korea, as long as their voyage is not known. */
+export const arrivalOf = (now: Date, mode: Mode): string => expectedDates(now, mode).doorFrom;
 
 /** The deadline of the first payment: the end of the third Korean day after the review. */
 export function firstPaymentDue(reviewedAt: Date): Date {

@@ -98,6 +98,7 @@ export const aGoodsLine = (input: Partial<ConsignmentLine> = {}): ConsignmentLin
   hsCode: '9617000000',
   dutyRates: [aDuty(800)],
   hasOriginCertificate: false,
+  isListCleared: true,
   insurance: null,
   volumeCm3: 100_000,
   weightG: 20_000,

@@ -1,5 +1,6 @@
 import type { FreightSource } from '#core/logistics/china-freight.ts';
 import type { DutyRate, InsuranceRate, Mode, Route, Service, Zone } from '#core/logistics/tariff.ts';
+import { isContainer, MODES } from '#core/logistics/tariff.ts';
 
 /** Who declares the goods: the operator for the buyer, or the buyer (IMP-003). */
 export const IMPORTERS = ['PROXY', 'BUSINESS', 'PERSON'] as const;
@@ -19,6 +20,8 @@ export type ConsignmentLine = {
   /** All published duty rates of these goods on the day; the lowest valid one applies. */
   readonly dutyRates: readonly DutyRate[];
   readonly hasOriginCertificate: boolean;
+  /** Whether customs may clear these goods by a list, which the exemption for personal use requires (domain §3.1). */
+  readonly isListCleared: boolean;
   /** The rate when these goods are insured, else null. */
   readonly insurance: InsuranceRate | null;
   /** Of the whole line. */
@@ -26,6 +29,9 @@ export type ConsignmentLine = {
   readonly weightG: number;
   readonly services: readonly ServiceInput[];
 };
+
+/** `sameDay` is the customs value in won of all else of that person that arrives on the same day (domain §3.1). */
+export type PersonalUse = { readonly sameDay: number };
 
 /**
  * Everything a landed cost depends on, besides the tariff. Amounts in China are fen, `agencyFee` basis points of the
@@ -40,6 +46,8 @@ export type Consignment = {
   readonly route: Route;
   readonly importer: Importer;
   readonly zone: Zone;
+  /** Present when a person declared the goods for personal use; absent otherwise. */
+  readonly personalUse?: PersonalUse;
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
   /** Days in the bonded warehouse; those included in the price are free. */
@@ -71,7 +79,16 @@ export function measuresOf(cartons: readonly MeasuredCarton[]): { volumeCm3: num
   };
 }
 
-/** IMP-013: only goods the operator imports may share a container and its documents. */
-export function whyNotMode(mode: Mode, importer: Importer): 'proxyOnly' | undefined {
-  return mode === 'LCL' && importer !== 'PROXY' ? 'proxyOnly' : undefined;
+/**
+ * IMP-013: only goods the operator imports may share a container and its documents. A person imports for personal use
+ * only, so not by the container (domain §3.1).
+ */
+export function whyNotMode(mode: Mode, importer: Importer): 'proxyOnly' | 'personNoContainer' | undefined {
+  if (mode === 'LCL' && importer !== 'PROXY') return 'proxyOnly';
+  return importer === 'PERSON' && isContainer(mode) ? 'personNoContainer' : undefined;
+}
+
+/** The mode itself if this importer may use it, else the first one that may be used instead. */
+export function modeFor(importer: Importer, mode: Mode): Mode {
+  return whyNotMode(mode, importer) ? (MODES.find((one) => !whyNotMode(one, importer)) ?? mode) : mode;
 }

@@ -2,12 +2,14 @@ import Type, { type Static } from 'typebox';
 import { endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { FREIGHT_SOURCES } from '#core/logistics/china-freight.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { NO_EXEMPTION_REASONS } from '#core/logistics/personal-use.ts';
 import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
 
 export const ServiceShape = named('LogisticsService', {
   kind: oneOf(SERVICES, 'LogisticsServiceCode'),
   count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  personHours: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+  /** In half hours, as the centre enters them (decision IMP-032). */
+  personHours: Type.Optional(Type.Number({ minimum: 0, maximum: 1_000, multipleOf: 1 / 2 })),
 });
 
 /**
@@ -18,6 +20,8 @@ const Way = {
   mode: Type.Optional(oneOf(MODES, 'TransportMode')),
   route: Type.Optional(oneOf(ROUTES)),
   importer: Type.Optional(oneOf(IMPORTERS)),
+  /** A person declares that the goods are for personal use: up to 150 dollars they bear no duty and no import VAT. */
+  personalUse: Type.Optional(Type.Boolean()),
   zone: Type.Optional(oneOf(ZONES)),
   originLabel: Type.Optional(Type.Boolean()),
   originCertificate: Type.Optional(Type.Boolean()),
@@ -49,7 +53,7 @@ export const CostLineShape = named('CostLine', {
     foreignFen: Type.Optional(Type.Integer()),
     rate: Type.Optional(Type.String()),
     count: Type.Optional(Type.Integer()),
-    personHours: Type.Optional(Type.Integer()),
+    personHours: Type.Optional(Type.Number()),
     reserve: Type.Optional(Type.Integer()),
   }),
   rateRowId: Type.Optional(Id),
@@ -57,6 +61,20 @@ export const CostLineShape = named('CostLine', {
   vat: Type.Boolean(),
   stage: oneOf(['FIRST', 'SECOND', 'SETTLEMENT']),
 });
+
+/**
+ * The exemption for personal use (domain §3.1): granted or why not, the customs value counted with everything of that
+ * person arriving the same day, and the limit in won. Null when nothing was declared.
+ */
+export const ExemptionShape = Type.Union([
+  named('PersonalUseExemption', {
+    isExempt: Type.Boolean(),
+    counted: MoneyShape,
+    limit: Type.Union([MoneyShape, Type.Null()]),
+    whyNot: Type.Union([oneOf(NO_EXEMPTION_REASONS), Type.Null()]),
+  }),
+  Type.Null(),
+]);
 
 const RateShape = named('AppliedRate', {
   value: Type.String(),
@@ -104,6 +122,7 @@ const LandedCostShape = named('LandedCost', {
   customsValue: MoneyShape,
   duty: MoneyShape,
   importVat: MoneyShape,
+  exemption: ExemptionShape,
   estimatedTax: MoneyShape,
   hints: Type.Array(oneOf(['FCL20'])),
   rates: shape({
@@ -129,6 +148,9 @@ const ESTIMATE_REFUSALS = [
   'logistics.noTariff',
   'logistics.noDutyRate',
   'logistics.proxyOnly',
+  'logistics.personNoContainer',
+  'logistics.personalUseByPersonOnly',
+  'logistics.personalUsePieces',
   'logistics.photosAtMost',
   'exchange.noRate',
 ] as const;

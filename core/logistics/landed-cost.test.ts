@@ -222,6 +222,70 @@ describe('duty', () => {
   });
 });
 
+describe('personal use', () => {
+  const declared = (sameDay: number, input: Partial<Parameters<typeof aConsignment>[1]> = {}) =>
+    landedCost(
+      aConsignment([aGoodsLine({ goodsFen: 70_000 })], {
+        importer: 'PERSON',
+        mode: 'LCL_ALONE',
+        personalUse: { sameDay },
+        ...input,
+      }),
+      tariff,
+    );
+  // 700 yuan at 194.20 and 53,000 of freight; 150 dollars are 207,780 won.
+  const value = 188_940;
+
+  it('bears no duty and no VAT up to 150 dollars inclusive, with all that arrives on the same day', () => {
+    expect(declared(0).customsValue).toEqual(won(value));
+    const [at, above] = [declared(207_780 - value), declared(207_781 - value)];
+    expect(at).toMatchObject({ duty: won(0), importVat: won(0), estimatedTax: won(0), exemption: { isExempt: true } });
+    expect(above.exemption).toEqual({ isExempt: false, counted: won(207_781), limit: won(207_780), whyNot: 'value' });
+    expect(above.importVat.minor).toBeGreaterThan(0);
+    expect(amounts(at.second).CUSTOMS_CLEARANCE_FEE).toBe(30_000);
+    expect(at.second.some(({ basis }) => basis === 'TAX')).toBe(false);
+    expect(at.lines[0]?.total).toEqual(at.total);
+  });
+
+  it('is for a person alone, needs a declaration, goods cleared by a list, and the dollar rate', () => {
+    const { customsDollar: _gone, ...rates } = aConsignment([]).rates;
+    expect(declared(0, { importer: 'BUSINESS' }).exemption).toBeNull();
+    expect(declared(0, { importer: 'PROXY' }).importVat.minor).toBeGreaterThan(0);
+    expect(declared(0, { rates: { ...rates, customsDollar: null } }).exemption).toMatchObject({ whyNot: 'rate' });
+    const lines = [aGoodsLine({ goodsFen: 100 }), aGoodsLine({ lineId: '1', goodsFen: 100, isListCleared: false })];
+    const mixed = landedCost(aConsignment(lines, { importer: 'PERSON', personalUse: { sameDay: 0 } }), tariff);
+    expect(mixed.exemption).toMatchObject({ isExempt: false, whyNot: 'goods' });
+    expect(mixed.importVat.minor).toBeGreaterThan(0);
+  });
+});
+
+describe('marine insurance of mixed goods', () => {
+  const large = (insurance: number | null, lineId: string, goodsFen: number) =>
+    aGoodsLine({
+      lineId,
+      goodsFen,
+      insurance: insurance === null ? null : { id: 1, productClass: '*', basisPoints: insurance },
+    });
+  const premium = (...lines: ReturnType<typeof large>[]) =>
+    amounts(landedCost(aConsignment(lines), tariff).second).MARINE_INSURANCE;
+
+  it('covers the share of the insured goods alone, each at the rate of its class', () => {
+    // 1,000,000 yuan at 194.20 and 53,000 of freight; 0.11 % of it, by 1 less 0.11 %.
+    const before = 194_253_000;
+    const at = (basisPoints: number, share: number) => {
+      const loaded = (basisPoints / 10_000) * 1.1;
+      return (before * share * loaded) / (1 - loaded);
+    };
+    expect(premium(large(10, '0', 100_000_000))).toBe(Math.round(at(10, 1)));
+    expect(premium(large(10, '0', 25_000_000), large(null, '1', 75_000_000))).toBe(Math.round(at(10, 0.25)));
+    expect(premium(large(10, '0', 25_000_000), large(15, '1', 75_000_000))).toBe(
+      Math.round(at(10, 0.25) + at(15, 0.75)),
+    );
+    expect(premium(large(10, '0', 100), large(null, '1', 99_999_900))).toBe(5_000);
+    expect(premium(large(null, '0', 100_000_000))).toBeUndefined();
+  });
+});
+
 describe('IMP-013', () => {
   it('allows combined sea freight for the operator’s own imports alone', () => {
     expect([

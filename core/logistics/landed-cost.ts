@@ -2,6 +2,7 @@ import { type Chargeable, chargeableOf } from '#core/logistics/chargeable.ts';
 import type { Consignment, ConsignmentLine } from '#core/logistics/consignment.ts';
 import { type CostLine, firstLine, secondLine, totalOf } from '#core/logistics/cost-line.ts';
 import { type DutyTaken, dutyOf, FTA_WITHOUT_CERTIFICATE_USD } from '#core/logistics/duty.ts';
+import { type Exemption, exemptionOf } from '#core/logistics/personal-use.ts';
 import { bounded, priced, type Priced, pricedOf } from '#core/logistics/line-amounts.ts';
 import { serviceFee } from '#core/logistics/service-fee.ts';
 import { type DutyColumn, SERVICES, type Tariff, type TariffLine } from '#core/logistics/tariff.ts';
@@ -34,6 +35,8 @@ export type LandedCost = {
   readonly customsValue: Money;
   readonly duty: Money;
   readonly importVat: Money;
+  /** The exemption of goods declared for personal use, granted or not; null and absent when nothing was declared. */
+  readonly exemption?: Exemption | null;
   /** Duty and VAT with the reserve that is refunded (IMP-022). */
   readonly estimatedTax: Money;
   readonly hints: readonly 'FCL20'[];
@@ -55,7 +58,8 @@ export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost
   const chargeable = chargeableOf(consignment, version);
   const first = firstPayment(consignment);
   const customs = customsOf(consignment, tariff, chargeable);
-  const tax = taxOf(customs, consignment, version.taxReserve);
+  const exemption = exemptionOf(consignment, customs.value);
+  const tax = exemption?.isExempt ? NO_TAX : taxOf(customs, consignment, version.taxReserve);
   const services = servicesOf(consignment, tariff);
   const transport = customs.lines.filter(({ stage }) => stage === 'SECOND');
   const vatOnFees = mulDiv(totalOf(transport.filter(({ vat }) => vat)), 1, 10, 'down');
@@ -71,7 +75,7 @@ export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost
     totalOf(services),
   ];
   const total = firstTotal + secondTotal;
-  const shares = { first, freightTotal, chargeable, customs, tax, tariff };
+  const shares = { first, freightTotal, chargeable, customs, tax, tariff, isExempt: exemption?.isExempt === true };
   return {
     first,
     second,
@@ -84,6 +88,7 @@ export function landedCost(consignment: Consignment, tariff: Tariff): LandedCost
     customsValue: won(customs.value),
     duty: won(tax.duty),
     importVat: won(tax.vat),
+    exemption,
     estimatedTax: won(tax.charged),
     hints: version.fclFromCm3 !== null && chargeable.cm3 >= version.fclFromCm3 ? ['FCL20'] : [],
     low: won(
@@ -208,6 +213,8 @@ type Tax = {
   readonly charged: number;
 };
 
+const NO_TAX: Tax = { lines: [], duty: 0, vat: 0, charged: 0 };
+
 /**
  * Duty and VAT, each truncated under ten won; charged with a reserve, rounded up, that is refunded at the settlement.
  * The customs value is shared over the goods exactly, by their price (domain §3.4).
@@ -259,6 +266,7 @@ type Shares = {
   readonly customs: Customs;
   readonly tax: Tax;
   readonly tariff: Tariff;
+  readonly isExempt: boolean;
 };
 
 /**
@@ -267,7 +275,7 @@ type Shares = {
  */
 function linesOf(
   { lines }: Consignment,
-  { first, freightTotal, chargeable, customs, tax, tariff }: Shares,
+  { first, freightTotal, chargeable, customs, tax, tariff, isExempt }: Shares,
 ): LineCost[] {
   const byPrice = lines.map(({ goodsFen }) => goodsFen);
   const bySize = lines.map(({ volumeCm3, weightG }) => (chargeable.decidedBy === 'weight' ? weightG : volumeCm3));
@@ -285,7 +293,7 @@ function linesOf(
     return {
       lineId: line.lineId,
       customsValue: won(customs.values[at] ?? 0),
-      dutyBasisPoints: duty.basisPoints,
+      dutyBasisPoints: isExempt ? 0 : duty.basisPoints,
       dutyColumn: duty.rate.column,
       total: won(total),
       perUnit: won(mulDiv(total, 1, line.quantity, 'up')),

@@ -1,27 +1,33 @@
 import { type Importer, type ServiceInput, whyNotMode } from '#core/logistics/consignment.ts';
 import { FIRST_CODES } from '#core/logistics/cost-line.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
-import type { Mode, TariffLine } from '#core/logistics/tariff.ts';
+import type { Mode, TariffCode, TariffLine } from '#core/logistics/tariff.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 
 /** Pictures at the Chinese centre, for each kind of goods (IMP-028). */
 export const PHOTOS_MAX = 3;
 
 /**
- * The refusal of importing goods this way: combined sea freight without the operator as importer, too many pictures of
- * one kind of goods.
+ * The refusal of importing goods this way: combined sea freight without the operator as importer, a person's container,
+ * personal use declared by another importer than a person, too many pictures of one kind of goods.
  */
 export function whyNotImport(input: {
   readonly mode: Mode;
   readonly importer: Importer;
+  readonly personalUse?: unknown;
   readonly services: readonly Pick<ServiceInput, 'kind' | 'count'>[];
 }): Refusal | undefined {
-  if (whyNotMode(input.mode, input.importer)) return logisticsRefusal('logistics.proxyOnly');
+  const whyNot = whyNotMode(input.mode, input.importer);
+  if (whyNot) return logisticsRefusal(`logistics.${whyNot}`);
+  if (input.personalUse && input.importer !== 'PERSON') return logisticsRefusal('logistics.personalUseByPersonOnly');
   const isTooMuch = input.services.some(({ kind, count }) => kind === 'PHOTO' && count > PHOTOS_MAX);
   return isTooMuch ? logisticsRefusal('logistics.photosAtMost', { limit: PHOTOS_MAX }) : undefined;
 }
 
 type Price = Omit<TariffLine, 'id'>;
+
+/** The costs a buyer asks for when ordering; a tariff charges all others always. */
+export const ON_REQUEST: readonly TariffCode[] = ['MARINE_INSURANCE', 'ORIGIN_LABEL', 'ORIGIN_CERTIFICATE'];
 
 /**
  * The refusal of publishing a tariff: duplicate lines, lines that cannot be calculated, missing freight, or a past day.
@@ -40,7 +46,7 @@ export function whyNotPublish(lines: readonly Price[], validFrom: string, today:
 }
 
 function lineFaults(
-  { code, zone, basis, inCustomsValue, min, max }: Price,
+  { code, zone, basis, inCustomsValue, optional, min, max }: Price,
   at: number,
   lines: readonly Price[],
 ): Fault[] {
@@ -50,6 +56,10 @@ function lineFaults(
     ...(isTwice ? [fault(`lines.${at}.zone`, logisticsRefusal('logistics.codeTwice', { code }))] : []),
     ...(isInsurance && basis !== 'PERCENT'
       ? [fault(`lines.${at}.basis`, logisticsRefusal('logistics.insuranceByPercent'))]
+      : []),
+    // What no buyer can ask for would never be charged.
+    ...(optional && !ON_REQUEST.includes(code)
+      ? [fault(`lines.${at}.optional`, logisticsRefusal('logistics.notOptional', { code }))]
       : []),
     // The customs value must not depend on a share of itself; only insurance has a formula for that.
     ...(basis === 'PERCENT' && inCustomsValue && !isInsurance

@@ -25,6 +25,9 @@ export const TARIFF_MODES = ['LCL', 'FCL20', 'FCL40', 'FCL40HC', 'AIR'] as const
 export type TariffMode = (typeof TARIFF_MODES)[number];
 export const tariffModeOf = (mode: Mode): TariffMode => (mode === 'LCL_ALONE' ? 'LCL' : mode);
 
+const CONTAINERS: readonly Mode[] = ['FCL20', 'FCL40', 'FCL40HC'];
+export const isContainer = (mode: Mode): boolean => CONTAINERS.includes(mode);
+
 /** From which Chinese coast to which Korean port. */
 export const ROUTES = ['WEIHAI_INCHEON', 'QINGDAO_INCHEON'] as const;
 export type Route = (typeof ROUTES)[number];

@@ -1,6 +1,7 @@
 import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
 import type { CostCode, CostLine } from '#core/logistics/cost-line.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
+import { isTax } from '#core/logistics/rules.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import { money } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
@@ -22,7 +23,16 @@ export function needsWord(estimated: number, total: number): boolean {
 }
 
 /** The reason why a line of the bill differs from its estimate. */
-export const REASONS = ['volume', 'weight', 'rate', 'services', 'quantity', 'insurance', 'other'] as const;
+export const REASONS = [
+  'volume',
+  'weight',
+  'rate',
+  'services',
+  'quantity',
+  'insurance',
+  'personalUse',
+  'other',
+] as const;
 export type Reason = (typeof REASONS)[number];
 
 export type BillLine = {
@@ -62,10 +72,17 @@ export function compareWithEstimate(
       code,
       estimated,
       billed,
-      why: estimated === billed ? null : reasonOf(after.get(code) ?? before.get(code), about),
+      why:
+        estimated === billed
+          ? null
+          : isTax(code) && isExempt(estimate) !== isExempt(bill)
+            ? 'personalUse'
+            : reasonOf(after.get(code) ?? before.get(code), about),
     };
   });
 }
+
+const isExempt = ({ exemption }: LandedCost): boolean => exemption?.isExempt === true;
 
 function reasonOf(
   line: CostLine | undefined,

@@ -1,5 +1,6 @@
 import type { Contract } from '#core/contract.ts';
 import type { BodyOf } from '#core/endpoint.ts';
+import type { Service } from '#core/logistics/tariff.ts';
 import { payFor } from '../../tools/proof/customer.ts';
 import { must, pull, type World } from './world.ts';
 
@@ -27,6 +28,7 @@ const SERVICES = [
   ['QUANTITY', 1],
   ['DETAILED_PHOTO', 2],
 ] as const;
+export type RequestedServices = readonly (readonly [kind: Service, count: number])[];
 /** The bank's base rate next to the applied one (cash-buying rate plus three hundredths). */
 const PAID_SHARE = 0.975;
 
@@ -35,12 +37,13 @@ export async function placeOrder(
   world: World,
   { sku, quantity, addressId }: Goods,
   transport: TransportOptions = BY_PROXY,
+  services: RequestedServices = SERVICES,
 ): Promise<Ordered> {
   const input = {
     lines: [{ sku, quantity }],
     addressId,
     ...transport,
-    services: SERVICES.map(([kind, count]) => ({ sku, kind, count })),
+    services: services.map(([kind, count]) => ({ sku, kind, count })),
   };
   const quote = await must(world, 'buyer', 'quoteImport', { body: input });
   const { firstTotal, secondTotal, low, high } = quote.estimate;

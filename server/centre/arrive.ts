@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray } from 'drizzle-orm';
+import { kstDate } from '#core/calendar.ts';
 import { centreRefusal } from '#core/centre/refusals.ts';
 import { voyageMachine } from '#core/centre/states.ts';
 import type { OrderState } from '#core/order/states.ts';
@@ -7,6 +8,7 @@ import { lockOrders } from '#server/centre/lock.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { lockVoyage, ordersOn } from '#server/centre/voyages.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { saveArrival } from '#server/importing/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { order } from '#server/order/tables.ts';
 
@@ -25,6 +27,11 @@ export async function arriveVoyage(db: Db, id: number, { role, memberId, now }: 
       centreRefusal('centre.transitionNotAllowed', { event: 'arrive', state: row.status }),
     );
     await tx.update(voyage).set({ status, arrivedAt: now }).where(eq(voyage.id, id));
+    await saveArrival(
+      tx,
+      orders.map((one) => one.id),
+      kstDate(now),
+    );
     for (const one of orders)
       if (one.status === 'inFreight')
         await transitionOrder(tx, one, 'arriveAtPort', { role, memberId, why: row.code }, now);

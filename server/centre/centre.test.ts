@@ -257,8 +257,13 @@ describe('photos and services', () => {
         status: 'atChinaCentre',
         lines: [{ services: [{ status: 'done', halfHours: 5, result: 'two dents' }] }],
       });
-      // Two and a half hours at 7,000 won.
+      // Two and a half hours at 7,000 won, shown as such in the bill.
       expect(await billedFor(built, `SERVICE_${kind}`)).toEqual({ amount: 17_500, currency: 'KRW' });
+      const { answer: bill } = await shop.call('previewBill', { token: operator, params: { id: built.id } });
+      expect(bill.cost.second.find(({ code }) => code === `SERVICE_${kind}`)?.rule).toMatchObject({
+        personHours: 2.5,
+        unit: 7_000,
+      });
       const small = await anImportOrder(shop, {
         state: 'atChinaCentre',
         services: [{ sku: shop.tumblers.skus[0]?.code ?? '', kind, count: free }],

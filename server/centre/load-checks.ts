@@ -9,9 +9,10 @@ import { carton, pallet } from '#server/centre/tables.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { importOrder } from '#server/importing/tables.ts';
 import { tariffById } from '#server/logistics/queries.ts';
+import { tariffVersion } from '#server/logistics/tables.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
-/** Orders may be loaded on a voyage of their mode once they are paid, on an exclusive one a single order. */
+/** Orders may be loaded on a voyage of their mode and port once they are paid, on an exclusive one a single order. */
 export async function refuseUnlessTogether(
   tx: Tx,
   mode: Mode,
@@ -19,17 +20,20 @@ export async function refuseUnlessTogether(
   alreadyAboard: readonly number[],
 ): Promise<void> {
   const ids = orders.map(({ id }) => id);
-  const modes = new Map(
+  const ways = new Map(
     (
       await tx
-        .select({ id: importOrder.orderId, mode: importOrder.mode })
+        .select({ id: importOrder.orderId, mode: importOrder.mode, route: tariffVersion.route })
         .from(importOrder)
-        .where(inArray(importOrder.orderId, ids))
-    ).map((one) => [one.id, one.mode]),
+        .innerJoin(tariffVersion, eq(tariffVersion.id, importOrder.tariffVersionId))
+        .where(inArray(importOrder.orderId, [...alreadyAboard, ...ids]))
+    ).map((one) => [one.id, one]),
   );
+  const route = ways.get(alreadyAboard[0] ?? ids[0] ?? 0)?.route;
   for (const { id, number, status } of orders) {
     refuseIf(status === 'readyToShip' ? undefined : centreRefusal('centre.notReady', { number }));
-    refuseIf(modes.get(id) === mode ? undefined : centreRefusal('centre.otherMode', { number }));
+    refuseIf(ways.get(id)?.mode === mode ? undefined : centreRefusal('centre.otherMode', { number }));
+    refuseIf(ways.get(id)?.route === route ? undefined : centreRefusal('centre.otherRoute', { number }));
   }
   const aboard = new Set([...alreadyAboard, ...ids]);
   refuseIf(

@@ -100,7 +100,7 @@ describe('pallets and voyages', () => {
     expect(history.filter(({ to }) => to === 'atPort')).toHaveLength(1);
   });
 
-  it('loads nothing before its second payment, by another transport, twice or by others than the centre', async () => {
+  it('loads nothing before its second payment, by another transport, from another port, twice or by others than the centre', async () => {
     const unpaid = await billed(shop);
     const { palletId } = await aVoyage();
     expect((await load(palletId, await cartonIds(unpaid))).refusal).toMatchObject({
@@ -111,8 +111,13 @@ describe('pallets and voyages', () => {
     const ids = await cartonIds(paid);
     const byAir = await aVoyage('AIR');
     expect((await load(byAir.palletId, ids)).refusal.code).toBe('centre.otherMode');
+    const elsewhere = await billed(shop, { isPaid: true, quantity: 24, route: 'QINGDAO_INCHEON' });
     const twice = await Promise.all([load(palletId, ids), load(palletId, ids)]);
     expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await load(palletId, await cartonIds(elsewhere))).refusal).toMatchObject({
+      code: 'centre.otherRoute',
+      params: { number: elsewhere.number },
+    });
     for (const who of ['operator', 'customs', 'warehouse'] as const)
       expect((await move(byAir.id, 'close', shop.staff[who].token)).status).toBe(403);
     expect((await move(byAir.id, 'close')).refusal.code).toBe('centre.emptyVoyage');

@@ -5,8 +5,9 @@ import { allocate, won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { carton, centreIssue, inspection } from '#server/centre/tables.ts';
 import type { Db } from '#server/db/pool.ts';
-import { importLinesOf, importOf, servicesOf } from '#server/importing/queries.ts';
-import { linesOf, type OrderLineRow } from '#server/order/queries.ts';
+import { importLinesOf, importOf, type ImportRow, servicesOf } from '#server/importing/queries.ts';
+import { sameDayValue } from '#server/importing/same-day.ts';
+import { findOrder, linesOf, type OrderLineRow } from '#server/order/queries.ts';
 
 type CartonRow = typeof carton.$inferSelect;
 
@@ -19,7 +20,7 @@ export async function cartonsOf(db: Db, orderId: number): Promise<CartonRow[]> {
 
 /**
  * The consignment of an order as counted, measured and processed by the centre: remaining pieces at their price,
- * cartons instead of the catalogue's measures, finished services with their hours. `again` uses the Korean measurements
+ * cartons instead of the catalogue's measures, finished services with their hours, arrivals of the same day as now known. `again` uses the Korean measurements
  * where there are any. Refuses `importing.notFound`.
  */
 export async function measuredConsignment(
@@ -49,7 +50,17 @@ export async function measuredConsignment(
       },
     ];
   });
-  return { ...importRow.consignment, lines: measured };
+  return { ...importRow.consignment, ...(await personalUseOf(db, importRow)), lines: measured };
+}
+
+/** The declaration for personal use, with what else of that person is expected on the same day by now. */
+async function personalUseOf(db: Db, importRow: ImportRow): Promise<Pick<Consignment, 'personalUse'>> {
+  const found = importRow.personalUse ? await findOrder(db, 'all', importRow.orderId) : undefined;
+  if (!found) return {};
+  const { arrivesOn, orderId } = importRow;
+  return {
+    personalUse: { sameDay: await sameDayValue(db, { buyerId: found.order.buyerId, arrivesOn, except: orderId }) },
+  };
 }
 
 /** Volume and weight of every line: those of a carton are divided among its pieces. */

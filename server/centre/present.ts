@@ -48,6 +48,8 @@ export async function presentWork(
     status: order.status,
     buyerName,
     mode: importRow.mode,
+    route: importRow.consignment.route,
+    originLabel: importRow.consignment.originLabel,
     isWorkedOn: isWorkedOn(order.status),
     lines: lines.map((line) => {
       const inspection = inspections.get(line.id);

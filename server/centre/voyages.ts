@@ -8,9 +8,9 @@ import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
 import { type Confirmed, confirmUnusual, recordDecision } from '#server/audit/commands.ts';
 import { loadOf, refuseUnlessTogether, containerFigures } from '#server/centre/load-checks.ts';
 import { type By, lockOrders } from '#server/centre/lock.ts';
+import { shipOrders } from '#server/centre/ship-orders.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { transitionOrder } from '#server/order/transition.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 
 type VoyageRow = typeof voyage.$inferSelect;
@@ -69,8 +69,8 @@ export async function ordersOn(db: Db, voyageId: number): Promise<number[]> {
 }
 
 /**
- * Loads cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` for another
- * transport, `centre.notShared` for a second owner on an exclusive voyage, `centre.cartonLoaded` for a loaded carton; a
+ * Loads cartons on a pallet. Refuses `centre.notReady` before the second payment, `centre.otherMode` and `centre.otherRoute`
+ * for another transport or port, `centre.notShared` for a second owner on an exclusive voyage, `centre.cartonLoaded` for a loaded carton; a
  * load beyond the planned volume or weight is asked about. Returns the voyage's id.
  */
 export async function loadPallet(
@@ -170,9 +170,7 @@ export async function moveVoyage(
       .update(voyage)
       .set({ ...details, status, ...times })
       .where(eq(voyage.id, id));
-    if (event === 'depart')
-      for (const one of orders)
-        await transitionOrder(tx, one, 'ship', { role: 'centre', memberId: by.memberId, why: row.code }, by.now);
+    if (event === 'depart') await shipOrders(tx, orders, { ...row, ...details }, by);
   });
 }
 

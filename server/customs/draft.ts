@@ -9,7 +9,12 @@ import { ratesForEstimate } from '#server/exchange/quote.ts';
 import { importOf } from '#server/importing/queries.ts';
 import { tariffById } from '#server/logistics/queries.ts';
 
-type Draft = { readonly lines: DeclaredLine[]; readonly rate: { readonly value: string; readonly asOf: string } };
+type Draft = {
+  readonly lines: DeclaredLine[];
+  /** Free of duty and VAT as personal use. */
+  readonly isExempt: boolean;
+  readonly rate: { readonly value: string; readonly asOf: string };
+};
 
 /**
  * The drafted declaration: goods as counted and measured by the centre, at the customs rate of this week (domain §2.3),
@@ -22,7 +27,7 @@ export async function draftOf(db: Db, orderId: number, now: Date): Promise<Draft
   const measured = await measuredConsignment(db, orderId);
   const { rates } = await ratesForEstimate(db, now);
   const rate = { value: rates.customs.value, asOf: rates.customs.asOf };
-  if (measured.lines.length === 0) return { lines: [], rate };
+  if (measured.lines.length === 0) return { lines: [], isExempt: false, rate };
   const cost = landedCost(
     { ...measured, rates: { ...measured.rates, customs: rates.customs, customsDollar: rates.customsDollar } },
     tariff,
@@ -33,5 +38,9 @@ export async function draftOf(db: Db, orderId: number, now: Date): Promise<Draft
     customsValue: line.customsValue.minor,
     dutyBasisPoints: line.dutyBasisPoints,
   }));
-  return { lines: draftDeclarationLines(goods, { duty: cost.duty.minor, vat: cost.importVat.minor }), rate };
+  return {
+    lines: draftDeclarationLines(goods, { duty: cost.duty.minor, vat: cost.importVat.minor }),
+    isExempt: cost.exemption?.isExempt === true,
+    rate,
+  };
 }

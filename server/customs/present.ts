@@ -65,6 +65,7 @@ export async function presentDeclaration(
     ...presentRow(order, importRow, row, newest && { what: newest.what, at: newest.at.toISOString() }),
     version: row?.version ?? 0,
     customsOption: importRow.customsOption,
+    personalUse: importRow.personalUse,
     customsNumber: maskedNumber(importRow.customsNumber),
     mayReadNumber: role === 'customs' && importRow.customsNumber !== '' && isNumberNeeded(order.status),
     events: row ? declarationMachine.eventsFor(row.status, role, 'declaration') : [],

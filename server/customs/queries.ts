@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, lte, sql } from 'drizzle-orm';
-import { type Cargo, cargoAfter, CUSTOMS_STATES } from '#core/customs/rules.ts';
+import { type Cargo, cargoAfter, CUSTOMS_STATES, storageDays } from '#core/customs/rules.ts';
 import type { OrderState } from '#core/order/states.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { carton, pallet, voyage } from '#server/centre/tables.ts';
@@ -47,6 +47,11 @@ export async function progressOf(db: Db, orderId: number): Promise<ProgressRow[]
     .from(customsProgress)
     .where(eq(customsProgress.orderId, orderId))
     .orderBy(desc(customsProgress.at), desc(customsProgress.id));
+}
+
+/** Days an order's goods lay in the bonded warehouse, as far as reported. */
+export async function storageDaysOf(db: Db, orderId: number): Promise<number> {
+  return storageDays(await progressOf(db, orderId));
 }
 
 /** Declarations due for a query, the longest waiting first. */

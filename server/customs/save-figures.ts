@@ -9,7 +9,7 @@ import { type CustomsStep, lockedDeclaration } from '#server/customs/declare.ts'
 import { draftOf } from '#server/customs/draft.ts';
 import { declaration } from '#server/customs/tables.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { lockImport } from '#server/importing/queries.ts';
+import { lockImport, saveCustomsValue } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function saveFigures(
     const { declaredAt } = orRefuse(existing, customsRefusal('customs.billMissing'));
     const { declarationNumber, originCertificate, lines, staffId, confirmed } = input;
     const drafted = await draftOf(tx, orderId, declaredAt ?? now);
-    await confirmUnusual(tx, unusualFigures(lines, drafted.lines), confirmed, {
+    await confirmUnusual(tx, unusualFigures(lines, drafted), confirmed, {
       action: 'saveFigures',
       subject: { kind: 'order', id: orderId, label: row.number },
       orderId,
@@ -54,6 +54,7 @@ export async function saveFigures(
         figuresAt: now,
       })
       .where(eq(declaration.orderId, orderId));
+    await saveCustomsValue(tx, orderId, sumsOf(lines).customsValue);
   });
 }
 

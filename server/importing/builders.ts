@@ -69,7 +69,18 @@ export async function openImports(...line: Parameters<typeof openShop>): Promise
 type Input = Partial<
   Pick<
     ImportRequest,
-    'importer' | 'mode' | 'customsOption' | 'insured' | 'lastMile' | 'services' | 'couponGrantId' | 'mileage' | 'cash'
+    | 'importer'
+    | 'personalUse'
+    | 'mode'
+    | 'customsOption'
+    | 'route'
+    | 'insured'
+    | 'originLabel'
+    | 'lastMile'
+    | 'services'
+    | 'couponGrantId'
+    | 'mileage'
+    | 'cash'
   >
 > & { readonly quantity?: number; readonly customsNumber?: string; readonly product?: BuiltProduct };
 

@@ -3,7 +3,7 @@ import { certificatesFor } from '#core/importing/certificates.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
 import { serviceFee } from '#core/logistics/service-fee.ts';
-import type { Service } from '#core/logistics/tariff.ts';
+import type { Route, Service } from '#core/logistics/tariff.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
 import { allocate, money, type Money, won } from '#core/money.ts';
 import type { Priced } from '#core/order/draft.ts';
@@ -28,6 +28,8 @@ export type Calculation = {
   readonly consignment: Consignment;
   readonly tariffVersionId: number;
   readonly rateId: number;
+  /** The routes with a tariff for the mode. */
+  readonly routes: readonly Route[];
   /** The refusal of stale rates: no price may be promised at them. */
   readonly stale: Refusal | undefined;
 };
@@ -38,7 +40,7 @@ export async function calculateImport(
   priced: readonly Priced<LineForOrder>[],
   input: TransportOptions,
 ): Promise<Calculation> {
-  const { consignment, tariff, cost, rates, stale } = await consignImport(db, priced, input);
+  const { consignment, tariff, cost, rates, stale, routes } = await consignImport(db, priced, input);
   const firstOf = (code: string) => cost.first.find((line) => line.code === code)?.amount ?? won(0);
   const parts = { goods: firstOf('GOODS'), delivery: firstOf('DOMESTIC_FREIGHT'), fee: firstOf('AGENCY_FEE') };
   const totals = allocate(
@@ -67,6 +69,7 @@ export async function calculateImport(
     consignment,
     tariffVersionId: tariff.version.id,
     rateId: rates.basic.rowId,
+    routes,
     stale,
   };
 }

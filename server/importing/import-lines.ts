@@ -1,20 +1,20 @@
 import { whyNotStock } from '#core/cart/rules.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
-import { whyNotServices } from '#core/importing/rules.ts';
-import { whyNotMode } from '#core/logistics/consignment.ts';
+import { whyNotServices, whyNotTransport } from '#core/importing/rules.ts';
 import { importGoodsOf, type Priced } from '#core/order/draft.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 
 /**
- * Prices selected 1688 goods in yuan. Refuses other goods, goods this transport cannot carry (IMP-013), goods not on
+ * Prices selected 1688 goods in yuan. Refuses other goods, goods this importer cannot send so (IMP-013), goods not on
  * sale, and more than the supplier has in stock; the supplier's stock is checked but not decremented.
  */
 export function importGoods(
-  { memberId, services, mode, importer }: ImportRequest,
+  input: ImportRequest,
   lines: readonly LineForOrder[],
 ): { storeId: number; lines: readonly Priced<LineForOrder>[] } {
+  const { memberId, services } = input;
   const isImport = lines.every((line) => line.publishWay === 'IMPORT_BY_1688');
   refuseIf(
     isImport
@@ -24,6 +24,6 @@ export function importGoods(
   const goods = importGoodsOf(memberId, lines);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   refuseIf(whyNotServices(services, new Set(lines.map((line) => line.skuCode))));
-  refuseIf(whyNotMode(mode, importer) ? importingRefusal('importing.combinedByProxyOnly') : undefined);
+  refuseIf(whyNotTransport(input));
   return goods;
 }

@@ -1,7 +1,7 @@
 import type { RequestedService } from '#core/importing/rules.ts';
 import type { CustomsOption, LastWay } from '#core/importing/states.ts';
 import type { Importer } from '#core/logistics/consignment.ts';
-import type { Mode } from '#core/logistics/tariff.ts';
+import type { Mode, Route } from '#core/logistics/tariff.ts';
 import type { Money } from '#core/money.ts';
 import type { ReceiptRequest } from '#core/receipt/contract.ts';
 import type { OrderSelection } from '#server/order/order-selection.ts';
@@ -13,9 +13,14 @@ export type ImportRequest = {
   readonly goods: OrderSelection;
   readonly importer: Importer;
   readonly customsNumber?: string;
+  readonly personalUse?: boolean;
   readonly mode: Mode;
   readonly customsOption: CustomsOption;
+  readonly route?: Route;
   readonly insured: boolean;
+  /** Insurance of single goods by SKU, where it differs. */
+  readonly insuredBySku?: ReadonlyMap<string, boolean>;
+  readonly originLabel?: boolean;
   readonly lastMile: LastWay;
   readonly services: readonly RequestedService[];
   readonly couponGrantId?: number;

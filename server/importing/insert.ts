@@ -1,4 +1,4 @@
-import { customsNumberOf } from '#core/importing/rules.ts';
+import { arrivalOf, customsNumberOf } from '#core/importing/rules.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { Calculation } from '#server/importing/calculate.ts';
 import { importLine, importOrder, importService } from '#server/importing/tables.ts';
@@ -24,8 +24,11 @@ export async function insertImport(tx: Tx, { orderId, orderLines, input, calcula
     importer: input.importer,
     customsNumber: customsNumberOf(input.importer, input.customsNumber ?? ''),
     mode: input.mode,
+    personalUse: input.personalUse ?? false,
+    arrivesOn: arrivalOf(input.now, input.mode),
+    customsValue: cost.customsValue.minor,
     customsOption: input.customsOption,
-    insured: input.insured,
+    insured: consignment.lines.some(({ insurance }) => insurance !== null),
     lastMile: input.lastMile,
     bankRateId: rateId,
     appliedRate: consignment.rates.applied.value,

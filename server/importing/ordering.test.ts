@@ -150,12 +150,12 @@ describe('importer and transport', () => {
     const { answer: order } = await orderImport(shop, buyer, {
       importer: 'PERSON',
       customsNumber: 'p1234-5678 9012',
-      mode: 'FCL20',
+      mode: 'AIR',
     });
     const { answer } = await shop.call('readMyImport', { token: buyer.token, params: { id: order.id } });
     expect(answer).toMatchObject({
       importer: 'PERSON',
-      mode: 'FCL20',
+      mode: 'AIR',
       customsNumber: 'P12**********',
       status: 'pendingReview',
     });

@@ -19,6 +19,7 @@ export function presentCalculation(
       perUnit: shown(cost.lines[at]?.perUnit ?? unitPrice),
       hsCode,
       dutyBasisPoints: cost.lines[at]?.dutyBasisPoints ?? 0,
+      insured: consignment.lines[at]?.insurance !== null,
       certificates: [...certificates],
       services: services.map(({ kind, count, price }) => ({ kind, count, price: shown(price) })),
     })),

@@ -3,6 +3,7 @@ import type { EstimateShape } from '#core/importing/contract.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import type { CostLine } from '#core/logistics/cost-line.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
+import { presentExemption } from '#server/logistics/present-exemption.ts';
 import type { Static } from 'typebox';
 
 type Estimate = Static<typeof EstimateShape>;
@@ -22,6 +23,7 @@ export function presentCost(cost: LandedCost, { rates }: Pick<Consignment, 'rate
     customsValue: shown(cost.customsValue),
     duty: shown(cost.duty),
     importVat: shown(cost.importVat),
+    exemption: presentExemption(cost.exemption),
     chargeable: {
       cm3: chargeable.cm3,
       byVolumeCm3: chargeable.byVolumeCm3,

@@ -19,6 +19,7 @@ export async function presentImport(db: Db, scope: Scope, orderId: number): Prom
     scope === 'all' ? importingRefusal('importing.notFound') : orderRefusal('order.notFound'),
   );
   const importRow = orRefuse(await importOf(db, orderId), importingRefusal('importing.notFound'));
+  const { consignment } = importRow;
   const papers = await documentsOf(db, orderId, scope !== 'all');
   const handedIn = new Set(papers.map(({ paper }) => paper.certificate));
   const services = await servicesOf(db, orderId);
@@ -29,11 +30,16 @@ export async function presentImport(db: Db, scope: Scope, orderId: number): Prom
     status: order.status,
     importer: importRow.importer,
     customsNumber: maskedNumber(importRow.customsNumber),
+    personalUse: importRow.personalUse,
     mode: importRow.mode,
+    route: consignment.route,
     customsOption: importRow.customsOption,
     insured: importRow.insured,
+    insuredLines: consignment.lines.filter(({ insurance }) => insurance !== null).length,
+    lines: consignment.lines.length,
+    originLabel: consignment.originLabel,
     lastMile: importRow.lastMile,
-    estimate: presentCost(importRow.estimate, importRow.consignment),
+    estimate: presentCost(importRow.estimate, consignment),
     services: services.map(({ id, orderLineId, kind, count, note, status, result }) => ({
       id,
       orderLineId,

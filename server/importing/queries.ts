@@ -27,6 +27,20 @@ export async function closeImport(tx: Tx, orderId: number, now: Date): Promise<v
   await tx.update(importOrder).set({ settledAt: now }).where(eq(importOrder.orderId, orderId));
 }
 
+/** Records the day these orders arrive in Korea; other orders than imports are left out. */
+export async function saveArrival(tx: Tx, orderIds: readonly number[], arrivesOn: string): Promise<void> {
+  if (orderIds.length > 0)
+    await tx
+      .update(importOrder)
+      .set({ arrivesOn })
+      .where(inArray(importOrder.orderId, [...orderIds]));
+}
+
+/** Records the customs value of an import as last calculated. */
+export async function saveCustomsValue(tx: Tx, orderId: number, customsValue: number): Promise<void> {
+  await tx.update(importOrder).set({ customsValue }).where(eq(importOrder.orderId, orderId));
+}
+
 export async function importLinesOf(db: Db, orderId: number): Promise<ImportLineRow[]> {
   return db.select().from(importLine).where(eq(importLine.orderId, orderId)).orderBy(asc(importLine.orderLineId));
 }

@@ -36,7 +36,8 @@ export async function quoteImport(
   const {
     parts,
     stale,
-    consignment: { chinaFreight },
+    routes,
+    consignment: { chinaFreight, route },
   } = calculation;
   const { discounts, answer } = await offeredOf(
     db,
@@ -56,6 +57,8 @@ export async function quoteImport(
     total: shown(totals.total),
     ...answer,
     expected: expectedDates(input.now, input.mode),
+    route,
+    routes: [...routes],
     isBusiness,
     ...(chinaFreight && { freightFrom: chinaFreight.from }),
     whyNot: presentRefusal(stale ?? why),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { importingRefusal } from '#core/importing/refusals.ts';
-import { firstPaymentDue } from '#core/importing/rules.ts';
+import { arrivalOf, firstPaymentDue } from '#core/importing/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -37,6 +37,7 @@ export async function reviewImport(db: Db, { orderId, staffId, decision, note, n
         reviewNote: note.trim(),
         reviewedBy: staffId,
         reviewedAt: now,
+        arrivesOn: arrivalOf(now, importRow.mode),
         coordinatorId: importRow.coordinatorId ?? staffId,
       })
       .where(eq(importOrder.orderId, orderId));

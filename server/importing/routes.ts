@@ -17,14 +17,22 @@ import { presentOrder } from '#server/order/present.ts';
 
 type Named = {
   readonly cartCode?: string;
-  readonly lines: readonly { readonly sku: string; readonly quantity?: number }[];
+  readonly lines: readonly { readonly sku: string; readonly quantity?: number; readonly insured?: boolean }[];
 };
 
-/** Lines of a cart, or SKUs with quantities, one piece by default. */
-function goodsOf({ cartCode, lines }: Named): OrderSelection {
-  if (cartCode !== undefined)
-    return { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) };
-  return { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
+/** Lines of a cart, or SKUs with quantities, one piece by default, and the insurance named for single ones. */
+function goodsOf({ cartCode, lines }: Named): {
+  goods: OrderSelection;
+  insuredBySku: ReadonlyMap<string, boolean>;
+} {
+  const insuredBySku = new Map(
+    lines.flatMap(({ sku, insured }) => (insured === undefined ? [] : [[sku, insured] as const])),
+  );
+  const goods: OrderSelection =
+    cartCode !== undefined
+      ? { cartCode, tab: 'IMPORT_BY_1688', lines: lines.map(({ sku }) => ({ sku, cartItemType: 'NORMAL' })) }
+      : { lines: lines.map(({ sku, quantity = 1 }) => ({ sku, quantity, cartItemType: 'NORMAL' })) };
+  return { goods, insuredBySku };
 }
 
 export function importingRoutes(bind: Bind, buying?: Buying): void {
@@ -33,7 +41,7 @@ export function importingRoutes(bind: Bind, buying?: Buying): void {
       db,
       {
         ...input,
-        goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+        ...goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
         memberId: caller.memberId,
         now,
         lang,
@@ -46,7 +54,7 @@ export function importingRoutes(bind: Bind, buying?: Buying): void {
   bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) => {
     const id = await placeImport(db, {
       ...input,
-      goods: goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
+      ...goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
       memberId: caller.memberId,
       now,
     });

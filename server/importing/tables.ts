@@ -40,6 +40,12 @@ export const importOrder = pgTable(
     /** Empty where the proxy needs none. */
     customsNumber: sealedText('import_order.customs_number').notNull().default(''),
     mode: text('mode').$type<Mode>().notNull(),
+    /** The person declared the goods for personal use (domain §3.1). */
+    personalUse: boolean('personal_use').notNull().default(false),
+    /** The day the goods are expected in Korea, and from their voyage on the day they arrive. */
+    arrivesOn: date('arrives_on', { mode: 'string' }).notNull(),
+    /** The customs value in won as last calculated: when ordered, billed and declared. */
+    customsValue: bigint('customs_value', { mode: 'number' }).notNull(),
     customsOption: text('customs_option').$type<CustomsOption>().notNull(),
     insured: boolean('insured').notNull(),
     lastMile: text('last_mile').$type<LastWay>().notNull(),
@@ -66,6 +72,9 @@ export const importOrder = pgTable(
   },
   (t) => [
     check('import_order_combined', sql`${t.mode} <> 'LCL' or ${t.importer} = 'PROXY'`),
+    check('import_order_person', sql`${t.importer} <> 'PERSON' or ${t.mode} not in ('FCL20', 'FCL40', 'FCL40HC')`),
+    check('import_order_personal_use', sql`not ${t.personalUse} or ${t.importer} = 'PERSON'`),
+    check('import_order_value', sql`${t.customsValue} >= 0`),
     check('import_order_number', sql`${t.importer} = 'PROXY' or ${t.customsNumber} <> ''`),
     check('import_order_money', sql`${t.secondEstimate} >= 0`),
     check('import_order_rates', sql`${t.appliedRate} > 0 and (${t.actualRate} is null or ${t.actualRate} > 0)`),

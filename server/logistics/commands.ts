@@ -9,7 +9,15 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { confirmUnusual, recordDecision } from '#server/audit/commands.ts';
 import { type Db, invalidate, type Tx, transaction } from '#server/db/pool.ts';
 import { chinaFreightOn, dutiesOn, feesOn, insuranceOn, tariffOn } from '#server/logistics/queries.ts';
-import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+import {
+  chinaFreight,
+  dutyRate,
+  feeRule,
+  insuranceRate,
+  personalUseRule,
+  tariffLine,
+  tariffVersion,
+} from '#server/logistics/tables.ts';
 
 type NewTariff = Omit<TariffVersion, 'id' | 'validTo'> & {
   readonly agencyFee: number;
@@ -141,6 +149,17 @@ export async function publishChinaFreight(
     await tx.insert(chinaFreight).values({ ...rule, maxKilos });
   };
   await publish(db, { action: 'publishChinaFreight', subject: validFrom, validFrom, jumps, write }, by);
+}
+
+export async function publishPersonalUse(
+  db: Db,
+  rule: typeof personalUseRule.$inferInsert,
+  by: Publisher,
+): Promise<void> {
+  const { hsCode, validFrom } = rule;
+  const write = (tx: Tx) => tx.insert(personalUseRule).values(rule);
+  const jumps = async () => [];
+  await publish(db, { action: 'publishPersonalUse', subject: hsCode, validFrom, jumps, write }, by);
 }
 
 export async function publishDuty(db: Db, rate: typeof dutyRate.$inferInsert, by: Publisher): Promise<void> {

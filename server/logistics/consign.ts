@@ -1,6 +1,7 @@
 import { dutyOf } from '#core/logistics/duty.ts';
-import type { Consignment, ConsignmentLine, Importer } from '#core/logistics/consignment.ts';
+import type { Consignment, ConsignmentLine, Importer, PersonalUse } from '#core/logistics/consignment.ts';
 import { landedCost, type LandedCost } from '#core/logistics/landed-cost.ts';
+import { personalUseRuleFor, whyNotPersonalUse } from '#core/logistics/personal-use.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import { whyNotImport } from '#core/logistics/rules.ts';
 import type { InsuranceRate, Mode, Route, Zone } from '#core/logistics/tariff.ts';
@@ -11,7 +12,9 @@ import type { Books } from '#server/logistics/books.ts';
 import { dutiesOn, type StoredTariff } from '#server/logistics/queries.ts';
 
 /** The goods to be sent, without what the tariff books add. */
-export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance'> & { readonly insured: boolean };
+export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance' | 'isListCleared'> & {
+  readonly insured: boolean;
+};
 
 export type TransportOptions = {
   readonly mode: Mode;
@@ -20,6 +23,7 @@ export type TransportOptions = {
   readonly zone: Zone;
   readonly domesticFreightFen: number;
   readonly chinaFreight?: NonNullable<Consignment['chinaFreight']>;
+  readonly personalUse?: PersonalUse | undefined;
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
   readonly warehouseDays: number;
@@ -39,22 +43,30 @@ export type Estimate = {
  */
 export async function consigned(
   db: Db,
-  way: TransportOptions,
+  { personalUse, ...way }: TransportOptions,
   goods: readonly GoodsLine[],
   books: Books,
 ): Promise<Estimate> {
-  for (const { services } of goods) refuseIf(whyNotImport({ ...way, services }));
+  for (const { services } of goods) refuseIf(whyNotImport({ ...way, personalUse, services }));
+  if (personalUse) refuseIf(whyNotPersonalUse(books.personalUse, goods));
   const { tariff, insurance, rates, stale } = books;
   const hsCodes = [...new Set(goods.map(({ hsCode }) => hsCode))];
   const duties = await dutiesOn(db, hsCodes, books.day);
   const lines = goods.map((line): ConsignmentLine => ({
     ...line,
     dutyRates: duties.get(line.hsCode) ?? [],
+    isListCleared: personalUseRuleFor(books.personalUse, line.hsCode)?.isListCleared ?? true,
     insurance: line.insured ? (insuranceFor(insurance, line.hsCode) ?? null) : null,
   }));
   for (const line of lines)
     if (!dutyOf(line, false)) throw new Refused(logisticsRefusal('logistics.noDutyRate', { hsCode: line.hsCode }));
-  const consignment: Consignment = { ...way, lines, rates, agencyFee: tariff.agencyFee };
+  const consignment: Consignment = {
+    ...way,
+    ...(personalUse && { personalUse }),
+    lines,
+    rates,
+    agencyFee: tariff.agencyFee,
+  };
   return { consignment, tariff, cost: landedCost(consignment, tariff), rates, stale };
 }
 

@@ -179,6 +179,25 @@ export const defaultInsurance = [
 export const insuranceFrom = FROM;
 
 /**
+ * Goods customs do not clear by a list (domain §3.1): food, animals and plants, medicines, functional foods, perfume, and
+ * the headings of cosmetics with functions. Of spirits and of
+ * electrical goods one piece counts as personal use.
+ */
+const NOT_LIST_CLEARED = [
+  ...Array.from({ length: 23 }, (_, at) => String(at + 1).padStart(2, '0')),
+  '24',
+  '30',
+  '3303',
+  '330499',
+  '3305',
+];
+const ONE_PIECE = ['2208', '8414', '8508', '8509', '8510', '8516', '8517', '8528'];
+export const defaultPersonalUse = [
+  ...NOT_LIST_CLEARED.map((hsCode) => ({ hsCode, isListCleared: false, maxPieces: null, validFrom: FROM })),
+  ...ONE_PIECE.map((hsCode) => ({ hsCode, isListCleared: !hsCode.startsWith('22'), maxPieces: 1, validFrom: FROM })),
+];
+
+/**
  * Eight yuan per supplier and 1.45 for each started kilogram up to 200: over the offers of the simulated platform the
  * mean of what it charges, with the five percent that the carton weighs (decision 43).
  */

@@ -131,6 +131,19 @@ describe('calculateLandedCost', () => {
     ).toBeUndefined();
   });
 
+  it('prices person-hours by halves and refuses other parts of an hour', async () => {
+    const of = (personHours: number) =>
+      testApp.call('calculateLandedCost', {
+        body: { lines: [{ ...tumblers, services: [{ kind: 'EXTERIOR', count: 6, personHours }] }] },
+      });
+    const { answer } = await of(1.5);
+    expect(answer.second.find(({ code }) => code === 'SERVICE_EXTERIOR')).toMatchObject({
+      amount: { amount: 10_500 },
+      rule: { personHours: 1.5 },
+    });
+    expect((await of(1.25)).status).toBe(400);
+  });
+
   it('IMP-013 refuses combined sea freight for a buyer as importer', async () => {
     expect(
       (await testApp.call('calculateLandedCost', { body: { importer: 'BUSINESS', lines: [tumblers] } })).refusal.code,
@@ -192,6 +205,33 @@ describe('readLandedCost', () => {
 });
 
 describe('publishTariff', () => {
+  it('refuses an optional line that no buyer can ask for', async () => {
+    const { answer: book } = await testApp.call('readTariffBook', {
+      token: await signedIn(),
+      query: { route: 'QINGDAO_INCHEON', mode: 'AIR' },
+    });
+    if (!book.shown) throw new Error('no tariff');
+    const { id: _id, validFrom: _from, lines, ...sizes } = book.shown;
+    const { refusal } = await testApp.call('publishTariff', {
+      token: await signedIn(),
+      body: {
+        route: 'QINGDAO_INCHEON',
+        mode: 'AIR',
+        validFrom: '2026-12-30',
+        ...sizes,
+        lines: lines.map(({ id: _line, ...line }) => ({
+          ...line,
+          optional: line.optional || line.code === 'SURCHARGE',
+        })),
+        why: 'optional',
+      },
+    });
+    expect(refusal).toMatchObject({
+      code: 'logistics.notOptional',
+      fields: [{ path: expect.stringMatching(/^lines\.\d+\.optional$/), code: 'logistics.notOptional' }],
+    });
+  });
+
   it('IMP-017 supersedes from its day on; the previous one does not change', async () => {
     const { answer: book } = await testApp.call('readTariffBook', {
       token,

@@ -1,9 +1,19 @@
 import { and, asc, desc, eq, gte, inArray, isNull, like, lte, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ChinaFreight } from '#core/logistics/china-freight.ts';
+import type { PersonalUseRule } from '#core/logistics/personal-use.ts';
 import type { DutyRate, FeeRule, InsuranceRate, Route, Tariff, TariffMode } from '#core/logistics/tariff.ts';
+import { ROUTES } from '#core/logistics/tariff.ts';
 import type { Db } from '#server/db/pool.ts';
-import { chinaFreight, dutyRate, feeRule, insuranceRate, tariffLine, tariffVersion } from '#server/logistics/tables.ts';
+import {
+  chinaFreight,
+  dutyRate,
+  feeRule,
+  insuranceRate,
+  personalUseRule,
+  tariffLine,
+  tariffVersion,
+} from '#server/logistics/tables.ts';
 import { member } from '#server/member/tables.ts';
 
 /** Rows valid on a Korean date. */
@@ -92,6 +102,28 @@ export async function insuranceOn(db: Db, day: string): Promise<(InsuranceRate &
     .from(insuranceRate)
     .where(on(insuranceRate, day))
     .orderBy(insuranceRate.productClass, desc(insuranceRate.validFrom), desc(insuranceRate.id));
+}
+
+/** The rules for personal use of every beginning of an HS code on a Korean date. */
+export async function personalUseOn(
+  db: Db,
+  day: string,
+): Promise<(PersonalUseRule & { readonly validFrom: string })[]> {
+  const { id, hsCode, isListCleared, maxPieces, validFrom } = personalUseRule;
+  return db
+    .selectDistinctOn([hsCode], { id, hsCode, isListCleared, maxPieces, validFrom })
+    .from(personalUseRule)
+    .where(on(personalUseRule, day))
+    .orderBy(hsCode, desc(validFrom), desc(id));
+}
+
+/** The routes with a tariff for this mode on a Korean date, in their order. */
+export async function routesOn(db: Db, mode: TariffMode, day: string): Promise<Route[]> {
+  const rows = await db
+    .selectDistinct({ route: tariffVersion.route })
+    .from(tariffVersion)
+    .where(and(eq(tariffVersion.mode, mode), on(tariffVersion, day), isNull(tariffVersion.withdrawnAt)));
+  return ROUTES.filter((route) => rows.some((row) => row.route === route));
 }
 
 /** The rule for freight to the centre on a Korean date; undefined before the first is published. */

@@ -8,11 +8,14 @@ import { won } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { booksOn } from '#server/logistics/books.ts';
 import { consigned, type Estimate, type GoodsLine, type TransportOptions } from '#server/logistics/consign.ts';
+import { presentExemption } from '#server/logistics/present-exemption.ts';
 import { goodsLines, type Measured } from '#server/logistics/goods.ts';
 import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
 import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
 
-type OptionalTransport = Partial<Omit<TransportOptions, 'warehouseDays'>>;
+type OptionalTransport = Partial<Omit<TransportOptions, 'warehouseDays' | 'personalUse'>> & {
+  readonly personalUse?: boolean;
+};
 type RequestedService = {
   readonly kind: ServiceInput['kind'];
   readonly count: number;
@@ -25,6 +28,7 @@ const transportOf = (
     mode,
     route,
     importer,
+    personalUse,
     zone,
     domesticFreightFen,
     originLabel,
@@ -35,6 +39,8 @@ const transportOf = (
   mode: mode ?? 'LCL',
   route: route ?? 'WEIHAI_INCHEON',
   importer: importer ?? 'PROXY',
+  // The calculator does not know what else of this person arrives on the same day.
+  personalUse: personalUse ? { sameDay: 0 } : undefined,
   zone: zone ?? 'CAPITAL',
   domesticFreightFen: domesticFreightFen ?? 0,
   originLabel: originLabel ?? false,
@@ -120,6 +126,7 @@ function answerOf(
     customsValue: shown(cost.customsValue),
     duty: shown(cost.duty),
     importVat: shown(cost.importVat),
+    exemption: presentExemption(cost.exemption),
     estimatedTax: shown(cost.estimatedTax),
     hints: [...cost.hints],
     rates: { ...consignment.rates, tooOld: stale !== undefined },

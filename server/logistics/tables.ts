@@ -160,6 +160,25 @@ export const insuranceRate = pgTable(
   ],
 );
 
+/**
+ * Goods by the beginning of their HS code that customs do not clear by a list, or of which only so many pieces count as
+ * personal use (domain §3.1). The longest beginning applies; goods without a rule are cleared by a list.
+ */
+export const personalUseRule = pgTable(
+  'personal_use_rule',
+  {
+    id: id(),
+    hsCode: text('hs_code').notNull(),
+    isListCleared: boolean('list_cleared').notNull(),
+    maxPieces: integer('max_pieces'),
+    ...validity(),
+  },
+  (t) => [
+    index('personal_use_rule_day').on(t.hsCode, t.validFrom),
+    check('personal_use_rule_range', sql`${t.maxPieces} >= 1 and ${t.hsCode} ~ '^[0-9]{2,10}$'`),
+  ],
+);
+
 /** Estimated freight of a supplier's parcel to the centre, in fen: per supplier, and per started kilogram up to a limit. */
 export const chinaFreight = pgTable(
   'china_freight',

@@ -10,6 +10,7 @@ import {
   publishDuty,
   publishFee,
   publishInsurance,
+  publishPersonalUse,
   publishTariff,
   withdrawTariff,
 } from '#server/logistics/commands.ts';
@@ -18,6 +19,7 @@ import {
   dutiesBeginning,
   feesOn,
   insuranceOn,
+  personalUseOn,
   tariffById,
   versionsOf,
 } from '#server/logistics/queries.ts';
@@ -45,6 +47,10 @@ export function tariffRoutes(bind: Bind): void {
     await publishChinaFreight(db, rule, { memberId: caller.memberId, now, confirmed });
     return null;
   });
+  bind('publishPersonalUse', async ({ db, body, caller, now }) => {
+    await publishPersonalUse(db, body, { memberId: caller.memberId, now });
+    return null;
+  });
   bind('listDuties', async ({ db, query }) => ({ duties: await dutiesBeginning(db, query.hsCode ?? '') }));
   bind('publishDuty', async ({ db, body: { confirmed, ...rate }, caller, now }) => {
     await publishDuty(db, rate, { memberId: caller.memberId, now, confirmed });
@@ -69,6 +75,7 @@ async function bookOf(db: Db, { route, mode, version }: Which, now: Date): Promi
     })),
     shown: tariff ? presentVersion(tariff) : null,
     fees: (await feesOn(db, today)).map(({ id: _id, amount, ...fee }) => ({ ...fee, amount: shown(won(amount)) })),
+    personalUse: (await personalUseOn(db, today)).map(({ id: _id, ...rule }) => rule),
     chinaFreight: await freightOn(db, today),
     insurance: (await insuranceOn(db, today)).map(({ id: _id, ...rate }) => rate),
   };

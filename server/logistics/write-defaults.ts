@@ -7,6 +7,7 @@ import {
   defaultFees,
   defaultInsurance,
   defaultMeasures,
+  defaultPersonalUse,
   defaultTariffs,
   insuranceFrom,
 } from '#server/logistics/defaults.ts';
@@ -16,6 +17,7 @@ import {
   feeRule,
   insuranceRate,
   measureDefault,
+  personalUseRule,
   tariffLine,
   tariffVersion,
 } from '#server/logistics/tables.ts';
@@ -50,6 +52,7 @@ export async function writeImportDefaults(db: Db, now: Date): Promise<void> {
         validFrom: insuranceFrom,
       })),
     );
+    await tx.insert(personalUseRule).values(defaultPersonalUse);
     invalidate(tx, ['tariffs', 'rates']);
     await tx.insert(chinaFreight).values(defaultChinaFreight);
     await tx

@@ -5,7 +5,7 @@ import { sumOf, won } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { measuredConsignment } from '#server/centre/measured.ts';
-import { taxesOf } from '#server/customs/queries.ts';
+import { storageDaysOf, taxesOf } from '#server/customs/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { paidCostOf } from '#server/importing/real-cost.ts';
 import { linesOf, type OrderRow } from '#server/order/queries.ts';
@@ -27,7 +27,7 @@ export type CalculatedSettlement = {
 
 /**
  * Calculates the actual cost of an import and compares it with both payments: goods and freight within China by the
- * payments to suppliers and their rate, freight by the measurements in Korea where there are any, duty and VAT as
+ * payments to suppliers and their rate, freight by the measurements in Korea where there are any, storage by the reported days in the bonded warehouse, duty and VAT as
  * customs fixed them; `named` overrides lines. Missing figures count as billed. Refuses `settlement.notFound` before
  * the second payment.
  */
@@ -39,7 +39,9 @@ export async function calculateSettlement(
   const bill = orRefuse(await billOf(db, row.id), settlementRefusal('settlement.notFound'));
   const { importRow, tariff } = await agreedImport(db, row.id, bill.requestedAt);
   const again = await measuredConsignment(db, row.id, { again: true });
-  const recost = landedCost({ ...again, rates: bill.consignment.rates }, tariff);
+  const { rates, personalUse } = bill.consignment;
+  const warehouseDays = await storageDaysOf(db, row.id);
+  const recost = landedCost({ ...again, rates, warehouseDays, ...(personalUse && { personalUse }) }, tariff);
   const taxes = await taxesOf(db, row.id);
   const first = await firstPaymentLeft(db, row, importRow.estimate, recost);
   const billed: LandedCost = {

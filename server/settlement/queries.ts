@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, lte, ne, or } from 'drizzle-orm';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { saveCustomsValue } from '#server/importing/queries.ts';
 import { order } from '#server/order/tables.ts';
 import { invoice } from '#server/payment/tables.ts';
 import { finalSettlement, logisticsBill } from '#server/settlement/tables.ts';
@@ -60,7 +61,9 @@ export async function listOpenSettlements(db: Db, limit: number): Promise<{ orde
     .limit(limit);
 }
 
+/** Inserts a bill; its customs value is from now on that of the import. */
 export async function addBill(tx: Tx, bill: typeof logisticsBill.$inferInsert): Promise<void> {
+  await saveCustomsValue(tx, bill.orderId, bill.cost.customsValue.minor);
   await tx.insert(logisticsBill).values(bill);
 }
 

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARGO_WORDS } from '#core/customs/rules.ts';
 import { money, negative } from '#core/money.ts';
+import { customsProgress } from '#server/customs/tables.ts';
 import { anImportOrder, type ImportShop, openImports } from '#server/importing/builders.ts';
 import { purchase } from '#server/importing/tables.ts';
 import { balanceOf } from '#server/ledger/queries.ts';
@@ -151,6 +153,22 @@ describe('the final settlement', () => {
     await shop.call('confirmPurchase', { token: buyer.token, params: { id } });
     await finishSettlements(shop.db, shop.clock.now);
     expect(await readOrder(shop, buyer, id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('counts the reported days in the bonded warehouse beyond those included', async () => {
+    const { id } = await released(shop, { rate: '210.90', customsValue: 2_328_840, duty: 186_300, vat: 251_510 });
+    const preview = async () =>
+      (await shop.call('previewSettlement', { token: shop.staff.operator.token, params: { id } })).answer.lines.find(
+        ({ code }) => code === 'BONDED_WAREHOUSE',
+      );
+    expect(await preview()).toMatchObject({ billed: won(18_300), actual: won(18_300) });
+    const at = (date: string) => new Date(`${date}T03:00:00Z`);
+    await shop.db.insert(customsProgress).values([
+      { orderId: id, at: at('2026-11-01'), what: CARGO_WORDS.bonded },
+      { orderId: id, at: at('2026-11-11'), what: CARGO_WORDS.taken },
+    ]);
+    // Three days beyond seven at 2,000 won a CBM: 1.22 × 6,000.
+    expect(await preview()).toMatchObject({ billed: won(18_300), actual: won(18_300 + 7_320) });
   });
 
   it('IMP-012 requests an undercharge, collects nothing without the buyer, and lets the operator bear it', async () => {

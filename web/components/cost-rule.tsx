@@ -32,7 +32,13 @@ export function useRuleText(): (line: CostLine) => string {
       case 'PERCENT':
         return t('logistics.rule.PERCENT', { of: won(of), percent: percentOf(basisPoints) });
       case 'SERVICE':
-        return t('logistics.rule.SERVICE', { count: rule.count ?? 0 });
+        return rule.personHours
+          ? t('logistics.rule.SERVICE_HOURS', {
+              count: rule.count ?? 0,
+              hours: formatNumber(rule.personHours, lang, 1),
+              unit: won(unit),
+            })
+          : t('logistics.rule.SERVICE', { count: rule.count ?? 0 });
       case 'TAX':
         return t('logistics.rule.TAX', { of: won(of), percent: percentOf(rule.reserve ?? 10_000) });
       case 'PER_BL':

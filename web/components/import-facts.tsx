@@ -6,15 +6,29 @@ import { Bidi, Price } from '#web/components/price.tsx';
 /** Importer and transport, as requested. */
 export function ImportFacts({ imported }: { imported: ImportAnswer }) {
   const t = useText();
-  const { importer, customsNumber, mode, customsOption, insured, lastMile, services, estimate } = imported;
+  const { importer, customsNumber, personalUse, mode, route, customsOption, insured, lastMile, services, estimate } =
+    imported;
+  const { insuredLines, lines } = imported;
+  const insuredText =
+    insuredLines < lines ? t('importing.insuredSome', { count: insuredLines, of: lines }) : t('importing.yes');
   return (
     <Facts
       rows={[
         [t('logistics.importer.label'), t(`logistics.importer.${importer}`)],
         ...(customsNumber ? [[t('importing.customsNumber'), <Bidi key="number">{customsNumber}</Bidi>] as const] : []),
+        ...(importer === 'PERSON'
+          ? [
+              [
+                t('logistics.personalUse.label'),
+                t(personalUse ? 'logistics.personalUse.declared' : 'logistics.personalUse.notDeclared'),
+              ] as const,
+            ]
+          : []),
         [t('logistics.mode.label'), t(`logistics.mode.${mode}`)],
+        [t('logistics.route.label'), t(`logistics.route.${route}`)],
         [t('importing.customsOption.label'), t(`importing.customsOption.${customsOption}`)],
-        [t('logistics.insured'), t(insured ? 'importing.yes' : 'importing.no')],
+        [t('logistics.insured'), insured ? insuredText : t('importing.no')],
+        [t('logistics.originLabel'), t(imported.originLabel ? 'importing.yes' : 'importing.no')],
         [t('importing.lastMile.label'), t(`importing.lastMile.${lastMile}`)],
         [
           t('logistics.services'),

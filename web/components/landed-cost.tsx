@@ -3,6 +3,7 @@ import { formatInstant, formatNumber } from '#core/format.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { CostLines } from '#web/components/cost-lines.tsx';
+import { ExemptionNotice } from '#web/components/exemption-notice.tsx';
 import type { CostLine } from '#web/components/cost-rule.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -33,6 +34,7 @@ export function LandedCost({ cost }: { cost: Cost }) {
         </p>
       </div>
       {cost.rates.tooOld && <Notice tone="warn">{t('logistics.rates.tooOld')}</Notice>}
+      <ExemptionNotice exemption={cost.exemption} />
       {cost.hints.map((hint) => (
         <Notice key={hint}>{t(`logistics.hint.${hint}`)}</Notice>
       ))}

@@ -109,6 +109,7 @@ export const loadPallet = endpoint({
     ...LOADING,
     'centre.notReady',
     'centre.otherMode',
+    'centre.otherRoute',
     'centre.notShared',
     'centre.cartonLoaded',
     'audit.confirmationNeeded',

@@ -65,11 +65,19 @@ const Duty = {
   basisPoints: Whole(0, 100_000),
 };
 
+const PersonalUse = {
+  hsCode: Type.String({ pattern: '^[0-9]{2,10}$' }),
+  isListCleared: Type.Boolean(),
+  maxPieces: orNull(Whole(1, 100_000)),
+};
+
 const TariffBook = named('TariffBook', {
   versions: Type.Array(Version),
   shown: orNull(shape({ id: Id, validFrom: Type.String(), ...Sizes, lines: Type.Array(shape({ id: Id, ...Price })) })),
   fees: Type.Array(shape({ ...Fee, amount: MoneyShape, validFrom: Type.String() })),
   insurance: Type.Array(shape({ ...Insurance, validFrom: Type.String() })),
+  /** Goods that are not exempt as personal use, or of which only so many pieces count as such (domain §3.1). */
+  personalUse: Type.Array(shape({ ...PersonalUse, validFrom: Type.String() })),
   /** Freight within China: per supplier, and per started kilogram up to `maxKilos`. */
   chinaFreight: shape({
     base: MoneyShape,
@@ -115,6 +123,7 @@ export const publishTariff = endpoint({
   refuses: [
     'logistics.beginsBeforeToday',
     'logistics.codeTwice',
+    'logistics.notOptional',
     'logistics.percentInValue',
     'logistics.insuranceByPercent',
     'logistics.mostBelowLeast',
@@ -172,6 +181,18 @@ export const publishChinaFreight = endpoint({
   }),
   answer: Type.Null(),
   refuses: ['logistics.beginsBeforeToday', 'audit.confirmationNeeded'],
+});
+
+export const publishPersonalUse = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/tariffs/personal-use',
+  access: 'operator',
+  summary:
+    'Set from a day on whether goods with this beginning of the HS code are cleared by a list, so that a person may ' +
+    'import them free of tax, and the most pieces that count as personal use; null is no limit',
+  body: shape({ ...PersonalUse, validFrom: Day }),
+  answer: Type.Null(),
+  refuses: ['logistics.beginsBeforeToday'],
 });
 
 export const listDuties = endpoint({

@@ -740,6 +740,9 @@ CREATE TABLE "import_order" (
 	"importer" text NOT NULL,
 	"customs_number" text DEFAULT '' NOT NULL,
 	"mode" text NOT NULL,
+	"personal_use" boolean DEFAULT false NOT NULL,
+	"arrives_on" date NOT NULL,
+	"customs_value" bigint NOT NULL,
 	"customs_option" text NOT NULL,
 	"insured" boolean NOT NULL,
 	"last_mile" text NOT NULL,
@@ -758,6 +761,9 @@ CREATE TABLE "import_order" (
 	"coordinator_id" bigint,
 	"settled_at" timestamp with time zone,
 	CONSTRAINT "import_order_combined" CHECK ("import_order"."mode" <> 'LCL' or "import_order"."importer" = 'PROXY'),
+	CONSTRAINT "import_order_person" CHECK ("import_order"."importer" <> 'PERSON' or "import_order"."mode" not in ('FCL20', 'FCL40', 'FCL40HC')),
+	CONSTRAINT "import_order_personal_use" CHECK (not "import_order"."personal_use" or "import_order"."importer" = 'PERSON'),
+	CONSTRAINT "import_order_value" CHECK ("import_order"."customs_value" >= 0),
 	CONSTRAINT "import_order_number" CHECK ("import_order"."importer" = 'PROXY' or "import_order"."customs_number" <> ''),
 	CONSTRAINT "import_order_money" CHECK ("import_order"."second_estimate" >= 0),
 	CONSTRAINT "import_order_rates" CHECK ("import_order"."applied_rate" > 0 and ("import_order"."actual_rate" is null or "import_order"."actual_rate" > 0))
@@ -921,6 +927,16 @@ CREATE TABLE "measure_default" (
 	"unit_grams" integer NOT NULL,
 	CONSTRAINT "measure_default_category_code_unique" UNIQUE("category_code"),
 	CONSTRAINT "measure_default_positive" CHECK ("measure_default"."unit_cm3" > 0 and "measure_default"."unit_grams" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "personal_use_rule" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "personal_use_rule_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"hs_code" text NOT NULL,
+	"list_cleared" boolean NOT NULL,
+	"max_pieces" integer,
+	"valid_from" date NOT NULL,
+	"valid_to" date,
+	CONSTRAINT "personal_use_rule_range" CHECK ("personal_use_rule"."max_pieces" >= 1 and "personal_use_rule"."hs_code" ~ '^[0-9]{2,10}$')
 );
 --> statement-breakpoint
 CREATE TABLE "tariff_line" (
@@ -2023,6 +2039,7 @@ CREATE INDEX "china_freight_day" ON "china_freight" USING btree ("valid_from");-
 CREATE INDEX "duty_rate_day" ON "duty_rate" USING btree ("hs_code","column","valid_from");--> statement-breakpoint
 CREATE INDEX "fee_rule_day" ON "fee_rule" USING btree ("code","valid_from");--> statement-breakpoint
 CREATE INDEX "insurance_rate_day" ON "insurance_rate" USING btree ("product_class","valid_from");--> statement-breakpoint
+CREATE INDEX "personal_use_rule_day" ON "personal_use_rule" USING btree ("hs_code","valid_from");--> statement-breakpoint
 CREATE INDEX "tariff_version_day" ON "tariff_version" USING btree ("route","mode","valid_from");--> statement-breakpoint
 CREATE UNIQUE INDEX "deal_product" ON "deal" USING btree ("product_id") WHERE state in ('planned', 'running');--> statement-breakpoint
 CREATE INDEX "deal_due" ON "deal" USING btree ("state","ends_at");--> statement-breakpoint

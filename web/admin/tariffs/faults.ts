@@ -37,7 +37,7 @@ export function labelOfField(path: string, rows: readonly Row[], t: Text, nameOf
   const column =
     name === 'zone'
       ? t('logistics.zone.label')
-      : name === 'basis' || AMOUNTS.some((amount) => amount === name)
+      : name === 'basis' || name === 'optional' || AMOUNTS.some((amount) => amount === name)
         ? t(`logistics.office.${name}`)
         : name;
   const zone = line.zone ? ` (${t(`logistics.zone.${line.zone}`)})` : '';

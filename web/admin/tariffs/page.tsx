@@ -1,6 +1,7 @@
 import { ROUTES, TARIFF_MODES } from '#core/logistics/tariff.ts';
 import { Duties } from '#web/admin/tariffs/duties.tsx';
 import { Fees } from '#web/admin/tariffs/fees.tsx';
+import { PersonalUse } from '#web/admin/tariffs/personal-use.tsx';
 import { TariffForm } from '#web/admin/tariffs/tariff-form.tsx';
 import { Versions } from '#web/admin/tariffs/versions.tsx';
 import { api } from '#web/api/client.ts';
@@ -75,6 +76,7 @@ export default function TariffsPage({ loaderData: { route, mode, hs, book, dutie
             <p className="text-ink-600">{t('logistics.office.none')}</p>
           )}
           <Fees fees={book.answer.fees} insurance={book.answer.insurance} chinaFreight={book.answer.chinaFreight} />
+          <PersonalUse rules={book.answer.personalUse} />
         </div>
       )}
       {duties.problem ? (

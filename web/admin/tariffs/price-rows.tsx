@@ -121,6 +121,7 @@ export function PriceRows({ rows, isWrong, onChange }: Props) {
                         <input
                           type="checkbox"
                           checked={line[flag]}
+                          aria-invalid={isWrong(`lines.${at}.${flag}`) || undefined}
                           onChange={(event) => put({ [flag]: event.currentTarget.checked })}
                           className="size-4 accent-brand-600"
                         />

@@ -1,7 +1,7 @@
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
-import { storedDraft, quoteBody } from '#web/checkout/import/values.ts';
+import { type ImportDraft, quoteBody, storeDraft, storedDraft } from '#web/checkout/import/values.ts';
 import type { Cart } from '#web/session/cart.ts';
 
 export type ImportQuote = Answer<'quoteImport'>;
@@ -44,12 +44,23 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
     const addresses = await api('listAddresses');
     const draft = storedDraft(basket.name);
     const address = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
-    return {
-      kind: 'ready',
-      basket,
-      addresses,
-      quote: await api('quoteImport', { body: quoteBody(basket, draft, address?.id) }),
+    const quoteOf = (choices: ImportDraft) =>
+      api('quoteImport', { body: quoteBody(basket, choices, address?.id) }).then((quote) => {
+        // The stored choice is of a member who has no business (any more).
+        if (choices.importer === 'BUSINESS' && !quote.isBusiness) return anew({ ...choices, importer: 'PROXY' });
+        return quote;
+      });
+    const anew = (choices: ImportDraft): Promise<ImportQuote> => {
+      storeDraft(basket.name, choices);
+      return quoteOf(choices);
     };
+    const quote = await quoteOf(draft).catch((problem: unknown) => {
+      // Choices of an earlier visit that these goods, or the tariff of today, no longer allow.
+      const isOfChoice = problem instanceof ApiRefusal && problem.code.startsWith('logistics.');
+      if (!isOfChoice || !(draft.personalUse || draft.route)) throw problem;
+      return anew({ ...draft, personalUse: false, route: undefined });
+    });
+    return { kind: 'ready', basket, addresses, quote };
   } catch (problem) {
     if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401)
       return { kind: 'refused', code: problem.code, params: problem.params };

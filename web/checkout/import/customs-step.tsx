@@ -1,17 +1,20 @@
 import { CUSTOMS_OPTIONS } from '#core/importing/states.ts';
-import { type Importer, IMPORTERS, whyNotMode } from '#core/logistics/consignment.ts';
+import { MODE_REFUSALS } from '#core/importing/rules.ts';
+import { type Importer, IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES } from '#core/logistics/tariff.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
+import { ExemptionNotice } from '#web/components/exemption-notice.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
 import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-/** Importer, customs number, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
-export function CustomsStep({ checkout: { draft, change, quote, missing, attempt } }: { checkout: ImportCheckout }) {
+/** Importer, customs number, personal use, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
+export function CustomsStep({ checkout }: { checkout: ImportCheckout }) {
+  const { draft, change, quote, missing, attempt } = checkout;
   const t = useText();
   const chooseImporter = (importer: Importer) =>
-    change({ importer, ...(whyNotMode(draft.mode, importer) && { mode: 'LCL_ALONE' as const }) });
+    change({ importer, mode: modeFor(importer, draft.mode), route: undefined });
   const wrong = attempt > 0 || draft.customsNumber !== '' ? missing.importer : undefined;
   const isNumberWrong = wrong?.code.startsWith('importing.customsNumber');
   return (
@@ -56,19 +59,33 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
           />
         </Field>
       )}
+      {draft.importer === 'PERSON' && (
+        <FieldSet legend={t('logistics.personalUse.label')}>
+          <Checkbox
+            checked={draft.personalUse}
+            onChange={(event) => change({ personalUse: event.currentTarget.checked })}
+          >
+            {t('logistics.personalUse.declare')}
+          </Checkbox>
+          <p className="text-sm text-ink-600">{t('logistics.personalUse.means')}</p>
+          {draft.personalUse && <ExemptionNotice exemption={quote.estimate.exemption} />}
+        </FieldSet>
+      )}
       <FieldSet legend={t('logistics.mode.label')}>
         <RadioGroup
           name="mode"
           value={draft.mode}
-          onChange={(mode) => change({ mode })}
+          onChange={(mode) => change({ mode, route: undefined })}
           className="sm:grid sm:grid-cols-2 xl:grid-cols-3"
           options={MODES.map((value) => {
-            const disabled = whyNotMode(value, draft.importer) !== undefined;
+            const whyNot = whyNotMode(value, draft.importer);
             return {
               value,
-              disabled,
+              disabled: whyNot !== undefined,
               label: t(`logistics.mode.${value}`),
-              hint: disabled ? t('importing.refusals.combinedByProxyOnly') : t(`importing.checkout.modeHint.${value}`),
+              hint: whyNot
+                ? explained(t, { code: MODE_REFUSALS[whyNot], params: {} })
+                : t(`importing.checkout.modeHint.${value}`),
             };
           })}
         />
@@ -76,6 +93,17 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
       {quote.estimate.hints.map((hint) => (
         <Notice key={hint}>{t(`logistics.hint.${hint}`)}</Notice>
       ))}
+      {quote.routes.length > 1 && (
+        <FieldSet legend={t('importing.checkout.port')}>
+          <RadioGroup
+            name="route"
+            value={draft.route ?? quote.route}
+            onChange={(route) => change({ route })}
+            className="sm:grid sm:grid-cols-2"
+            options={quote.routes.map((value) => ({ value, label: t(`logistics.route.${value}`) }))}
+          />
+        </FieldSet>
+      )}
       <FieldSet legend={t('importing.customsOption.label')}>
         <RadioGroup
           name="customsOption"
@@ -89,9 +117,47 @@ export function CustomsStep({ checkout: { draft, change, quote, missing, attempt
           }))}
         />
       </FieldSet>
+      <Insurance checkout={checkout} />
+      <div>
+        <Checkbox
+          checked={draft.originLabel}
+          onChange={(event) => change({ originLabel: event.currentTarget.checked })}
+        >
+          {t('logistics.originLabel')}
+        </Checkbox>
+        <p className="text-sm text-ink-600">{t('importing.checkout.originLabelHint')}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Marine insurance of all goods, or of some of several. */
+function Insurance({ checkout: { draft, change, quote } }: { checkout: ImportCheckout }) {
+  const t = useText();
+  return (
+    <div className="flex flex-col">
       <Checkbox checked={draft.insured} onChange={(event) => change({ insured: event.currentTarget.checked })}>
         {t('logistics.insured')}
       </Checkbox>
+      {draft.insured && quote.lines.length > 1 && (
+        <FieldSet legend={t('importing.checkout.insuredGoods')} className="ps-6">
+          {quote.lines.map(({ sku, name, options }) => (
+            <Checkbox
+              key={sku}
+              checked={!draft.uninsured.includes(sku)}
+              onChange={(event) =>
+                change({
+                  uninsured: event.currentTarget.checked
+                    ? draft.uninsured.filter((one) => one !== sku)
+                    : [...draft.uninsured, sku],
+                })
+              }
+            >
+              <bdi>{[name, ...options.map(({ value }) => value)].join(' · ')}</bdi>
+            </Checkbox>
+          ))}
+        </FieldSet>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { CUSTOMS_OPTIONS, type CustomsOption, LAST_WAYS, type LastWay } from '#core/importing/states.ts';
-import { type Importer, IMPORTERS } from '#core/logistics/consignment.ts';
-import { type Mode, MODES, type Service, SERVICES } from '#core/logistics/tariff.ts';
+import { type Importer, IMPORTERS, modeFor } from '#core/logistics/consignment.ts';
+import { type Mode, MODES, type Route, ROUTES, type Service, SERVICES } from '#core/logistics/tariff.ts';
 import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
 import type { CallOptions } from '#web/api/types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
@@ -21,9 +21,16 @@ export type ImportDraft = {
   readonly stockOutPreference: StockOutPreference;
   readonly importer: Importer;
   readonly customsNumber: string;
+  /** Declared by a person; stored for another importer but not sent. */
+  readonly personalUse: boolean;
   readonly mode: Mode;
   readonly customsOption: CustomsOption;
+  /** Undefined for the first route that has a tariff. */
+  readonly route: Route | undefined;
   readonly insured: boolean;
+  /** SKUs of the goods that are not insured while the others are. */
+  readonly uninsured: readonly string[];
+  readonly originLabel: boolean;
   readonly services: Readonly<Record<string, number>>;
   readonly notes: Readonly<Record<string, string>>;
   readonly couponGrantId: number | undefined;
@@ -40,9 +47,13 @@ const START: ImportDraft = {
   stockOutPreference: 'refund',
   importer: 'PROXY',
   customsNumber: '',
+  personalUse: false,
   mode: 'LCL',
   customsOption: 'BASE',
+  route: undefined,
   insured: true,
+  uninsured: [],
+  originLabel: false,
   services: {},
   notes: {},
   couponGrantId: undefined,
@@ -74,17 +85,23 @@ function draftFrom(stored: ReadonlyMap<string, unknown>): ImportDraft {
   };
   const one = <Word extends string>(words: readonly Word[], name: string, usual: Word): Word =>
     words.find((word) => word === stored.get(name)) ?? usual;
-  const agreed = stored.get('agreed');
+  const [agreed, uninsured] = [stored.get('agreed'), stored.get('uninsured')];
+  const importer = one(IMPORTERS, 'importer', START.importer);
   return {
     addressId: wonOf(stored.get('addressId')) || undefined,
     memo: text('memo'),
     lastMile: one(LAST_WAYS, 'lastMile', START.lastMile),
     stockOutPreference: one(STOCK_OUT_PREFERENCES, 'stockOutPreference', START.stockOutPreference),
-    importer: one(IMPORTERS, 'importer', START.importer),
+    importer,
     customsNumber: text('customsNumber'),
-    mode: one(MODES, 'mode', START.mode),
+    personalUse: stored.get('personalUse') === true,
+    // A transport this importer may not use cannot be chosen any more.
+    mode: modeFor(importer, one(MODES, 'mode', START.mode)),
     customsOption: one(CUSTOMS_OPTIONS, 'customsOption', START.customsOption),
+    route: ROUTES.find((route) => route === stored.get('route')),
     insured: stored.get('insured') !== false,
+    uninsured: Array.isArray(uninsured) ? uninsured.filter((sku) => typeof sku === 'string') : [],
+    originLabel: stored.get('originLabel') === true,
     services: Object.fromEntries(
       entriesOf(stored.get('services')).flatMap(([name, count]) => (wonOf(count) > 0 ? [[name, wonOf(count)]] : [])),
     ),
@@ -123,16 +140,19 @@ export function quoteBody(
   draft: ImportDraft,
   addressId: number | undefined,
 ): QuoteBody {
-  const { importer, mode, customsOption, insured, lastMile } = draft;
+  const { importer, personalUse, mode, route, customsOption, insured, uninsured, originLabel, lastMile } = draft;
   const customsNumber = draft.customsNumber.trim();
   return {
     ...(cartCode !== undefined && { cartCode }),
-    lines: [...lines],
+    lines: lines.map((line) => ({ ...line, ...(insured && uninsured.includes(line.sku) && { insured: false }) })),
     ...(addressId !== undefined && { addressId }),
     importer,
+    ...(importer === 'PERSON' && personalUse && { personalUse }),
     mode,
     customsOption,
+    ...(route && { route }),
     insured,
+    ...(originLabel && { originLabel }),
     lastMile,
     ...(importer !== 'PROXY' && customsNumber && { customsNumber }),
     services: servicesOf(

@@ -27,7 +27,20 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
 /** One order at the China centre: count, inspect, photograph, perform services, measure, and report issues. */
 export default function CentreOrderPage({ loaderData: { staffRole, work } }: Route.ComponentProps) {
   const t = useText();
-  const { number, status, buyerName, mode, lines, issues, decisions, parcels, hindrances, isWorkedOn } = work;
+  const {
+    number,
+    status,
+    buyerName,
+    mode,
+    route,
+    originLabel,
+    lines,
+    issues,
+    decisions,
+    parcels,
+    hindrances,
+    isWorkedOn,
+  } = work;
   const mayWork = staffRole === 'centre' && isWorkedOn;
   useNextStep(work, mayWork);
   return (
@@ -39,12 +52,13 @@ export default function CentreOrderPage({ loaderData: { staffRole, work } }: Rou
         </h1>
         <OrderStatus label={status} />
         <span className="text-ink-600">
-          <bdi>{buyerName}</bdi> · {t(`logistics.mode.${mode}`)}
+          <bdi>{buyerName}</bdi> · {t(`logistics.mode.${mode}`)} · {t(`logistics.route.${route}`)}
         </span>
         <LinkButton id={BACK} to={toOffice.opsCentre()} look="secondary" className="ms-auto">
           {t('centre.work.back')}
         </LinkButton>
       </header>
+      {originLabel && <Notice>{t('centre.work.originLabel')}</Notice>}
       {isWorkedOn && (
         <Notice tone={hindrances.length > 0 ? 'warn' : 'ok'}>
           {hindrances.length > 0 ? (

@@ -1,15 +1,16 @@
+import { formatNumber } from '#core/format.ts';
 import { useId, useState } from 'react';
 import { type Evidence, SERVICE_PROOF, whyNotProven } from '#core/centre/rules.ts';
 import type { WorkLine } from '#web/ops/centre/line-work.tsx';
 import { api } from '#web/api/client.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Button } from '#web/ui/button.tsx';
 import { type ChipTone, StatusChip } from '#web/ui/chip.tsx';
+import { plainDigits } from '#web/ui/digits.ts';
 import { Field } from '#web/ui/field.tsx';
-import { TextArea } from '#web/ui/input.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { TextArea, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Service = WorkLine['services'][number];
@@ -42,6 +43,7 @@ export function ServiceRow({
   mayReject: boolean;
 }) {
   const t = useText();
+  const lang = useLang();
   const explain = useRefusalText();
   const proofHint = useId();
   const { busy, failure, change } = useChange(t('centre.service.begun'));
@@ -65,7 +67,9 @@ export function ServiceRow({
           <StatusChip tone={TONES[status]}>{t(`centre.service.status.${status}`)}</StatusChip>
         </span>
         {note && <bdi className="text-sm text-ink-600">{note}</bdi>}
-        {halfHours > 0 && <span className="text-sm">{t('centre.service.spent', { n: halfHours })}</span>}
+        {halfHours > 0 && (
+          <span className="text-sm">{t('centre.service.spent', { hours: formatNumber(halfHours / 2, lang, 1) })}</span>
+        )}
         {result && <bdi className="text-sm">{result}</bdi>}
         {missing && (
           <span id={proofHint} className="text-sm text-warn-700">
@@ -111,6 +115,14 @@ export function ServiceRow({
   );
 }
 
+/** The half hours of typed person-hours: a started one counts whole (decision IMP-032). */
+function halfHoursOf(typed: string): number {
+  const hours = Number(plainDigits(typed).replace(',', '.'));
+  return Number.isFinite(hours) && hours > 0 ? Math.min(HALF_HOURS_MAX, Math.ceil(hours * 2)) : 0;
+}
+/** The most the call accepts. */
+const HALF_HOURS_MAX = 2_000;
+
 function ResultDialog({
   service: { id, kind, byTheHour },
   event,
@@ -121,14 +133,16 @@ function ResultDialog({
   onClose(): void;
 }) {
   const t = useText();
-  const [halfHours, setHalfHours] = useState(0);
+  const [hours, setHours] = useState('');
   const [result, setResult] = useState('');
   const [isSent, setSent] = useState(false);
   const isRequired = event !== 'finish' || SERVICE_PROOF[kind] === 'result';
   const isMissing = isRequired && result.trim() === '';
   const send = () => {
     setSent(true);
-    return isMissing ? undefined : api('workService', { params: { id }, body: { event, halfHours, result } });
+    return isMissing
+      ? undefined
+      : api('workService', { params: { id }, body: { event, halfHours: halfHoursOf(hours), result } });
   };
   return (
     <FormDialog
@@ -141,11 +155,18 @@ function ResultDialog({
       onClose={onClose}
     >
       {event === 'finish' && byTheHour && (
-        <div className="flex flex-col gap-1">
-          <span className="text-sm font-medium text-ink-700">{t('centre.service.halfHours')}</span>
-          <QuantityStepper label={t('centre.service.halfHours')} value={halfHours} onChange={setHalfHours} max={2000} />
-          <span className="text-xs text-ink-500">{t('centre.service.halfHoursHint')}</span>
-        </div>
+        <Field label={t('centre.service.personHours')} hint={t('centre.service.personHoursHint')} className="max-w-48">
+          <TextInput
+            dir="ltr"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={6}
+            value={hours}
+            onChange={(event) => setHours(event.currentTarget.value)}
+            onBlur={() => setHours(hours.trim() === '' ? '' : String(halfHoursOf(hours) / 2))}
+            className="tabular"
+          />
+        </Field>
       )}
       <Field
         label={t(`centre.service.reasonOf.${event}`)}

@@ -43,6 +43,14 @@ export function BillSection({ declaration, mayAct }: { declaration: DeclarationA
               t('logistics.way'),
               `${t(`logistics.importer.${declaration.importer}`)} · ${t(`logistics.mode.${declaration.mode}`)}`,
             ],
+            ...(declaration.importer === 'PERSON'
+              ? [
+                  [
+                    t('logistics.personalUse.label'),
+                    t(`logistics.personalUse.${declaration.personalUse ? 'declared' : 'notDeclared'}`),
+                  ] as const,
+                ]
+              : []),
             [t('customs.number.label'), <CustomsNumber key="number" declaration={declaration} />],
             ...declaration.voyages.map(
               (voyage) => [t('customs.voyage'), <VoyageLink key={voyage.code} voyage={voyage} />] as const,

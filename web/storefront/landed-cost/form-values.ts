@@ -9,6 +9,8 @@ export type GoodsFields = {
   readonly volume: string;
   readonly weight: string;
   readonly certificate: boolean;
+  /** Asked for each of several goods while the whole is insured. */
+  readonly insured: boolean;
 };
 
 /** The values of the form as text; amounts in yuan, volume in CBM and weight in kilograms of the whole line. */
@@ -17,29 +19,44 @@ export type Fields = {
   readonly freight: string;
   readonly mode: Mode;
   readonly importer: Importer;
+  readonly personalUse: boolean;
   readonly zone: Zone;
   readonly route: Route;
   readonly insured: boolean;
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
   readonly services: Readonly<Partial<Record<Service, string>>>;
+  /** Person-hours of hourly work, in halves. */
+  readonly hours: Readonly<Partial<Record<Service, string>>>;
 };
 
 /** The first worked example of the specification: six hundred tumblers. */
 export const START: Fields = {
   goods: [
-    { amount: '11100', quantity: '600', hsCode: '9617001000', volume: '1.2168', weight: '337.5', certificate: false },
+    {
+      amount: '11100',
+      quantity: '600',
+      hsCode: '9617001000',
+      volume: '1.2168',
+      weight: '337.5',
+      certificate: false,
+      insured: true,
+    },
   ],
   freight: '300',
   mode: 'LCL',
   importer: 'PROXY',
+  personalUse: false,
   zone: 'CAPITAL',
   route: 'WEIHAI_INCHEON',
   insured: true,
   originLabel: false,
   originCertificate: false,
   services: {},
+  hours: {},
 };
+/** Work that is charged by the person-hour. */
+export const HOURLY = ['EXTERIOR', 'OPERATION'] as const satisfies readonly Service[];
 export const EMPTY_GOODS: GoodsFields = {
   amount: '',
   quantity: '',
@@ -47,6 +64,7 @@ export const EMPTY_GOODS: GoodsFields = {
   volume: '',
   weight: '',
   certificate: false,
+  insured: true,
 };
 
 /** `12.345` in the smallest units of so many decimals; undefined for other text. */
@@ -56,10 +74,16 @@ export function unitsOf(text: string, decimals: number): number | undefined {
   return Number(`${whole}${rest.padEnd(decimals, '0')}`);
 }
 
+/** `2.5` person-hours; undefined for other text than halves. */
+function hoursOf(text: string): number | undefined {
+  const tenths = unitsOf(text, 1);
+  return tenths !== undefined && tenths % 5 === 0 && tenths <= 10_000 ? tenths / 10 : undefined;
+}
+
 const positive = (value: number | undefined): value is number => value !== undefined && value > 0;
 
 /** The errors of the form, by field path. */
-export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[] {
+export function wrongFields({ goods, freight, services, hours }: Fields): FieldRefusal[] {
   const wrong: FieldRefusal[] = [];
   const refuse = (path: string, isRight: boolean) => {
     if (!isRight) wrong.push({ path, code: 'request.notAllowed', params: {} });
@@ -74,6 +98,8 @@ export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[
   refuse('freight', freight.trim() === '' || unitsOf(freight, 2) !== undefined);
   for (const [kind, count] of Object.entries(services))
     refuse(`services.${kind}`, count.trim() === '' || unitsOf(count, 0) !== undefined);
+  for (const [kind, text] of Object.entries(hours))
+    refuse(`hours.${kind}`, text.trim() === '' || hoursOf(text) !== undefined);
   return wrong;
 }
 
@@ -81,13 +107,15 @@ export function wrongFields({ goods, freight, services }: Fields): FieldRefusal[
 const codeOf = (text: string): string => text.replaceAll(/[\s.-]/g, '');
 
 /** The body of the call for a valid form. */
-export function requestOf({ goods, freight, services, ...way }: Fields) {
+export function requestOf({ goods, freight, services, hours, personalUse, ...way }: Fields) {
   const requested = SERVICES.flatMap((kind) => {
     const count = unitsOf(services[kind] ?? '', 0);
-    return positive(count) ? [{ kind, count }] : [];
+    const personHours = hoursOf(hours[kind] ?? '');
+    return positive(count) ? [{ kind, count, ...(personHours && { personHours }) }] : [];
   });
   return {
     ...way,
+    ...(way.importer === 'PERSON' && personalUse && { personalUse }),
     domesticFreightFen: unitsOf(freight, 2) ?? 0,
     lines: goods.map((line, at) => ({
       goodsFen: unitsOf(line.amount, 2) ?? 0,
@@ -96,6 +124,7 @@ export function requestOf({ goods, freight, services, ...way }: Fields) {
       volumeCm3: unitsOf(line.volume, 6) ?? 0,
       weightG: unitsOf(line.weight, 3) ?? 0,
       hasOriginCertificate: line.certificate,
+      ...(way.insured && goods.length > 1 && { insured: line.insured }),
       ...(at === 0 && requested.length > 0 && { services: requested }),
     })),
   };

@@ -67,6 +67,14 @@ export function GoodsForm({
       >
         {t('logistics.goods.certificate')}
       </Checkbox>
+      {form.values.insured && form.values.goods.length > 1 && (
+        <Checkbox
+          checked={line.insured}
+          onChange={(event) => change({ insured: event.currentTarget.checked }, 'insured')}
+        >
+          {t('logistics.insured')}
+        </Checkbox>
+      )}
     </Card>
   );
 }

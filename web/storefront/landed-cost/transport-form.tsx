@@ -1,8 +1,8 @@
-import { IMPORTERS } from '#core/logistics/consignment.ts';
+import { IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
 import { MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/components/form.ts';
-import type { Fields } from '#web/storefront/landed-cost/form-values.ts';
+import { type Fields, HOURLY } from '#web/storefront/landed-cost/form-values.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -13,6 +13,9 @@ const CHOICES = { mode: MODES, importer: IMPORTERS, route: ROUTES, zone: ZONES }
 export function TransportForm({ form }: { form: FormState<Fields> }) {
   const t = useText();
   const { values, change, errorOf } = form;
+  const isUnavailable = (key: keyof typeof CHOICES, one: string) =>
+    key === 'mode' && MODES.some((mode) => mode === one && whyNotMode(mode, values.importer));
+  const modeRefusals = new Set(MODES.flatMap((mode) => whyNotMode(mode, values.importer) ?? []));
   return (
     <Card as="section" label={t('logistics.way')} className="flex flex-col gap-4 p-4">
       <h2 className="text-base">{t('logistics.way')}</h2>
@@ -21,13 +24,17 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
           <Field key={key} label={t(`logistics.${key}.label`)}>
             <Select
               value={values[key]}
-              onChange={(event) =>
-                change({ [key]: CHOICES[key].find((one) => one === event.currentTarget.value) ?? values[key] })
-              }
+              onChange={(event) => {
+                const next = {
+                  ...values,
+                  [key]: CHOICES[key].find((one) => one === event.currentTarget.value) ?? values[key],
+                };
+                change({ [key]: next[key], mode: modeFor(next.importer, next.mode) });
+              }}
               className="w-full"
             >
               {CHOICES[key].map((one) => (
-                <option key={one} value={one}>
+                <option key={one} value={one} disabled={isUnavailable(key, one)}>
                   {t(`logistics.${key}.${one}`)}
                 </option>
               ))}
@@ -46,6 +53,22 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
           />
         </Field>
       </div>
+      {[...modeRefusals].map((code) => (
+        <p key={code} className="text-sm text-ink-600">
+          {t(`logistics.refusals.${code}`)}
+        </p>
+      ))}
+      {values.importer === 'PERSON' && (
+        <div>
+          <Checkbox
+            checked={values.personalUse}
+            onChange={(event) => change({ personalUse: event.currentTarget.checked })}
+          >
+            {t('logistics.personalUse.declare')}
+          </Checkbox>
+          <p className="text-sm text-ink-600">{t('logistics.personalUse.means')}</p>
+        </div>
+      )}
       <div className="flex flex-wrap gap-x-6">
         {(['insured', 'originLabel', 'originCertificate'] as const).map((key) => (
           <Checkbox
@@ -60,7 +83,7 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
       <fieldset className="flex flex-col gap-2">
         <legend className="mb-1 text-sm font-medium text-ink-700">{t('logistics.services')}</legend>
         <p className="text-xs text-ink-500">{t('logistics.servicesHint')}</p>
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+        <div className="grid grid-cols-2 items-end gap-3 sm:grid-cols-3 lg:grid-cols-6">
           {SERVICES.map((kind) => (
             <Field key={kind} label={t(`logistics.service.${kind}`)} error={errorOf(`services.${kind}`)}>
               <TextInput
@@ -76,7 +99,27 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
               />
             </Field>
           ))}
+          {HOURLY.map((kind) => (
+            <Field
+              key={kind}
+              label={t('logistics.hoursOf', { name: t(`logistics.service.${kind}`) })}
+              error={errorOf(`hours.${kind}`)}
+            >
+              <TextInput
+                dir="ltr"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={6}
+                value={values.hours[kind] ?? ''}
+                onChange={(event) =>
+                  change({ hours: { ...values.hours, [kind]: event.currentTarget.value } }, [`hours.${kind}`])
+                }
+                className="tabular"
+              />
+            </Field>
+          ))}
         </div>
+        <p className="text-xs text-ink-500">{t('logistics.hoursHint')}</p>
       </fieldset>
     </Card>
   );

@@ -61,7 +61,7 @@ export function ImportBlock({ order, onDone, children }: { order: OrderAnswer; o
         <>
           {!isAtCentre && <ImportIssues orderId={order.id} />}
           <Card as="section" className="flex flex-col gap-6 p-4 sm:p-6">
-            <WayThroughChina transport={loaded.transport} status={order.status} />
+            <WayThroughChina transport={loaded.transport} imported={loaded.imported} />
           </Card>
           {loaded.imported.services.length > 0 && (
             <RequestedServices services={loaded.imported.services} order={order} />

@@ -1,6 +1,8 @@
+import type { ImportAnswer } from '#core/importing/contract.ts';
 import type { TransportOptions } from '#core/importing/following/contract.ts';
 import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { ImportFacts } from '#web/components/import-facts.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -15,14 +17,18 @@ const HERE_FROM: Readonly<Record<(typeof STOPS)[number], OrderState>> = {
   door: 'delivered',
 };
 
-/** The route of the products as a list, and their parcels within China with every tracking event. */
-export function WayThroughChina({ transport, status }: { transport: TransportOptions; status: OrderState }) {
+/** What was ordered, the route of the products as a list, and their parcels within China with every tracking event. */
+export function WayThroughChina({ transport, imported }: { transport: TransportOptions; imported: ImportAnswer }) {
   const t = useText();
   return (
     <>
       <div className="flex flex-col gap-3">
+        <h2 className="text-lg">{t('importing.facts')}</h2>
+        <ImportFacts imported={imported} />
+      </div>
+      <div className="flex flex-col gap-3">
         <h2 className="text-lg">{t('import-view.route.title')}</h2>
-        <RouteStrip transport={transport} status={status} />
+        <RouteStrip transport={transport} status={imported.status} />
       </div>
       <div className="flex flex-col gap-3">
         <h2 className="text-lg">{t('import-view.parcels.title')}</h2>
