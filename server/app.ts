@@ -38,6 +38,7 @@ import { readSites, standardsOf } from '#server/http/sites.ts';
 import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { supplierPaymentRoutes } from '#server/importing/supplier-payment-routes.ts';
+import { landedCostRoutes } from '#server/importing/landed-cost-routes.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
@@ -255,6 +256,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   loadingRoutes(bind);
   const buying = parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre };
   importingRoutes(bind, buying);
+  landedCostRoutes(bind, buying);
   supplierPaymentRoutes(bind, parts.supplier?.platform);
   purchaseRoutes(bind, deps, buying);
   followingRoutes(bind);

@@ -123,6 +123,9 @@ const LandedCostShape = named('LandedCost', {
   duty: MoneyShape,
   importVat: MoneyShape,
   exemption: ExemptionShape,
+  /** Where in Korea the goods are delivered, and whether that is the signed-in member's default address. */
+  zone: oneOf(ZONES),
+  isOwnZone: Type.Boolean(),
   estimatedTax: MoneyShape,
   hints: Type.Array(oneOf(['FCL20'])),
   rates: shape({
@@ -191,9 +194,11 @@ export const readLandedCost = endpoint({
   method: 'POST',
   path: '/api/v1/landed-cost/goods',
   access: 'public',
+  readsSession: true,
   summary:
     'Calculate the landed cost of import goods of the catalogue at these quantities; each line names a product or a ' +
-    'SKU',
+    'SKU. It is the estimate that the import checkout begins with: delivered to the named zone, else to the signed-in ' +
+    'member’s default address in Korea, else to the capital area',
   body: shape({
     ...Way,
     lines: Type.Array(

@@ -56,6 +56,19 @@ const fenOf = (answer: Awaited<ReturnType<typeof quote>>) =>
   answer.estimate.first.find(({ code }) => code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
 
 describe('the freight within China of a quote', () => {
+  it('is asked for members before they order, and shown to visitors once it is known', async () => {
+    const lines = [{ sku: shop.tumblers.skus[0]?.code ?? '', quantity: 330 }];
+    const freightFor = async (token?: string) => {
+      const { answer } = await shop.call('readLandedCost', { ...(token !== undefined && { token }), body: { lines } });
+      return answer.first.find(({ code }) => code === 'DOMESTIC_FREIGHT')?.rule.foreignFen;
+    };
+    const buyer = await shop.aBuyer();
+    expect(await freightFor()).toBe(byTariff(330));
+    expect(await freightFor(buyer.token)).toBe(asked(330));
+    expect(await freightFor()).toBe(asked(330));
+    expect(fenOf(await quote(buyer, 330))).toBe(asked(330));
+  });
+
   it('is what the platform asks for these goods, and the order is placed at the shown amount', async () => {
     const buyer = await shop.aBuyer();
     const answer = await quote(buyer, 60);

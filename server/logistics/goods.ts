@@ -17,8 +17,8 @@ export type Measured = {
   readonly weightG: number;
   readonly measuredBy: 'carton' | 'category';
 };
-/** The supplier that ships it within China; null when unknown. */
-type Sold = { readonly seller: string };
+/** The SKU, and the supplier that ships it within China; empty when unknown. */
+type Sold = { readonly skuId: number; readonly seller: string };
 export type GoodsInput = {
   readonly productId?: number | undefined;
   readonly sku?: string | undefined;
@@ -28,6 +28,7 @@ export type GoodsInput = {
 
 type Row = {
   productId: number;
+  skuId: number;
   sku: string;
   surcharge: number;
   currency: Currency;
@@ -78,6 +79,7 @@ export async function goodsLines(
         hasOriginCertificate: row.certificate,
         insured: input.insured,
         services: one.services,
+        skuId: row.skuId,
         seller: row.seller,
         ...measuresFor(row, one.quantity),
       };
@@ -108,7 +110,7 @@ async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
   const codes = inputs.flatMap((input) => input.sku ?? []);
   const ids = inputs.flatMap((input) => (input.sku === undefined ? (input.productId ?? []) : []));
   const { rows } = await db.execute<Row>(sql`
-    select p.id::int as "productId", s.code as sku, s.surcharge::int as surcharge, p.currency,
+    select p.id::int as "productId", s.id::int as "skuId", s.code as sku, s.surcharge::int as surcharge, p.currency,
       p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
       p.publish_way = 'IMPORT_BY_1688' as imported,
       (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity)

@@ -1,15 +1,11 @@
 import { shown } from '#core/endpoint.ts';
-import { chinaFreight } from '#core/logistics/china-freight.ts';
 import type { ServiceInput } from '#core/logistics/consignment.ts';
-import type { LandedCostAnswer } from '#core/logistics/contract.ts';
-import type { CostLine } from '#core/logistics/cost-line.ts';
 import { kstDate } from '#core/calendar.ts';
 import { won } from '#core/money.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { booksOn } from '#server/logistics/books.ts';
-import { consigned, type Estimate, type GoodsLine, type TransportOptions } from '#server/logistics/consign.ts';
-import { presentExemption } from '#server/logistics/present-exemption.ts';
-import { goodsLines, type Measured } from '#server/logistics/goods.ts';
+import { consigned, type GoodsLine, type TransportOptions } from '#server/logistics/consign.ts';
+import { presentLandedCost } from '#server/logistics/present-landed-cost.ts';
 import { dutiesOn, feesOn } from '#server/logistics/queries.ts';
 import { tariffRoutes } from '#server/logistics/tariff-routes.ts';
 
@@ -60,20 +56,9 @@ export function logisticsRoutes(bind: Bind): void {
       services: servicesOf(line.services),
     }));
     const transport = transportOf(body, body.warehouseDays);
-    return answerOf(await consigned(db, transport, goods, await booksOn(db, transport, now)), () => 'given');
-  });
-  bind('readLandedCost', async ({ db, body, now }) => {
-    const transport = transportOf(body);
-    const books = await booksOn(db, transport, now);
-    const inputs = body.lines.map((line) => ({ ...line, services: servicesOf(line.services) }));
-    const goods = await goodsLines(db, inputs, {
-      insured: body.insured ?? true,
-      wonPerYuan: books.rates.applied.value,
+    return presentLandedCost(await consigned(db, transport, goods, await booksOn(db, transport, now)), {
+      isOwnZone: false,
     });
-    return answerOf(
-      await consigned(db, { ...transport, domesticFreightFen: chinaFreight(books.freight, goods) }, goods, books),
-      (at) => goods[at]?.measuredBy ?? 'category',
-    );
   });
   bind('readImportBasics', async ({ db, query, now }) => {
     const today = kstDate(now);
@@ -98,48 +83,3 @@ export function logisticsRoutes(bind: Bind): void {
   });
   tariffRoutes(bind);
 }
-
-function answerOf(
-  { consignment, tariff: { version }, cost, stale }: Estimate,
-  measuredBy: (at: number) => Measured['measuredBy'] | 'given',
-): LandedCostAnswer {
-  return {
-    first: cost.first.map(lineAnswer),
-    second: cost.second.map(lineAnswer),
-    atSettlement: cost.atSettlement.map(lineAnswer),
-    firstTotal: shown(cost.firstTotal),
-    secondTotal: shown(cost.secondTotal),
-    total: shown(cost.total),
-    low: shown(cost.low),
-    likely: shown(cost.likely),
-    high: shown(cost.high),
-    lines: cost.lines.map((line, at) => ({
-      ...line,
-      customsValue: shown(line.customsValue),
-      total: shown(line.total),
-      perUnit: shown(line.perUnit),
-      hsCode: consignment.lines[at]?.hsCode ?? '',
-      quantity: consignment.lines[at]?.quantity ?? 0,
-      measuredBy: measuredBy(at),
-    })),
-    chargeable: cost.chargeable,
-    customsValue: shown(cost.customsValue),
-    duty: shown(cost.duty),
-    importVat: shown(cost.importVat),
-    exemption: presentExemption(cost.exemption),
-    estimatedTax: shown(cost.estimatedTax),
-    hints: [...cost.hints],
-    rates: { ...consignment.rates, tooOld: stale !== undefined },
-    tariff: {
-      id: version.id,
-      mode: version.mode,
-      validFrom: version.validFrom,
-      kgPerCbm: version.kgPerCbm,
-      minCm3: version.minCm3,
-      margin: version.margin,
-      taxReserve: version.taxReserve,
-    },
-  };
-}
-
-const lineAnswer = (line: CostLine) => ({ ...line, amount: shown(line.amount) });
