@@ -56,6 +56,7 @@ function idOf(call: Endpoint, name: string): string | number {
     receipt: theirs.receiptId,
     sellerFile: theirs.sellerFileId,
     report: theirs.reportId,
+    deliveryTemplate: theirs.deliveryTemplateId,
     store: shop.store.code,
     cart: theirs.cart,
   };

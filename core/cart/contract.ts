@@ -66,12 +66,14 @@ export const CartItem = shape({
  */
 export const Cart = shape({
   code: Type.String(),
+  /** Where the lines would go: a country, or Jeju as `KR-49`; null while the member has no address. */
+  destination: Type.Union([shape({ addressId: Id, region: Type.String() }), Type.Null()]),
   cartItems: Type.Array(CartItem),
   quantity: Type.Integer(),
   total: Type.Number(),
   totalMoney: MoneyShape,
   otherTotals: Type.Optional(Type.Array(MoneyShape)),
-  /** The delivery fee of each store for the ticked lines of a tab. */
+  /** The delivery fee of each store to the address, for the ticked lines of a tab that are delivered there. */
   groups: Type.Array(
     shape({
       tab: oneOf(CART_TABS),
@@ -87,6 +89,9 @@ export const Cart = shape({
 });
 export type CartAnswer = Static<typeof Cart>;
 
+/** The address that decides which lines can be delivered, and for what fee; the default one where left out. */
+const toAddress = shape({ addressId: Type.Optional(Id) });
+
 const lineRefusals = [
   'cart.sampleQuantityMustBeOne',
   'cart.onlyOneSample',
@@ -98,6 +103,7 @@ const lineRefusals = [
   'cart.ownStore',
   'product.notApproved',
   'exchange.noRate',
+  'member.addressNotFound',
 ] as const;
 const also = ['/api/v1/auth/cart'] as const;
 
@@ -107,8 +113,9 @@ export const readCart = endpoint({
   also,
   access: 'member',
   summary: 'The cart of the signed-in member',
+  query: toAddress,
   answer: Cart,
-  refuses: ['exchange.noRate'],
+  refuses: ['exchange.noRate', 'member.addressNotFound'],
 });
 
 export const addCartLine = endpoint({
@@ -117,6 +124,7 @@ export const addCartLine = endpoint({
   also,
   access: 'member',
   summary: 'Add a line to the cart, or increase the quantity of the line that exists',
+  query: toAddress,
   body: LineRequest,
   answer: Cart,
   refuses: [...lineRefusals, 'cart.full'],
@@ -128,6 +136,7 @@ export const changeCartLine = endpoint({
   also,
   access: 'member',
   summary: 'Set the quantity or the selection of a line',
+  query: toAddress,
   body: LineRequest,
   answer: Cart,
   refuses: [...lineRefusals, 'cart.lineNotFound'],
@@ -139,9 +148,10 @@ export const removeCartLine = endpoint({
   access: 'member',
   summary: 'Remove a line; removing a line that does not exist is no error',
   params: shape({ sku: SkuCode }),
+  query: toAddress,
   body: shape({ cartItemType: oneOf(CART_ITEM_TYPES) }),
   answer: Cart,
-  refuses: ['exchange.noRate'],
+  refuses: ['exchange.noRate', 'member.addressNotFound'],
 });
 
 export const removeCartLines = endpoint({
@@ -150,7 +160,8 @@ export const removeCartLines = endpoint({
   also: ['/api/v1/auth/cart/del_multi'],
   access: 'member',
   summary: 'Remove several lines at once',
+  query: toAddress,
   body: Type.Array(shape({ sku: SkuCode, cartItemType: oneOf(CART_ITEM_TYPES) }), { minItems: 1, maxItems: 200 }),
   answer: Cart,
-  refuses: ['exchange.noRate'],
+  refuses: ['exchange.noRate', 'member.addressNotFound'],
 });

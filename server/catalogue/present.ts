@@ -6,16 +6,23 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
 import { dealAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
+import { deliveredRegions, HOME_REGIONS } from '#core/store/delivery-regions.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import { materialName, noticeAnswer } from '#server/catalogue/notices.ts';
 import { oemAnswer } from '#server/catalogue/oem.ts';
 import { sampleDollarsOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
+import { regionRows } from '#server/store/delivery-regions.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language. */
-export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang): Product {
+export function productAnswer(
+  detail: Detail,
+  similar: ProductCard[],
+  { lang, country }: { readonly lang: Lang; readonly country?: string | undefined },
+): Product {
+  const deliversTo = reachOf(detail);
   const { product, store } = detail;
   const sampleDollars = sampleDollarsOf(detail);
   const { currency } = product;
@@ -70,6 +77,8 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
     certificates: detail.certificates.map(({ type, name, number }) => ({ type, name: name || type, number })),
     notice: noticeAnswer(product.noticeCode, product.notice, lang),
     delivery: detail.template && deliveryAnswer(detail.template, lang),
+    deliversTo,
+    reach: deliversTo.find(({ region }) => region === country) ?? null,
     tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
     carton: carton && { ...carton, volume: cartonVolume(carton) },
     packing: product.packing,
@@ -102,6 +111,19 @@ export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang
     },
     similar,
   };
+}
+
+function reachOf({ product, store, templateRegions }: Detail): Product['deliversTo'] {
+  const terms = {
+    fee: money(store.deliveryFee, store.currency),
+    freeFrom: store.freeDeliveryFrom === null ? null : money(store.freeDeliveryFrom, store.currency),
+  };
+  // Imports are delivered within Korea, and what it costs is part of their own calculation.
+  if (product.publishWay === 'IMPORT_BY_1688')
+    return HOME_REGIONS.map((region) => ({ region, fee: null, freeFrom: null }));
+  return deliveredRegions(terms, regionRows(templateRegions), product.deliveryRegions).map(
+    ({ region, fee, freeFrom }) => ({ region, fee: shown(fee), freeFrom: freeFrom && shown(freeFrom) }),
+  );
 }
 
 function deliveryAnswer(template: NonNullable<Detail['template']>, lang: Lang) {

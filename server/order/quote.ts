@@ -3,16 +3,20 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { plus } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
-import { draftOf } from '#core/order/draft.ts';
+import { draftOf, type OrderedBy } from '#core/order/draft.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { regionOf, sharedRegions } from '#core/store/delivery-regions.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
+import { deliveryAddress } from '#server/order/recipient.ts';
 import { offeredOf } from '#server/order/available-discounts.ts';
 
 export type QuoteInput = {
   readonly memberId: number;
   readonly goods: OrderSelection;
+  /** The default address where left out; within Korea while the member has none. */
+  readonly addressId?: number;
   readonly couponGrantId?: number;
   readonly mileage?: number;
   readonly cash?: number;
@@ -26,7 +30,10 @@ export type QuoteInput = {
  */
 export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   const { tab, lines, rate } = await selectionOf(db, input.memberId, input.goods);
-  const bare = draftOf(input.memberId, tab, lines, rate?.wonPerDollar);
+  const { memberId } = input;
+  const address = await deliveryAddress(db, memberId, input.addressId);
+  const by: OrderedBy = { memberId, region: address ? regionOf(address) : 'KR' };
+  const bare = draftOf(by, tab, lines, rate?.wonPerDollar);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
   const { goods, delivery } = bare.totals;
@@ -36,10 +43,12 @@ export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
     goods,
     plus(goods, delivery),
   );
-  const { totals } = draftOf(input.memberId, tab, lines, rate?.wonPerDollar, discounts);
+  const { totals } = draftOf(by, tab, lines, rate?.wonPerDollar, discounts);
   const { store } = first;
   return {
     tab,
+    region: by.region,
+    deliversTo: sharedRegions(lines),
     store: { id: store.id, code: store.code, name: pick(store.name, input.lang) },
     lines: bare.lines.map((one) => ({
       ...presentChosen(one.line, input.lang),

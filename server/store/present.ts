@@ -3,7 +3,8 @@ import { type AnswerOf, shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { type Currency, money } from '#core/money.ts';
 import { storeMachine } from '#core/store/states.ts';
-import type { approvedStore, deliveryTemplatesOf, OwnStoreRow, StaffStoreRow } from '#server/store/queries.ts';
+import { regionRows } from '#server/store/delivery-regions.ts';
+import type { approvedStore, OwnStoreRow, StaffStoreRow, TemplateRow } from '#server/store/queries.ts';
 
 /** The URL of a store's picture by its base; empty when it has none. */
 export const storePictureAddress = (base: string): string => base && `${base}/320.webp`;
@@ -93,10 +94,8 @@ export function ownStoreAnswer({ store, reason }: OwnStoreRow): AnswerOf<Contrac
   };
 }
 
-type Template = Awaited<ReturnType<typeof deliveryTemplatesOf>>[number];
-
 /** A template with the fee of its store, the same for all templates. */
-export function deliveryFeeAnswer(template: Template, { store }: OwnStoreRow, lang: Lang) {
+export function deliveryFeeAnswer({ template, regions }: TemplateRow, { store }: OwnStoreRow, lang: Lang) {
   const { id, name, originCountry, overseas, method, shippingDays, returnDays } = template;
   return {
     id,
@@ -115,5 +114,10 @@ export function deliveryFeeAnswer(template: Template, { store }: OwnStoreRow, la
     returnFee: shown(money(template.returnFee, template.currency)),
     returnMethod: pick(template.returnMethod, lang),
     returnCases: pick(template.returnCases, lang),
+    regions: regionRows(regions).map(({ region, fee, freeFrom }) => ({
+      region,
+      fee: fee && shown(fee),
+      freeFrom: freeFrom && shown(freeFrom),
+    })),
   };
 }

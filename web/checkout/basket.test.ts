@@ -37,6 +37,7 @@ function aCart(...groups: [storeId: number, tab: CartLine['tab']][]): Cart {
   const cartItems = groups.flatMap(([store, tab]) => [aLine(store, tab, true), aLine(store, tab, false)]);
   return {
     code: 'c',
+    destination: null,
     cartItems,
     quantity: cartItems.length,
     total: 0,

@@ -26,6 +26,8 @@ const DirectGoods = {
   ),
 };
 /** The requested discounts: a coupon of the buyer, mileage and K-Biz cash in whole won. */
+/** The address the goods go to; the default one where left out. */
+const ToAddress = { addressId: Type.Optional(Id) };
 const Discounts = { couponGrantId: Type.Optional(Id), mileage: Type.Optional(Won), cash: Type.Optional(Won) };
 
 const Input = {
@@ -50,6 +52,10 @@ const Refused = shape({
 
 const Quote = shape({
   tab: oneOf(CART_TABS),
+  /** The region the delivery is calculated for: a country, or Jeju as `KR-49`. */
+  region: Type.String(),
+  /** The regions all of the lines are delivered to. */
+  deliversTo: Type.Array(Type.String()),
   store: shape({ id: Id, code: Type.String(), name: Type.String() }),
   lines: Type.Array(
     shape({
@@ -105,7 +111,7 @@ export const quoteCart = endpoint({
   owned: 'cart',
   summary: 'Calculate an order of these cart lines as of now, line by line, with the discounts available to the buyer',
   params: CartParams,
-  body: shape({ ...CartGoods, ...Discounts }),
+  body: shape({ ...CartGoods, ...ToAddress, ...Discounts }),
   answer: Quote,
   refuses: [
     'order.nothingChosen',
@@ -113,6 +119,7 @@ export const quoteCart = endpoint({
     'order.oneTabOnly',
     'order.lineGone',
     'order.importApart',
+    'order.addressForeign',
     'cart.notFound',
     'cart.onlyOneSample',
     'cart.sampleOverLimit',
@@ -123,6 +130,7 @@ export const quoteCart = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
   ],
 });
@@ -133,13 +141,14 @@ export const quoteDirect = endpoint({
   access: 'member',
   summary:
     'Calculate a direct purchase of these goods as of now, line by line, with the discounts available to the buyer',
-  body: shape({ ...DirectGoods, ...Discounts }),
+  body: shape({ ...DirectGoods, ...ToAddress, ...Discounts }),
   answer: Quote,
   refuses: [
     'order.nothingChosen',
     'order.oneStoreOnly',
     'order.oneTabOnly',
     'order.importApart',
+    'order.addressForeign',
     'cart.skuNotFound',
     'cart.onlyOneSample',
     'cart.sampleOverLimit',
@@ -150,6 +159,7 @@ export const quoteDirect = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
   ],
 });
@@ -190,6 +200,7 @@ export const placeOrder = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
     'coupon.notUsable',
     'coupon.stopped',
@@ -238,6 +249,7 @@ export const placeDirectOrder = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
     'coupon.notUsable',
     'coupon.stopped',

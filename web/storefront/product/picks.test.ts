@@ -60,6 +60,8 @@ const tumbler: Product = {
   packing: { unit: 'EA', count: 1 },
   deliveryDays: 5,
   special: null,
+  deliversTo: [{ region: 'KR', fee: won(3000), freeFrom: won(100_000) }],
+  reach: null,
   options: [
     { id: 1, code: 'colour', name: 'Colour', order: 0, optionValues: [value(11, 'Black', 1), value(12, 'White', 1)] },
     { id: 2, code: 'size', name: 'Size', order: 1, optionValues: [value(21, '500 ml', 2)] },
