@@ -4,7 +4,8 @@ import { won } from '#core/money.ts';
 import { type ChosenLine, draftOf } from '#core/order/draft.ts';
 import { Refused } from '#core/refusal.ts';
 
-const BUYER = { memberId: 7, region: 'KR' };
+const BUYER = { memberId: 7, to: { country: 'KR', postcode: '04524' } };
+const RIYADH = { country: 'SA', postcode: '12211' };
 const terms = { fee: won(3_000), freeFrom: won(50_000) };
 
 const aLine = (change: Partial<ChosenLine> = {}): ChosenLine => ({
@@ -86,7 +87,7 @@ describe('draftOf', () => {
     ],
     [
       'goods that are not delivered to the region',
-      () => draftOf({ ...BUYER, region: 'SA' }, 'SELLER', [aLine()], undefined),
+      () => draftOf({ ...BUYER, to: RIYADH }, 'SELLER', [aLine()], undefined),
       'store.notDelivered',
     ],
     [
@@ -138,12 +139,12 @@ describe('draftOf', () => {
         ],
         quantity: 100,
       });
-    const delivery = (region: string, ...lines: ChosenLine[]) =>
-      draftOf({ ...BUYER, region }, 'SELLER', lines, undefined).totals.delivery.minor;
-    expect(delivery('KR', abroad(40_000))).toBe(0);
-    expect(delivery('SA', abroad(40_000))).toBe(40_000);
-    expect(delivery('SA', abroad(40_000), abroad(55_000, 60_000))).toBe(55_000);
-    expect(delivery('SA', abroad(40_000, 60_000))).toBe(0);
+    const delivery = (to: typeof RIYADH, ...lines: ChosenLine[]) =>
+      draftOf({ ...BUYER, to }, 'SELLER', lines, undefined).totals.delivery.minor;
+    expect(delivery(BUYER.to, abroad(40_000))).toBe(0);
+    expect(delivery(RIYADH, abroad(40_000))).toBe(40_000);
+    expect(delivery(RIYADH, abroad(40_000), abroad(55_000, 60_000))).toBe(55_000);
+    expect(delivery(RIYADH, abroad(40_000, 60_000))).toBe(0);
   });
 
   it('MO-06 the total is exactly its lines and delivery, whatever is ordered', () => {

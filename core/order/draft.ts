@@ -9,7 +9,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { type DiscountInput, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
 import type { OrderKind } from '#core/order/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { type RegionTerms, termsTo, termsTogether, whyNotDelivered } from '#core/store/delivery-regions.ts';
+import { regionOf, type RegionTerms, termsTo, termsTogether, whyNotDelivered } from '#core/store/delivery-regions.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 
@@ -46,17 +46,20 @@ export type Draft<Line> = {
   readonly terms: DeliveryTerms | null;
 };
 
-/** Who orders, and the region the goods go to. */
-export type OrderedBy = { readonly memberId: number; readonly region: string };
+/** Who orders, and the address the goods go to. */
+export type OrderedBy = {
+  readonly memberId: number;
+  readonly to: { readonly country: string; readonly postcode: string };
+};
 
 /**
  * Drafts an order of these lines, priced from the catalogue only. Refuses lines of two stores or tabs, goods that are
  * not on sale or the buyer's own, quantities outside minimum and maximum, and samples above the dollar limit
- * (`wonPerDollar` is the stored basic rate, needed only for samples). Goods that are not delivered to the region are
+ * (`wonPerDollar` is the stored basic rate, needed only for samples). Goods that are not delivered to the address are
  * refused. `input` holds the requested discounts.
  */
 export function draftOf<Line extends ChosenLine>(
-  { memberId, region }: OrderedBy,
+  { memberId, to }: OrderedBy,
   tab: CartTab,
   lines: readonly Line[],
   wonPerDollar: string | undefined,
@@ -70,6 +73,7 @@ export function draftOf<Line extends ChosenLine>(
       line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'),
     );
   const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
+  const region = regionOf(to);
   refuseIf(whyNotDelivered(lines, region));
   const terms = orRefuse(
     termsTogether(lines.flatMap((line) => termsTo(line.regions, region) ?? [])),

@@ -1,5 +1,6 @@
 import { COUNTRIES, isCountry } from '#core/member/countries.ts';
 import { money, type Money } from '#core/money.ts';
+import { isHomeRegion } from '#core/region-name.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField } from '#core/request-refusals.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
@@ -16,8 +17,6 @@ export const DELIVERY_REGIONS: readonly string[] = [
 ];
 
 export const isRegion = (code: string): boolean => code === JEJU || isCountry(code);
-export const isHome = (region: string): boolean => HOME_REGIONS.some((home) => home === region);
-export const countryOf = (region: string): string => region.slice(0, 2);
 
 /** The region of an address. Korean postcodes of Jeju begin with 63. */
 export function regionOf({ country, postcode }: { readonly country: string; readonly postcode: string }): string {
@@ -44,7 +43,7 @@ export function deliveredRegions(
   const all = rows?.length
     ? rows.flatMap(({ region, fee, freeFrom }) => {
         if (fee) return fee.currency === own.fee.currency ? [{ region, fee, freeFrom }] : [];
-        return isHome(region) ? [{ region, ...own }] : [];
+        return isHomeRegion(region) ? [{ region, ...own }] : [];
       })
     : HOME_REGIONS.map((region) => ({ region, ...own }));
   return all.filter(({ region }) => only === null || only.includes(region));
@@ -112,7 +111,7 @@ export function wrongRegions(rows: readonly RegionInput[]): FieldRefusal[] {
         ),
         ...atField(
           `regions.${place}.fee`,
-          fee === null && !isHome(region) ? storeRefusal('store.feeRequired') : undefined,
+          fee === null && !isHomeRegion(region) ? storeRefusal('store.feeRequired') : undefined,
         ),
         ...atField(
           `regions.${place}.freeFrom`,

@@ -6,14 +6,13 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { flat, type Money, money } from '#core/money.ts';
 import { dealAnswer, ratingAnswer } from '#server/catalogue/cards.ts';
-import { deliveredRegions, HOME_REGIONS } from '#core/store/delivery-regions.ts';
 import type { Detail, DetailOption, DetailSku } from '#server/catalogue/detail.ts';
 import { materialName, noticeAnswer } from '#server/catalogue/notices.ts';
 import { oemAnswer } from '#server/catalogue/oem.ts';
 import { sampleDollarsOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
-import { regionRows } from '#server/store/delivery-regions.ts';
+import { reachOf } from '#server/catalogue/reach.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
 /** A product as its page shows it, in one language. */
@@ -111,19 +110,6 @@ export function productAnswer(
     },
     similar,
   };
-}
-
-function reachOf({ product, store, templateRegions }: Detail): Product['deliversTo'] {
-  const terms = {
-    fee: money(store.deliveryFee, store.currency),
-    freeFrom: store.freeDeliveryFrom === null ? null : money(store.freeDeliveryFrom, store.currency),
-  };
-  // Imports are delivered within Korea, and what it costs is part of their own calculation.
-  if (product.publishWay === 'IMPORT_BY_1688')
-    return HOME_REGIONS.map((region) => ({ region, fee: null, freeFrom: null }));
-  return deliveredRegions(terms, regionRows(templateRegions), product.deliveryRegions).map(
-    ({ region, fee, freeFrom }) => ({ region, fee: shown(fee), freeFrom: freeFrom && shown(freeFrom) }),
-  );
 }
 
 function deliveryAnswer(template: NonNullable<Detail['template']>, lang: Lang) {

@@ -4,7 +4,6 @@ import { draftOf } from '#core/order/draft.ts';
 import { CARD_MINUTES, type DiscountInput, whyNotTotal } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { regionOf } from '#core/store/delivery-regions.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockSelection, type OrderSelection, removeFromCart } from '#server/order/order-selection.ts';
@@ -40,7 +39,7 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,
     };
-    const draft = draftOf({ memberId, region: regionOf(recipient) }, tab, lines, rate?.wonPerDollar, discounts);
+    const draft = draftOf({ memberId, to: recipient }, tab, lines, rate?.wonPerDollar, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), draft.totals.total));
     const { row } = await insertOrder(tx, input, draft, recipient, rate?.id ?? null);
     await removeFromCart(tx, input.goods, lines);

@@ -12,6 +12,9 @@ import { type OrderSelection, selectionOf } from '#server/order/order-selection.
 import { deliveryAddress } from '#server/order/recipient.ts';
 import { offeredOf } from '#server/order/available-discounts.ts';
 
+/** Stands for the address of a member who has none yet. */
+const AT_HOME = { country: 'KR', postcode: '' };
+
 export type QuoteInput = {
   readonly memberId: number;
   readonly goods: OrderSelection;
@@ -32,7 +35,7 @@ export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   const { tab, lines, rate } = await selectionOf(db, input.memberId, input.goods);
   const { memberId } = input;
   const address = await deliveryAddress(db, memberId, input.addressId);
-  const by: OrderedBy = { memberId, region: address ? regionOf(address) : 'KR' };
+  const by: OrderedBy = { memberId, to: address ?? AT_HOME };
   const bare = draftOf(by, tab, lines, rate?.wonPerDollar);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
@@ -47,7 +50,7 @@ export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   const { store } = first;
   return {
     tab,
-    region: by.region,
+    region: regionOf(by.to),
     deliversTo: sharedRegions(lines),
     store: { id: store.id, code: store.code, name: pick(store.name, input.lang) },
     lines: bare.lines.map((one) => ({

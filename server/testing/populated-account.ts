@@ -10,7 +10,6 @@ import { payment } from '#server/payment/tables.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aCouponOf, fillWallet } from '#server/wallet/builders.ts';
-import { aDeliveryTemplate } from '#server/store/builders.ts';
 
 /** Part of every text of this buyer, so that a leak is found by searching for it. */
 export const PRIVATE_MARK = 'Zorbalina';
@@ -103,7 +102,6 @@ export async function populateAccount(shop: Shop) {
     paymentId,
     receiptId,
     reportId,
-    deliveryTemplateId: await aDeliveryTemplate(db, shop.store.id),
     sellerFileId: await aSellerFile(db, shop.store.id),
     cart,
     claimId: claim.answer.id,

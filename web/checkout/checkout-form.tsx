@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { AddressStep } from '#web/checkout/address-step.tsx';
-import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
+import { addressText } from '#core/member/address-text.ts';
+import { regionOf } from '#core/store/delivery-regions.ts';
+import type { Quote } from '#web/checkout/basket.ts';
+import type { Loaded } from '#web/checkout/load.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import { DeliveryStep } from '#web/checkout/delivery-step.tsx';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
@@ -8,7 +11,8 @@ import { LinesStep } from '#web/checkout/lines-step.tsx';
 import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { CheckoutSummary } from '#web/checkout/summary.tsx';
 import { type Step, useCheckout } from '#web/checkout/use-checkout.ts';
-import { explained, useText } from '#web/i18n/text.tsx';
+import { explained, useLang, useText } from '#web/i18n/text.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
 import { Price } from '#web/components/price.tsx';
 import { PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -28,17 +32,12 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
 
 /** Steps that fold when complete (ux §9.5); all on one page, and no input is lost. */
-export function CheckoutForm({
-  basket,
-  quote: first,
-  addresses,
-}: {
-  basket: Basket;
-  quote: Quote;
-  addresses: Addresses;
-}) {
+export function CheckoutForm({ loaded }: { loaded: Extract<Loaded, { kind: 'ready' }> }) {
   const t = useText();
-  const checkout = useCheckout(basket, first, addresses);
+  const lang = useLang();
+  const countryName = useCountryName();
+  const { basket, addresses, unreached } = loaded;
+  const checkout = useCheckout(loaded);
   const { values, change, quote, address, missing, attempt, failure } = checkout;
   const [open, setOpen] = useState<Step>(address ? 'delivery' : 'address');
   const [reached, setReached] = useState(address ? 1 : 0);
@@ -49,7 +48,15 @@ export function CheckoutForm({
   };
   const problems = [
     ...(missing.address
-      ? [{ path: 'address', label: t('checkout.step.address'), text: t('checkout.address.required') }]
+      ? [
+          {
+            path: 'address',
+            label: t('checkout.step.address'),
+            text: unreached
+              ? t('checkout.address.chooseOther', { country: countryName(unreached) })
+              : t('checkout.address.required'),
+          },
+        ]
       : []),
     ...missing.terms.map((term) => ({
       path: `terms.${term}`,
@@ -120,11 +127,15 @@ export function CheckoutForm({
         <FoldingStep
           {...step('address')}
           {...(address && {
-            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress}`,
+            summary: `${address.nickname} · ${address.recipient} · ${addressText(address, lang)}`,
           })}
         >
+          {unreached && !address && (
+            <Notice tone="warn">{t('checkout.address.chooseOther', { country: countryName(unreached) })}</Notice>
+          )}
           <AddressStep
             checkout={checkout}
+            reaches={(one) => quote.deliversTo.includes(regionOf(one))}
             addresses={addresses}
             onChosen={() => go('delivery')}
             isMissing={attempt > 0 && missing.address}

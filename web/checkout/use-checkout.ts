@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useReceiptsFor } from '#web/checkout/receipts-for.ts';
 import { invalidReceiptFields } from '#core/receipt/rules.ts';
-import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
+import type { Quote } from '#web/checkout/basket.ts';
+import type { Loaded } from '#web/checkout/load.ts';
 import { pay, place } from '#web/checkout/place.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
@@ -18,6 +19,7 @@ export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 /** The step at which a refusal is shown: the one that can resolve it. */
 const PLACE_OF: Readonly<Record<string, Step>> = {
   'order.addressForeign': 'address',
+  'store.notDelivered': 'address',
   'order.termsRequired': 'lines',
   'order.lineGone': 'lines',
 };
@@ -28,16 +30,20 @@ function stepFor(code: string): Step | undefined {
 }
 
 /** The state of a checkout: values, missing fields, and placing the order. */
-export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) {
+export function useCheckout({ basket, quote: first, terms, addresses, unreached }: Extract<Loaded, { kind: 'ready' }>) {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [values, setRequest] = useState<CheckoutValues>(() => storedValues(name));
-  const { quote, setQuote, isCounting, requote } = useQuote(basket, first, values);
+  const [values, setRequest] = useState<CheckoutValues>(() => ({
+    ...storedValues(name),
+    addressId: unreached === undefined ? terms.addressId : undefined,
+  }));
+  // An address chosen in the cart is chosen here too; one that is not delivered to is not.
+  const address = addresses.find((one) => one.id === values.addressId);
+  const { quote, setQuote, isCounting, requote } = useQuote(basket, { quote: first, terms }, values);
   useEffect(() => storeValues(name, values), [name, values]);
 
-  const address = addresses.find((one) => one.id === values.addressId) ?? addresses[0];
   const receipts = useReceiptsFor(quote.total, values.method);
   // A receipt that is not offered must not block the order.
   const receipt = receipts === 'offered' ? receiptRequestOf(values.receipt) : undefined;

@@ -3,6 +3,7 @@ import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES, type StockOutPreference } from
 import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
+import type { QuoteTerms } from '#web/checkout/basket.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
@@ -116,4 +117,10 @@ export const discountsOf = ({
   ...(couponGrantId !== undefined && { couponGrantId }),
   ...(mileage > 0 && { mileage }),
   ...(cash > 0 && { cash }),
+});
+
+/** What the quote of these values depends on. */
+export const quoteTermsOf = (values: CheckoutValues): QuoteTerms => ({
+  ...discountsOf(values),
+  ...(values.addressId !== undefined && { addressId: values.addressId }),
 });

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/components/tier-table.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
+import { DeliversTo } from '#web/storefront/product/delivers-to.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
 import type { Picked, Picks, Product } from '#web/storefront/product/picks.ts';
@@ -61,7 +62,14 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       )}
     </div>
   );
-  if (!product.sample && !product.oem) return bulk;
+  const reach = <DeliversTo product={product} />;
+  if (!product.sample && !product.oem)
+    return (
+      <div className="flex flex-col gap-5">
+        {reach}
+        {bulk}
+      </div>
+    );
   const other = (key: Exclude<Mode, 'bulk'>, label: string) => ({
     key,
     label,
@@ -72,15 +80,18 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
     ),
   });
   return (
-    <Tabs<Mode>
-      label={t('goods.product.ways')}
-      chosen={mode}
-      onChoose={onMode}
-      tabs={[
-        { key: 'bulk', label: t('goods.product.bulk'), panel: bulk },
-        ...(product.sample ? [other('sample', t('goods.product.sampleTab'))] : []),
-        ...(product.oem ? [other('oem', t('goods.product.oemTab'))] : []),
-      ]}
-    />
+    <div className="flex flex-col gap-4">
+      {reach}
+      <Tabs<Mode>
+        label={t('goods.product.ways')}
+        chosen={mode}
+        onChoose={onMode}
+        tabs={[
+          { key: 'bulk', label: t('goods.product.bulk'), panel: bulk },
+          ...(product.sample ? [other('sample', t('goods.product.sampleTab'))] : []),
+          ...(product.oem ? [other('oem', t('goods.product.oemTab'))] : []),
+        ]}
+      />
+    </div>
   );
 }
