@@ -5,7 +5,7 @@ import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
 import { type Money, sumOf } from '#core/money.ts';
 import { convertBack } from '#core/rates.ts';
 import type { Refusal } from '#core/refusal.ts';
-import { type RegionTerms, whyNotDelivered } from '#core/store/delivery-regions.ts';
+import { type RegionTerms, whyNotDelivered } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 
 /**

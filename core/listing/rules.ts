@@ -4,7 +4,7 @@ import { doubled, type Fault, fault, longest, required, tooLong, tooMany, when }
 import { keyOf, LIMITS, type Listing, valuesOf } from '#core/listing/listing.ts';
 import { oemFaults } from '#core/listing/oem.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
-import { HOME_REGIONS } from '#core/store/delivery-regions.ts';
+import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 
 /** The data of the catalogue and the store that the rules need. */
 export type ListingWorld = {

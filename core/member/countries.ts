@@ -80,14 +80,3 @@ export function isCountry(code: string): boolean {
 export function isDialCode(dialCode: string): boolean {
   return COUNTRIES.some((country) => country.dialCode === dialCode);
 }
-
-type DialledFrom = { readonly country: string; readonly phoneCountry: string };
-
-/**
- * The dial code of a form whose country changes: it follows the country, unless somebody chose that of another country
- * before.
- */
-export function dialCodeAfter({ country, phoneCountry }: DialledFrom, next: string): string {
-  const codeOf = (code: string) => COUNTRIES.find((one) => one.code === code)?.dialCode;
-  return phoneCountry === '' || phoneCountry === codeOf(country) ? (codeOf(next) ?? phoneCountry) : phoneCountry;
-}

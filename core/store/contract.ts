@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { endpoint, Id, IdParams, Instant, MoneyShape, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
-import { REGIONS_MAX } from '#core/store/delivery-regions.ts';
+import { REGIONS_MAX } from '#core/store/delivery/rules.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 
 /**

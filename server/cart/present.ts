@@ -6,7 +6,7 @@ import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
-import { termsTo, termsTogether } from '#core/store/delivery-regions.ts';
+import { termsTo, termsTogether } from '#core/store/delivery/rules.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
 import type { CartLines, LineForOrder } from '#server/cart/sku-details.ts';
 

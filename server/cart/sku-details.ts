@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
-import { deliveredRegions, type RegionTerms } from '#core/store/delivery-regions.ts';
+import { deliveredRegions, type RegionTerms } from '#core/store/delivery/rules.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';

@@ -12,16 +12,14 @@ import { oemAnswer } from '#server/catalogue/oem.ts';
 import { sampleDollarsOf } from '#server/catalogue/sample.ts';
 import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
-import { reachOf } from '#server/catalogue/reach.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
-/** A product as its page shows it, in one language. */
+/** A product as its page shows it, in one language, but for where it is delivered. */
 export function productAnswer(
   detail: Detail,
   similar: ProductCard[],
-  { lang, country }: { readonly lang: Lang; readonly country?: string | undefined },
-): Product {
-  const deliversTo = reachOf(detail);
+  lang: Lang,
+): Omit<Product, 'deliversTo' | 'reach'> {
   const { product, store } = detail;
   const sampleDollars = sampleDollarsOf(detail);
   const { currency } = product;
@@ -76,8 +74,6 @@ export function productAnswer(
     certificates: detail.certificates.map(({ type, name, number }) => ({ type, name: name || type, number })),
     notice: noticeAnswer(product.noticeCode, product.notice, lang),
     delivery: detail.template && deliveryAnswer(detail.template, lang),
-    deliversTo,
-    reach: deliversTo.find(({ region }) => region === country) ?? null,
     tags: product.tags[lang] ?? product.tags.en ?? product.tags.ko ?? [],
     carton: carton && { ...carton, volume: cartonVolume(carton) },
     packing: product.packing,

@@ -6,6 +6,7 @@ import { cardsOf } from '#server/catalogue/cards.ts';
 import { productDetail } from '#server/catalogue/detail.ts';
 import { codeListAnswer } from '#server/catalogue/notices.ts';
 import { productAnswer } from '#server/catalogue/present.ts';
+import { reachOf } from '#server/catalogue/reach.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
@@ -20,5 +21,7 @@ async function readProduct(db: Pool, id: number, lang: Lang, country?: string): 
   // A visitor need not wait for a product that was taken down.
   refuseIf(detail.product.approval === 'takenDown' ? catalogueRefusal('product.notFound') : undefined);
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
-  return productAnswer(detail, await cardsOf(db, detail.similarIds, lang), { lang, country });
+  const deliversTo = reachOf(detail);
+  const reach = deliversTo.find(({ region }) => region === country) ?? null;
+  return { ...productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang), deliversTo, reach };
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#core/catalogue/contract.ts';
 import { shown } from '#core/endpoint.ts';
 import { money } from '#core/money.ts';
-import { deliveredRegions, HOME_REGIONS } from '#core/store/delivery-regions.ts';
+import { deliveredRegions, HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import type { Detail } from '#server/catalogue/detail.ts';
 import { regionRows } from '#server/store/delivery-regions.ts';
 

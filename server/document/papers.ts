@@ -1,4 +1,4 @@
-import { streetOf } from '#core/member/address-text.ts';
+import { streetOf } from '#core/address-text.ts';
 import { regionName } from '#core/region-name.ts';
 import { UNITS } from '#core/catalogue/states.ts';
 import { formatInstant, formatMoney } from '#core/format.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import type { LocalText } from '#core/locale.ts';
-import { HOME_REGIONS } from '#core/store/delivery-regions.ts';
+import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
 import { category, oemService, product, productPicture, sku } from '#server/catalogue/tables.ts';

@@ -62,7 +62,7 @@ describe('readProduct', () => {
     const read = async (goods: BuiltProduct, country?: string) =>
       (await shop.call('readProduct', { params: { id: goods.id }, query: { ...(country && { country }) } })).answer;
     const [saudi, japan, korea] = [await read(abroad, 'SA'), await read(abroad, 'JP'), await read(abroad, 'KR')];
-    expect(saudi.deliversTo.map(({ region }) => region)).toEqual(['JP', 'KR', 'SA']);
+    expect(saudi.deliversTo.map(({ region }) => region)).toEqual(['KR', 'JP', 'SA']);
     expect(saudi.reach).toEqual({ region: 'SA', fee: won(45_000), freeFrom: null });
     expect(japan.reach).toEqual({ region: 'JP', fee: won(18_000), freeFrom: won(100_000) });
     expect(korea.reach).toEqual({ region: 'KR', fee: won(3_000), freeFrom: won(50_000) });
@@ -247,8 +247,8 @@ describe('changeDeliveryRegions', () => {
     const { status, answer } = await setRegions(REGIONS);
     expect(status).toBe(200);
     expect(answer.regions).toEqual([
-      { region: 'JP', fee: won(18_000), freeFrom: won(100_000) },
       { region: 'KR', fee: null, freeFrom: null },
+      { region: 'JP', fee: won(18_000), freeFrom: won(100_000) },
       { region: 'SA', fee: won(45_000), freeFrom: null },
     ]);
   });

@@ -5,7 +5,7 @@ import { plus } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
 import { draftOf, type OrderedBy } from '#core/order/draft.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { regionOf, sharedRegions } from '#core/store/delivery-regions.ts';
+import { regionOf, sharedRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type OrderSelection, selectionOf } from '#server/order/order-selection.ts';

@@ -3,7 +3,7 @@ import type { Draft } from '#core/order/draft.ts';
 import { whyNotDeposit, whyNotMoreUnpaid } from '#core/order/unpaid.ts';
 import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
-import { regionOf, whyNotDelivered } from '#core/store/delivery-regions.ts';
+import { regionOf, whyNotDelivered } from '#core/store/delivery/rules.ts';
 import { goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { lockMember, memberById } from '#server/member/queries.ts';

@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
 import { type Currency, money } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
-import { type RegionInput, type TemplateRegion, wrongRegions } from '#core/store/delivery-regions.ts';
+import { type RegionInput, type TemplateRegion, wrongRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { type Db, invalidate, transaction } from '#server/db/pool.ts';
 import { deliveryRegion, deliveryTemplate, store } from '#server/store/tables.ts';
@@ -10,9 +10,9 @@ import { deliveryRegion, deliveryTemplate, store } from '#server/store/tables.ts
 /** Region, fee and free amount in minor units, and the currency of the template. */
 export type RegionRow = readonly [region: string, fee: number | null, freeFrom: number | null, currency: Currency];
 
-/** The regions of a delivery template as a column, in the order of their codes; empty when it has none of its own. */
+/** The regions of a delivery template as a column, Korea first, then by their codes; empty when it has none of its own. */
 export const templateRegions = (templateId: AnyColumn) => sql<RegionRow[]>`(
-  select coalesce(json_agg(json_build_array(r.region, r.fee, r.free_from, t.currency) order by r.region), '[]')
+  select coalesce(json_agg(json_build_array(r.region, r.fee, r.free_from, t.currency) order by r.region like 'KR%' desc, r.region), '[]')
   from ${deliveryRegion} r join ${deliveryTemplate} t on t.id = r.template_id where t.id = ${templateId})`;
 
 export const regionRows = (rows: readonly RegionRow[]): TemplateRegion[] =>

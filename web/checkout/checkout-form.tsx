@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import { AddressStep } from '#web/checkout/address-step.tsx';
-import { addressText } from '#core/member/address-text.ts';
-import { regionOf } from '#core/store/delivery-regions.ts';
+import { AddressSummary, ChosenAddress, useUnreachedText } from '#web/checkout/chosen-address.tsx';
 import type { Quote } from '#web/checkout/basket.ts';
-import type { Loaded } from '#web/checkout/load.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import { DeliveryStep } from '#web/checkout/delivery-step.tsx';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
@@ -11,8 +8,7 @@ import { LinesStep } from '#web/checkout/lines-step.tsx';
 import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { CheckoutSummary } from '#web/checkout/summary.tsx';
 import { type Step, useCheckout } from '#web/checkout/use-checkout.ts';
-import { explained, useLang, useText } from '#web/i18n/text.tsx';
-import { useCountryName } from '#web/components/quantity.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
 import { PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,11 +28,10 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
 
 /** Steps that fold when complete (ux §9.5); all on one page, and no input is lost. */
-export function CheckoutForm({ loaded }: { loaded: Extract<Loaded, { kind: 'ready' }> }) {
+export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout>[0] }) {
   const t = useText();
-  const lang = useLang();
-  const countryName = useCountryName();
-  const { basket, addresses, unreached } = loaded;
+  const { basket } = loaded;
+  const unreachedText = useUnreachedText(loaded.unreached);
   const checkout = useCheckout(loaded);
   const { values, change, quote, address, missing, attempt, failure } = checkout;
   const [open, setOpen] = useState<Step>(address ? 'delivery' : 'address');
@@ -52,9 +47,7 @@ export function CheckoutForm({ loaded }: { loaded: Extract<Loaded, { kind: 'read
           {
             path: 'address',
             label: t('checkout.step.address'),
-            text: unreached
-              ? t('checkout.address.chooseOther', { country: countryName(unreached) })
-              : t('checkout.address.required'),
+            text: unreachedText ?? t('checkout.address.required'),
           },
         ]
       : []),
@@ -124,19 +117,10 @@ export function CheckoutForm({ loaded }: { loaded: Extract<Loaded, { kind: 'read
           />
         )}
         {failure && !failure.step && <Notice tone="error">{failure.text}</Notice>}
-        <FoldingStep
-          {...step('address')}
-          {...(address && {
-            summary: `${address.nickname} · ${address.recipient} · ${addressText(address, lang)}`,
-          })}
-        >
-          {unreached && !address && (
-            <Notice tone="warn">{t('checkout.address.chooseOther', { country: countryName(unreached) })}</Notice>
-          )}
-          <AddressStep
+        <FoldingStep {...step('address')} {...(address && { summary: <AddressSummary address={address} /> })}>
+          <ChosenAddress
+            loaded={loaded}
             checkout={checkout}
-            reaches={(one) => quote.deliversTo.includes(regionOf(one))}
-            addresses={addresses}
             onChosen={() => go('delivery')}
             isMissing={attempt > 0 && missing.address}
           />

@@ -1,4 +1,4 @@
-import { regionOf } from '#core/store/delivery-regions.ts';
+import { regionOf } from '#core/store/delivery/rules.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Addresses, Basket, Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
@@ -23,6 +23,8 @@ export type Loaded =
   | ({ readonly kind: 'refused' } & Refused)
   | ({ readonly kind: 'undelivered' } & Refused)
   | { readonly kind: 'nothing' };
+
+export type Ready = Extract<Loaded, { kind: 'ready' }>;
 
 /** The server's quote for the lines, with the stored values of an earlier visit, and the member's addresses. */
 export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> {

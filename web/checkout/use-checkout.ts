@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useReceiptsFor } from '#web/checkout/receipts-for.ts';
 import { invalidReceiptFields } from '#core/receipt/rules.ts';
-import type { Quote } from '#web/checkout/basket.ts';
-import type { Loaded } from '#web/checkout/load.ts';
+import type { Ready } from '#web/checkout/load.ts';
 import { pay, place } from '#web/checkout/place.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
@@ -14,6 +13,7 @@ import { missingOf } from '#web/components/pay-choice.tsx';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
 
+type Quote = Ready['quote'];
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
 /** The step at which a refusal is shown: the one that can resolve it. */
@@ -30,7 +30,7 @@ function stepFor(code: string): Step | undefined {
 }
 
 /** The state of a checkout: values, missing fields, and placing the order. */
-export function useCheckout({ basket, quote: first, terms, addresses, unreached }: Extract<Loaded, { kind: 'ready' }>) {
+export function useCheckout({ basket, quote: first, terms, addresses, unreached }: Ready) {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();

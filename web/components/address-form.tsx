@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { streetOf } from '#core/member/address-text.ts';
-import { dialCodeAfter } from '#core/member/countries.ts';
-import { type AddressForm as AddressValues, wrongAddressFields } from '#core/member/rules.ts';
+import { streetOf } from '#core/address-text.ts';
+import { type AddressForm as AddressValues, dialCodeAfter, wrongAddressFields } from '#core/member/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -211,10 +210,12 @@ export function AddressLines({ address }: { address: Address }) {
   const countryName = useCountryName();
   return (
     <div className="min-w-0 text-sm text-ink-600">
-      <p dir="auto" className="text-base text-ink-900">
-        {address.recipient}
+      <p className="text-base text-ink-900">
+        <bdi>{address.recipient}</bdi>
       </p>
-      <p dir="auto">{streetOf(address)}</p>
+      <p>
+        <bdi>{streetOf(address)}</bdi>
+      </p>
       <p className="font-medium text-ink-900">{countryName(address.country)}</p>
       <p>
         {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> ·{' '}

@@ -54,7 +54,7 @@ export function DeliverTo({ cart }: { cart: Cart }) {
           {!known && <option value={String(destination.addressId)}>{countryName(destination.region)}</option>}
           {addresses.map(({ id, nickname, recipient, country }) => (
             <option key={id} value={String(id)}>
-              {[nickname, recipient, countryName(country)].join(' · ')}
+              {[countryName(country), nickname, recipient].join(' · ')}
             </option>
           ))}
         </Select>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { documentsOf } from '#core/document/rules.ts';
-import { streetOf } from '#core/member/address-text.ts';
+import { streetOf } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { MoneyRow, OrderMoney } from '#web/components/order-money.tsx';

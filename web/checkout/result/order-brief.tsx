@@ -1,4 +1,4 @@
-import { addressText } from '#core/member/address-text.ts';
+import { addressText } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { OrderLines } from '#web/components/order-lines.tsx';

@@ -1,4 +1,4 @@
-import { streetOf } from '#core/member/address-text.ts';
+import { streetOf } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';

@@ -1,4 +1,4 @@
-import { addressText } from '#core/member/address-text.ts';
+import { addressText } from '#core/address-text.ts';
 import type { Answers } from '#core/contract.ts';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';

@@ -30,8 +30,10 @@ export function DeliversTo({ product }: { product: Product }) {
   const countryName = useCountryName();
   const namesOf = useRegionNames();
   const { region, isAddress } = useVisitorRegion();
-  const names = namesOf(product.deliversTo);
-  const isReached = product.deliversTo.some((one) => one.region === region);
+  const isOwn = (one: { readonly region: string }) => one.region === region;
+  const isReached = product.deliversTo.some(isOwn);
+  // The visitor's own region is named first.
+  const names = namesOf(product.deliversTo.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))));
   const more = names.length - SHOWN;
   return (
     <div className="flex flex-col gap-2 text-sm">

@@ -12,7 +12,7 @@ import {
   termsTogether,
   whyNotDelivered,
   wrongRegions,
-} from '#core/store/delivery-regions.ts';
+} from '#core/store/delivery/rules.ts';
 import { deliveryFeeOf, type DeliveryTerms } from '#core/store/rules.ts';
 
 const own = { fee: won(3_000), freeFrom: won(50_000) };
