@@ -1,5 +1,5 @@
 import type { Lang } from '#core/locale.ts';
-import { regionName } from '#core/region-name.ts';
+import { regionName } from '#core/region.ts';
 
 type Place = {
   readonly country: string;

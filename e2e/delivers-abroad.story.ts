@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Page } from 'playwright-core';
 import type { Lang } from '#core/locale.ts';
-import { regionName } from '#core/region-name.ts';
+import { regionName } from '#core/region.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { call } from './members.ts';
 import { payByCard } from './payment.ts';
@@ -130,7 +130,7 @@ describe('a buyer in Riyadh', () => {
     await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
     await page.waitForURL((url) => !url.pathname.includes('login'));
     await open(page, '/seller/delivery');
-    await page.getByText(countryIn('en')).waitFor();
+    await page.getByRole('cell', { name: countryIn('en'), exact: true }).waitFor();
     await page.getByRole('button', { name: /^Change the regions of / }).click();
     const dialog = page.getByRole('dialog');
     await dialog.locator('select[name="regions"]').selectOption('KW');

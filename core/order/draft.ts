@@ -9,7 +9,8 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { type DiscountInput, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
 import type { OrderKind } from '#core/order/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { regionOf, type RegionTerms, termsTo, termsTogether, whyNotDelivered } from '#core/store/delivery/rules.ts';
+import { regionOf } from '#core/region.ts';
+import { type RegionTerms, termsTo, termsTogether, whyNotDelivered } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 

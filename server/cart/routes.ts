@@ -3,7 +3,7 @@ import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
-import { regionOf } from '#core/store/delivery/rules.ts';
+import { regionOf } from '#core/region.ts';
 import { addLine, cartFor, changeLine, removeLines } from '#server/cart/commands.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';

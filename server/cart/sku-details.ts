@@ -89,7 +89,7 @@ const COLUMNS = sql`
   ${store.id} as "storeId", ${store.code} as "storeCode", ${store.name} as "storeName", ${store.ownerId} as "ownerId",
   ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
   ${store.freeDeliveryFrom} as "freeDeliveryFrom", ${product.deliveryRegions} as "deliveryRegions",
-  ${templateRegions(product.deliveryTemplateId)} as "templateRegions",
+  ${templateRegions('product.delivery_template_id')} as "templateRegions",
   coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
     (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
   ${OPTIONS} as options,

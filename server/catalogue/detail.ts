@@ -92,7 +92,7 @@ const productRow = async (db: Db, id: number, lang: Lang) => {
       product: { ...productColumns, detailHtml: detailHtmlIn(lang) },
       store: storeColumns,
       template: templateColumns,
-      templateRegions: templateRegions(product.deliveryTemplateId),
+      templateRegions: templateRegions('product.delivery_template_id'),
     })
     .from(product)
     .innerJoin(store, eq(store.id, product.storeId))

@@ -1,5 +1,5 @@
 import { streetOf } from '#core/address-text.ts';
-import { regionName } from '#core/region-name.ts';
+import { regionName } from '#core/region.ts';
 import { UNITS } from '#core/catalogue/states.ts';
 import { formatInstant, formatMoney } from '#core/format.ts';
 import type { Imprint } from '#core/imprint.ts';

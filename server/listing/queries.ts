@@ -44,7 +44,7 @@ export async function allCategories(db: Db): Promise<CategoryRow[]> {
 /** The delivery templates of a store by their names, with the regions each delivers to. */
 export async function templatesOf(db: Db, storeId: number): Promise<Map<string, { id: number; regions: string[] }>> {
   const rows = await db
-    .select({ id: deliveryTemplate.id, name: deliveryTemplate.name, rows: templateRegions(deliveryTemplate.id) })
+    .select({ id: deliveryTemplate.id, name: deliveryTemplate.name, rows: templateRegions('delivery_template.id') })
     .from(deliveryTemplate)
     .where(eq(deliveryTemplate.storeId, storeId));
   return new Map(

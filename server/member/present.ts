@@ -1,4 +1,4 @@
-import { regionName } from '#core/region-name.ts';
+import { regionName } from '#core/region.ts';
 import type { Contract } from '#core/contract.ts';
 import type { AnswerOf } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';

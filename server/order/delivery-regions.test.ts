@@ -23,6 +23,8 @@ beforeAll(async () => {
       ['JP', 18_000, 100_000],
     ],
   });
+  await aDeliveryTemplate(shop.db, shop.store.id, { regions: [['US', 38_000]] });
+  await aDeliveryTemplate(shop.db, (await aStore(shop.db)).id, { regions: [['CN', 19_000]] });
   await aRate(shop.db);
   home = await shop.goods({ samplePrice: 20_000 });
   abroad = await shop.goods({ deliveryTemplateId: templateId });
@@ -243,6 +245,11 @@ describe('a template that changes', () => {
 });
 
 describe('changeDeliveryRegions', () => {
+  it('SEL-025 the templates of a store are listed with their own regions', async () => {
+    const { data } = (await shop.call('listDeliveryFees', { token: shop.store.sellerToken })).answer;
+    expect(data.map(({ regions }) => regions.map(({ region }) => region))).toEqual([['KR', 'JP', 'SA'], ['US']]);
+  });
+
   it('SEL-025 stores countries and regions with their fees', async () => {
     const { status, answer } = await setRegions(REGIONS);
     expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type Currency, money } from '#core/money.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
@@ -10,10 +10,15 @@ import { deliveryRegion, deliveryTemplate, store } from '#server/store/tables.ts
 /** Region, fee and free amount in minor units, and the currency of the template. */
 export type RegionRow = readonly [region: string, fee: number | null, freeFrom: number | null, currency: Currency];
 
-/** The regions of a delivery template as a column, Korea first, then by their codes; empty when it has none of its own. */
-export const templateRegions = (templateId: AnyColumn) => sql<RegionRow[]>`(
+/**
+ * The regions of a delivery template as a column, Korea first, then by their codes; empty when it has none of its own.
+ * The column is named in full: a statement of one table would leave out the table's name.
+ */
+export const templateRegions = (templateId: 'product.delivery_template_id' | 'delivery_template.id') => sql<
+  RegionRow[]
+>`(
   select coalesce(json_agg(json_build_array(r.region, r.fee, r.free_from, t.currency) order by r.region like 'KR%' desc, r.region), '[]')
-  from ${deliveryRegion} r join ${deliveryTemplate} t on t.id = r.template_id where t.id = ${templateId})`;
+  from ${deliveryRegion} r join ${deliveryTemplate} t on t.id = r.template_id where t.id = ${sql.raw(templateId)})`;
 
 export const regionRows = (rows: readonly RegionRow[]): TemplateRegion[] =>
   rows.map(([region, fee, freeFrom, currency]) => ({

@@ -190,7 +190,7 @@ export type TemplateRow = {
 /** The delivery templates of a store, in order of creation. */
 export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<TemplateRow[]> {
   return db
-    .select({ template: deliveryTemplate, regions: templateRegions(deliveryTemplate.id) })
+    .select({ template: deliveryTemplate, regions: templateRegions('delivery_template.id') })
     .from(deliveryTemplate)
     .where(eq(deliveryTemplate.storeId, storeId))
     .orderBy(asc(deliveryTemplate.id));

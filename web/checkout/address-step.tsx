@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { regionOf } from '#core/store/delivery/rules.ts';
+import { regionOf } from '#core/region.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';

@@ -1,5 +1,5 @@
 import { addressText } from '#core/address-text.ts';
-import { regionOf } from '#core/store/delivery/rules.ts';
+import { regionOf } from '#core/region.ts';
 import { AddressStep } from '#web/checkout/address-step.tsx';
 import type { Ready } from '#web/checkout/load.ts';
 import type { Checkout } from '#web/checkout/use-checkout.ts';

@@ -1,4 +1,4 @@
-import { regionOf } from '#core/store/delivery/rules.ts';
+import { regionOf } from '#core/region.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Addresses, Basket, Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';

@@ -1,4 +1,4 @@
-import { regionName } from '#core/region-name.ts';
+import { regionName } from '#core/region.ts';
 import { UNITS } from '#core/catalogue/states.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 

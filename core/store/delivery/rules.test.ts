@@ -5,14 +5,13 @@ import {
   deliveredRegions,
   DELIVERY_REGIONS,
   HOME_REGIONS,
-  JEJU,
-  regionOf,
   sharedRegions,
   termsTo,
   termsTogether,
   whyNotDelivered,
   wrongRegions,
 } from '#core/store/delivery/rules.ts';
+import { JEJU, regionOf } from '#core/region.ts';
 import { deliveryFeeOf, type DeliveryTerms } from '#core/store/rules.ts';
 
 const own = { fee: won(3_000), freeFrom: won(50_000) };

@@ -1,13 +1,11 @@
 import { COUNTRIES, isCountry } from '#core/member/countries.ts';
 import { money, type Money } from '#core/money.ts';
-import { isHomeRegion } from '#core/region-name.ts';
+import { isHomeRegion, JEJU } from '#core/region.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField } from '#core/request-refusals.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 
-/** Jeju, by its code in ISO 3166-2: the part of Korea that couriers reach at a surcharge. */
-export const JEJU = 'KR-49';
 /** Where a store delivers unless its template names other regions. */
 export const HOME_REGIONS = ['KR', JEJU] as const;
 /** A country (ISO 3166-1), of which Korea is without Jeju, or Jeju. */
@@ -17,11 +15,6 @@ export const DELIVERY_REGIONS: readonly string[] = [
 ];
 
 export const isRegion = (code: string): boolean => code === JEJU || isCountry(code);
-
-/** The region of an address. Korean postcodes of Jeju begin with 63. */
-export function regionOf({ country, postcode }: { readonly country: string; readonly postcode: string }): string {
-  return country === 'KR' && postcode.startsWith('63') ? JEJU : country;
-}
 
 /**
  * A row of a delivery template. Within Korea `fee` is null where the store's own fee and free amount apply; abroad there

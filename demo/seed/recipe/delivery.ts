@@ -1,4 +1,4 @@
-import { JEJU } from '#core/store/delivery/rules.ts';
+import { JEJU } from '#core/region.ts';
 import type { DeliveryMethod } from '#core/store/states.ts';
 import { diceFor } from './random.ts';
 import { eachLang, type Texts } from './rows.ts';

@@ -1,4 +1,4 @@
-import { isHomeRegion } from '#core/region-name.ts';
+import { isHomeRegion } from '#core/region.ts';
 import { DELIVERY_REGIONS, wrongRegions } from '#core/store/delivery/rules.ts';
 import { api } from '#web/api/client.ts';
 import { FormDialog } from '#web/components/form-dialog.tsx';

@@ -1,4 +1,4 @@
-import { isHomeRegion } from '#core/region-name.ts';
+import { isHomeRegion } from '#core/region.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import { useVisitorRegion } from '#web/components/visitor-region.ts';

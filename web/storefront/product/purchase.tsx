@@ -1,15 +1,19 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/components/tier-table.tsx';
-import { lazyComponent } from '#web/shell/lazy-component.tsx';
+import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
-import { DeliversTo } from '#web/storefront/product/delivers-to.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
 import type { Picked, Picks, Product } from '#web/storefront/product/picks.ts';
 import type { Buying } from '#web/storefront/product/use-buying.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+
+// Rendered by the server; the member's own address is known later.
+const DeliversTo = lazyWhenIdle(() =>
+  import('#web/storefront/product/delivers-to.tsx').then((module) => module.DeliversTo),
+);
 
 // Loaded on demand, because most buyers order in bulk.
 const ModePanel = lazyComponent(() =>
@@ -62,7 +66,11 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       )}
     </div>
   );
-  const reach = <DeliversTo product={product} />;
+  const reach = (
+    <Suspense fallback={<Skeleton className="h-5" />}>
+      <DeliversTo product={product} />
+    </Suspense>
+  );
   if (!product.sample && !product.oem)
     return (
       <div className="flex flex-col gap-5">

@@ -1,7 +1,9 @@
 import type { Lang } from '#core/locale.ts';
 
+/** Jeju, by its code in ISO 3166-2: the part of Korea that couriers reach at a surcharge. */
+export const JEJU = 'KR-49';
 /** The names of Jeju, which `Intl.DisplayNames` does not know: it names countries only. */
-const JEJU: Readonly<Record<Lang, string>> = { ko: '제주', en: 'Jeju', zh: '济州', ja: '済州', ar: 'جيجو' };
+const JEJU_NAMES: Readonly<Record<Lang, string>> = { ko: '제주', en: 'Jeju', zh: '济州', ja: '済州', ar: 'جيجو' };
 
 const countries = new Map<Lang, Intl.DisplayNames>();
 
@@ -14,9 +16,14 @@ function countriesIn(lang: Lang): Intl.DisplayNames {
 
 /** The name of a country (ISO 3166-1), or of Jeju as `KR-49`, in a language; any other code as it is. */
 export function regionName(lang: Lang, code: string): string {
-  if (code === 'KR-49') return JEJU[lang];
+  if (code === JEJU) return JEJU_NAMES[lang];
   return /^[A-Z]{2}$/.test(code) ? (countriesIn(lang).of(code) ?? code) : code;
 }
 
 /** Whether a region of deliveries lies within Korea. */
-export const isHomeRegion = (code: string): boolean => code === 'KR' || code === 'KR-49';
+export const isHomeRegion = (code: string): boolean => code === 'KR' || code === JEJU;
+
+/** The region of an address. Korean postcodes of Jeju begin with 63. */
+export function regionOf({ country, postcode }: { readonly country: string; readonly postcode: string }): string {
+  return country === 'KR' && postcode.startsWith('63') ? JEJU : country;
+}
