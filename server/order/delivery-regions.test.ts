@@ -196,6 +196,19 @@ describe('quotes and orders', () => {
     expect((await quote(home)).answer).toMatchObject({ region: 'KR-49', delivery: won(3_000) });
   });
 
+  it('do not go by a messenger to Jeju or abroad', async () => {
+    const buyer = await inRiyadh();
+    const jejuId = await anAddress(shop.db, buyer.id, { postcode: '63122', isDefault: false });
+    const place = (goods: BuiltProduct, addressId: number, total: number) =>
+      shop.call('placeDirectOrder', {
+        token: buyer.token,
+        body: { lines: directOf(goods), ...rest(buyer, total), addressId, deliveryMethod: 'quick' },
+      });
+    expect((await place(abroad, buyer.addressId, 55_000)).refusal.code).toBe('order.noMessenger');
+    expect((await place(home, jejuId, 13_000)).refusal.code).toBe('order.noMessenger');
+    expect((await place(home, buyer.seoulId, 13_000)).answer.deliveryMethod).toBe('quick');
+  });
+
   it('are refused for a foreign address', async () => {
     const [buyer, other] = [await shop.aBuyer(), await shop.aBuyer()];
     const body = { addressId: other.addressId, lines: directOf(home) };

@@ -1,7 +1,7 @@
-import type { CartTab } from '#core/cart/rules.ts';
+import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { isTab } from '#web/checkout/values.ts';
-import { type Cart, type CartLine, isUndelivered } from '#web/session/cart.ts';
+import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 
 export type Addresses = Answer<'listAddresses'>;

@@ -6,7 +6,7 @@ import type { Ready } from '#web/checkout/load.ts';
 import { pay, place } from '#web/checkout/place.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
-import { type CheckoutValues, storeValues, storedValues, TERMS } from '#web/checkout/values.ts';
+import { type CheckoutValues, methodTo, storeValues, storedValues, TERMS } from '#web/checkout/values.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { missingOf } from '#web/components/pay-choice.tsx';
@@ -43,6 +43,7 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached 
   const address = addresses.find((one) => one.id === values.addressId);
   const { quote, setQuote, isCounting, requote } = useQuote(basket, { quote: first, terms }, values);
   useEffect(() => storeValues(name, values), [name, values]);
+  const deliveryMethod = methodTo(quote.region, values);
 
   const receipts = useReceiptsFor(quote.total, values.method);
   // A receipt that is not offered must not block the order.
@@ -65,7 +66,7 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached 
       ...(mileage > 0 && { mileage }),
       ...(cash > 0 && { cash }),
       addressId,
-      deliveryMethod: values.deliveryMethod,
+      deliveryMethod,
       ...(values.memo.trim() && { memo: values.memo.trim() }),
       stockOutPreference: values.stockOutPreference,
       ...(receipt && { receipt }),
@@ -89,7 +90,7 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached 
     again: (step) => (step === 'address' ? revalidate() : undefined),
   });
   return {
-    values,
+    values: { ...values, deliveryMethod },
     change: (patch: Partial<CheckoutValues>) => setRequest((before) => ({ ...before, ...patch })),
     quote,
     isCounting,

@@ -1,5 +1,11 @@
 import { CART_TABS, type CartTab } from '#core/cart/rules.ts';
-import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  methodsTo,
+  STOCK_OUT_PREFERENCES,
+  type StockOutPreference,
+} from '#core/order/rules.ts';
 import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
@@ -118,6 +124,10 @@ export const discountsOf = ({
   ...(mileage > 0 && { mileage }),
   ...(cash > 0 && { cash }),
 });
+
+/** The chosen method where it reaches the region; a messenger chosen for an address in Korea does not go abroad. */
+export const methodTo = (region: string, { deliveryMethod }: CheckoutValues): DeliveryMethod =>
+  methodsTo(region).includes(deliveryMethod) ? deliveryMethod : 'courier';
 
 /** What the quote of these values depends on. */
 export const quoteTermsOf = (values: CheckoutValues): QuoteTerms => ({

@@ -21,9 +21,6 @@ export function cartChanged(cart: Cart): Cart {
   return cart;
 }
 
-/** Whether a line cannot go to the chosen address: it is left out of an order instead of blocking it. */
-export const isUndelivered = (line: Pick<CartLine, 'problem'>): boolean => line.problem?.code === 'store.notDelivered';
-
 /** The query of every cart call: the address the member chose in this tab, else the server takes the default one. */
 export function cartAddress(): { readonly addressId?: number } {
   const addressId = Number(readDraft(ADDRESS_DRAFT) ?? 0);

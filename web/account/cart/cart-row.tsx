@@ -1,9 +1,10 @@
+import { isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/components/picture.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useCountryName, useQuantityText, useUnitName } from '#web/components/quantity.ts';
-import { type CartLine, isUndelivered } from '#web/session/cart.ts';
+import type { CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CartTab } from '#core/cart/rules.ts';
+import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
-import { type Cart, isUndelivered } from '#web/session/cart.ts';
+import type { Cart } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';

@@ -82,7 +82,7 @@ export function RegionsDialog({ template, onClose }: { template: Template; onClo
               </Field>
               <Field
                 label={t('seller.delivery.freeFrom')}
-                hint={t('seller.delivery.freeHint')}
+                {...((row.fee !== '' || !isHomeRegion(row.region)) && { hint: t('seller.delivery.freeHint') })}
                 error={form.errorOf(`regions.${place}.freeFrom`)}
               >
                 <TextInput
