@@ -45,7 +45,7 @@ const MEMBER = [
   '/import/request',
   '/mobile/cart',
 ];
-const SELLER = ['/seller', '/seller/orders', '/seller/claims'];
+const SELLER = ['/seller', '/seller/orders', '/seller/claims', '/seller/delivery'];
 const ADMIN = [
   '/admin',
   '/admin/approvals?tab=stores',

@@ -10,7 +10,7 @@ import { aMember, signIn } from '#server/member/builders.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
-import { aStore } from '#server/store/builders.ts';
+import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
 import { calls, sampleOf } from '#server/testing/contract-samples.ts';
 
 const guarded = calls.filter(([, call]) => call.access !== 'public');
@@ -42,6 +42,7 @@ beforeAll(async () => {
     sellerFile: await aSellerFile(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
     store: shop.store.code,
+    deliveryTemplate: await aDeliveryTemplate(shop.db, shop.store.id),
     report: await aReport(shop.db, owner.id),
     cart: await fillCart(shop.db, owner, [{ skuId: product.skus[0]?.id ?? 0 }]),
   };

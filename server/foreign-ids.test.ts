@@ -12,6 +12,7 @@ import {
   WAYBILL,
 } from '#server/testing/populated-account.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
+import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';
 
 const STRANGERS = [
@@ -28,11 +29,13 @@ const STRANGERS = [
 
 let shop: Shop;
 let theirs: PopulatedAccount;
+let templateId: number;
 let strangers: TestActor[];
 let before: Map<string, string[]>;
 beforeAll(async () => {
   shop = await openShop();
   theirs = await populateAccount(shop);
+  templateId = await aDeliveryTemplate(shop.db, shop.store.id);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
 });
@@ -56,6 +59,7 @@ function idOf(call: Endpoint, name: string): string | number {
     receipt: theirs.receiptId,
     sellerFile: theirs.sellerFileId,
     report: theirs.reportId,
+    deliveryTemplate: templateId,
     store: shop.store.code,
     cart: theirs.cart,
   };

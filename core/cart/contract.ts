@@ -74,12 +74,14 @@ export const CartItem = named('CartLine', {
 
 export const Cart = named('Cart', {
   code: Type.String(),
+  /** Where the lines would go: a country, or Jeju as `KR-49`; null while the member has no address. */
+  destination: Type.Union([shape({ addressId: Id, region: Type.String() }), Type.Null()]),
   cartItems: Type.Array(CartItem),
   quantity: Type.Integer({ description: 'The pieces of all lines' }),
   total: Type.Number({ description: 'The published form of totalMoney; calculate with that' }),
   totalMoney: described('All lines in the currency of the first one', MoneyShape),
   otherTotals: Type.Optional(described('One amount for every other currency', Type.Array(MoneyShape))),
-  /** What would be ordered together, with the delivery fee of the store for the ticked lines of a tab. */
+  /** The delivery fee of each store to the address, for the ticked lines of a tab that are delivered there. */
   groups: Type.Array(
     named('CartGroup', {
       tab: oneOf(CART_TABS),
@@ -94,6 +96,9 @@ export const Cart = named('Cart', {
 });
 export type CartAnswer = Static<typeof Cart>;
 
+/** The address that decides which lines can be delivered, and for what fee; the default one where left out. */
+const toAddress = shape({ addressId: Type.Optional(Id) });
+
 const lineRefusals = [
   'cart.sampleQuantityMustBeOne',
   'cart.onlyOneSample',
@@ -105,6 +110,7 @@ const lineRefusals = [
   'cart.ownStore',
   'product.notApproved',
   'exchange.noRate',
+  'member.addressNotFound',
 ] as const;
 const also = ['/api/v1/auth/cart'] as const;
 
@@ -114,8 +120,9 @@ export const readCart = endpoint({
   also,
   access: 'member',
   summary: 'The cart of the signed-in member',
+  query: toAddress,
   answer: Cart,
-  refuses: ['exchange.noRate'],
+  refuses: ['exchange.noRate', 'member.addressNotFound'],
 });
 
 export const addCartLine = endpoint({
@@ -124,6 +131,7 @@ export const addCartLine = endpoint({
   also,
   access: 'member',
   summary: 'Add a line to the cart, or increase the quantity of the line that exists',
+  query: toAddress,
   body: LineRequest,
   answer: Cart,
   refuses: [...lineRefusals, 'cart.full'],
@@ -135,6 +143,7 @@ export const changeCartLine = endpoint({
   also,
   access: 'member',
   summary: 'Set the quantity or the selection of a line',
+  query: toAddress,
   body: LineRequest,
   answer: Cart,
   refuses: [...lineRefusals, 'cart.lineNotFound'],
@@ -146,9 +155,10 @@ export const removeCartLine = endpoint({
   access: 'member',
   summary: 'Remove a line; removing a line that does not exist is no error',
   params: shape({ sku: SkuCode }),
+  query: toAddress,
   body: shape({ cartItemType: oneOf(CART_ITEM_TYPES) }),
   answer: Cart,
-  refuses: ['exchange.noRate'],
+  refuses: ['exchange.noRate', 'member.addressNotFound'],
 });
 
 export const removeCartLines = endpoint({
@@ -157,7 +167,8 @@ export const removeCartLines = endpoint({
   also: ['/api/v1/auth/cart/del_multi'],
   access: 'member',
   summary: 'Remove several lines at once',
+  query: toAddress,
   body: Type.Array(shape({ sku: SkuCode, cartItemType: oneOf(CART_ITEM_TYPES) }), { minItems: 1, maxItems: 200 }),
   answer: Cart,
-  refuses: ['exchange.noRate'],
+  refuses: ['exchange.noRate', 'member.addressNotFound'],
 });

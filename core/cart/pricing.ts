@@ -5,6 +5,7 @@ import { type PriceRow, unitPriceOf } from '#core/catalogue/rules.ts';
 import { type Money, sumOf } from '#core/money.ts';
 import { convertBack } from '#core/rates.ts';
 import type { Refusal } from '#core/refusal.ts';
+import { type RegionTerms, whyNotDelivered } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 
 /**
@@ -28,6 +29,8 @@ export type PricedCartLine = {
   readonly maxOrderQuantity: number;
   readonly samplePrice: Money | null;
   readonly priceRows: readonly PriceRow[];
+  readonly skuCode: string;
+  readonly regions: readonly RegionTerms[];
   readonly store: { readonly id: number; readonly ownerId: number; readonly isApproved: boolean };
 };
 
@@ -63,17 +66,19 @@ export function sampleTotal(lines: readonly PricedCartLine[], wonPerDollar: stri
 }
 
 /**
- * Why a line of the member's cart cannot be ordered now; undefined when it can. `wonPerDollar` is needed for samples
- * only.
+ * Why a line of the member's cart cannot be ordered now to this region; undefined when it can. `wonPerDollar` is needed
+ * for samples only.
  */
 export function whyNotOrderable(
   lines: readonly PricedCartLine[],
   line: PricedCartLine,
-  who: { memberId: number; wonPerDollar: string | undefined },
+  who: { memberId: number; region: string; wonPerDollar: string | undefined },
 ): Refusal | undefined {
   if (!line.store.isApproved) return storeRefusal('store.notAvailable');
   if (!line.live) return catalogueRefusal('product.notApproved');
   if (line.store.ownerId === who.memberId) return cartRefusal('cart.ownStore');
+  const unreached = whyNotDelivered([line], who.region);
+  if (unreached) return unreached;
   if (line.itemType === 'NORMAL')
     return whyNotStock(line.stock, line.quantity) ?? whyNotTotalQuantity(line, productQuantityOf(lines, line));
   const { wonPerDollar } = who;

@@ -40,9 +40,11 @@ const standing: PricedCartLine = {
     { minQuantity: 10, price: won(1_000) },
     { minQuantity: 40, price: won(900) },
   ],
+  skuCode: 'A-1',
+  regions: [{ region: 'KR', fee: won(3_000), freeFrom: null }],
   store: { id: 1, ownerId: 7, isApproved: true },
 };
-const who = { memberId: 3, wonPerDollar: '1350' };
+const who = { memberId: 3, region: 'KR', wonPerDollar: '1350' };
 
 describe('tabOf', () => {
   it.each([
@@ -243,6 +245,7 @@ describe('whyNotOrderable', () => {
     ],
     ['the product is not sold', { ...standing, live: false }, 'product.notApproved'],
     ['the store is the buyer’s own', { ...standing, store: { ...standing.store, ownerId: 3 } }, 'cart.ownStore'],
+    ['it is not delivered to the region', { ...standing, regions: [] }, 'store.notDelivered'],
     ['the stock went down', { ...standing, stock: 19 }, 'cart.outOfStock'],
     ['the minimum went up', { ...standing, minOrderQuantity: 21 }, 'cart.belowMinimum'],
     ['the maximum went down', { ...standing, maxOrderQuantity: 19 }, 'cart.aboveMaximum'],

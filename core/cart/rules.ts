@@ -74,3 +74,7 @@ export function whyNotTotalQuantity(limits: Limits, total: number): Refusal | un
   if (total < limits.minOrderQuantity) return cartRefusal('cart.belowMinimum', { minimum: limits.minOrderQuantity });
   return whyAboveMaximum(limits, total);
 }
+
+/** Whether a line cannot go to the chosen address: it is left out of an order instead of blocking it. */
+export const isUndelivered = ({ problem }: { readonly problem: { readonly code: string } | null }): boolean =>
+  problem?.code === 'store.notDelivered';

@@ -282,6 +282,16 @@ const OemShape = named('OemOffer', {
   enquiries: Type.Boolean(),
 });
 
+/**
+ * A region goods are delivered to: a country, of which Korea is without Jeju, or Jeju as `KR-49`. `fee` is null where
+ * the delivery is part of the cost of an import.
+ */
+const ReachShape = named('DeliveryReach', {
+  region: Type.String(),
+  fee: Type.Union([MoneyShape, Type.Null()]),
+  freeFrom: Type.Union([MoneyShape, Type.Null()]),
+});
+
 export const ProductShape = named('Product', {
   id: Id,
   sku: Type.String(),
@@ -347,6 +357,10 @@ export const ProductShape = named('Product', {
     }),
     Type.Null(),
   ]),
+  /** Where the goods are delivered, the fee of each region, and from which worth of goods it is free. */
+  deliversTo: Type.Array(ReachShape),
+  /** The region of `deliversTo` for the requested country; null when it is not delivered there, or none is requested. */
+  reach: Type.Union([ReachShape, Type.Null()]),
   tags: Type.Array(Type.String()),
   carton: Type.Union([
     shape({
@@ -406,7 +420,11 @@ export const readProduct = endpoint({
   access: 'public',
   summary: 'One product with options, variants, price rows, pictures and its store',
   params: IdParams,
-  query: shape({ store: StoreCode }),
+  query: shape({
+    store: StoreCode,
+    /** The country the goods would go to, or Jeju as `KR-49`; `reach` answers for it. */
+    country: Type.Optional(Type.String({ pattern: '^([A-Z]{2}|KR-49)$' })),
+  }),
   answer: ProductShape,
   refuses: ['product.notFound', 'product.notApproved'],
 });

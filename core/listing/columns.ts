@@ -50,6 +50,7 @@ export const COLUMNS: readonly Column[] = [
   product('manufacturer'),
   product('delivery_days', true),
   product('delivery_template'),
+  product('delivery_regions'),
   product('special_goods'),
   product('carton_pieces'),
   product('carton_length'),

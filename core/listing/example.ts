@@ -52,6 +52,7 @@ export const aListing = (): Listing => ({
   packaging: { material: '종이', grams: 60 },
   deliveryDays: 3,
   deliveryTemplate: null,
+  deliveryRegions: null,
   certificates: [
     { type: 'KC', name: '', number: 'HB11-2345' },
     { type: 'OTHERS', name: 'ISO 9001', number: 'Q-778' },

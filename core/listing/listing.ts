@@ -50,6 +50,8 @@ export type Listing = {
   readonly packaging: { readonly material: string; readonly grams: number } | null;
   readonly deliveryDays: number;
   readonly deliveryTemplate: string | null;
+  /** The regions of the template the product is narrowed to; null is all of them. */
+  readonly deliveryRegions: readonly string[] | null;
   readonly specialGoods: DeclaredSpecial | null;
   readonly certificates: readonly { readonly type: string; readonly name: string; readonly number: string }[];
   readonly noticeCode: string | null;

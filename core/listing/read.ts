@@ -72,6 +72,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     packaging: packagingIn(reader.in(first)),
     deliveryDays: whole('delivery_days', { min: 0, max: LIMITS.days }) ?? 0,
     deliveryTemplate: name('delivery_template') || null,
+    deliveryRegions: regionsIn(reader.in(first)),
     specialGoods: specialIn(reader.in(first)),
     certificates: list('certificates', LIST).flatMap((part) => certificateIn(part, reader.in(first))),
     noticeCode: name('notice_code').toUpperCase() || null,
@@ -268,6 +269,12 @@ function packagingIn({ name, whole }: Cells): Listing['packaging'] {
   const material = name('packaging_material');
   const grams = whole('packaging_grams', { min: 1, max: LIMITS.grams, isNeeded: false });
   return material === '' && grams === undefined ? null : { material, grams: grams ?? 0 };
+}
+
+/** Each region once; no regions are those of the template. */
+function regionsIn({ list }: Cells): Listing['deliveryRegions'] {
+  const codes = list('delivery_regions', `,${LIST}`).map((part) => tidyName(plain(part)).toUpperCase());
+  return codes.length > 0 ? [...new Set(codes)] : null;
 }
 
 function specialIn({ name, say }: Cells): Listing['specialGoods'] {

@@ -23,7 +23,7 @@ const world: ListingWorld = {
           required: key !== 'certOrPermit',
         }))
       : [],
-  deliveryTemplates: ['기본 배송'],
+  deliveryTemplates: new Map([['기본 배송', ['KR', 'KR-49', 'SA']]]),
 };
 const codes = (change: Partial<Listing>) =>
   faultsOf({ ...aListing(), ...change }, world).map(
@@ -88,6 +88,12 @@ describe('errors of a listing (PRD-024, PRD-025, PRD-027, PRD-028, PRD-029, PRD-
     ['a maximum below the MOQ', { maxOrderQuantity: 9 }, 'max_quantity maxBelowMin'],
     ['a unit nobody translated', { unit: 'bunch', packing: { unit: 'bunch', count: 1 } }, 'unit notOneOf'],
     ['a country of three letters', { origin: 'KOR' }, 'origin country'],
+    [
+      'a region its template does not deliver to',
+      { deliveryTemplate: '기본 배송', deliveryRegions: ['SA', 'JP'] },
+      'delivery_regions notOneOf',
+    ],
+    ['a region abroad without a template', { deliveryRegions: ['KR', 'SA'] }, 'delivery_regions notOneOf'],
     ['a template the store does not have', { deliveryTemplate: '빠른 배송' }, 'delivery_template templateUnknown'],
     ['a video without https', { video: 'http://example.com/v.mp4' }, 'video videoAddress'],
     ['a product code with a blank', { code: 'A B' }, 'code codeForm'],

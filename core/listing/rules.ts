@@ -4,13 +4,15 @@ import { doubled, type Fault, fault, longest, required, tooLong, tooMany, when }
 import { keyOf, LIMITS, type Listing, valuesOf } from '#core/listing/listing.ts';
 import { oemFaults } from '#core/listing/oem.ts';
 import { listingRefusal } from '#core/listing/refusals.ts';
+import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 
 /** The data of the catalogue and the store that the rules need. */
 export type ListingWorld = {
   /** Codes of categories; true for those at the third level. */
   readonly categories: ReadonlyMap<string, boolean>;
   readonly noticeItems: (code: string) => readonly { readonly key: string; readonly required: boolean }[];
-  readonly deliveryTemplates: readonly string[];
+  /** The delivery templates of the store by their names, with the regions each delivers to. */
+  readonly deliveryTemplates: ReadonlyMap<string, readonly string[]>;
 };
 
 /** All errors that prevent a listing from being sold (PRD-018…048). */
@@ -112,6 +114,7 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     listing;
   const isUnit = (word: string) => UNITS.some((one) => one === word);
   const units = UNITS.join(', ');
+  const regions: readonly string[] = world.deliveryTemplates.get(deliveryTemplate ?? '') ?? HOME_REGIONS;
   return [
     // PRD-026. An odd number of digits results from a spreadsheet that drops a leading zero.
     ...required('hs_code', hsCode !== ''),
@@ -131,9 +134,16 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     ...(['brand', 'manufacturer'] as const).flatMap((key) => tooLong(key, listing[key] ?? '', LIMITS.short)),
     ...tooLong('packaging_material', packaging?.material ?? '', LIMITS.short),
     ...when(
-      deliveryTemplate !== null && !world.deliveryTemplates.includes(deliveryTemplate),
+      deliveryTemplate !== null && !world.deliveryTemplates.has(deliveryTemplate),
       'delivery_template',
-      listingRefusal('listing-sheet.templateUnknown', { allowed: world.deliveryTemplates.join(', ') || '–' }),
+      listingRefusal('listing-sheet.templateUnknown', {
+        allowed: [...world.deliveryTemplates.keys()].join(', ') || '–',
+      }),
+    ),
+    ...when(
+      (listing.deliveryRegions ?? []).some((region) => !regions.includes(region)),
+      'delivery_regions',
+      listingRefusal('listing-sheet.notOneOf', { allowed: regions.join(', ') }),
     ),
     ...certificateFaults(certificates),
     ...tooMany('attributes', attributes.length, LIMITS.attributes),

@@ -71,6 +71,7 @@ function ownCells(listing: Listing): Record<string, string> {
     manufacturer: listing.manufacturer ?? '',
     delivery_days: String(listing.deliveryDays),
     delivery_template: listing.deliveryTemplate ?? '',
+    delivery_regions: listOf(listing.deliveryRegions ?? [], LIST, '; '),
     special_goods: listing.specialGoods ?? '',
     carton_pieces: String(carton?.pieces ?? ''),
     carton_length: String(carton?.length ?? ''),

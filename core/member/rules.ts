@@ -1,4 +1,4 @@
-import { isCountry, isDialCode } from '#core/member/countries.ts';
+import { COUNTRIES, isCountry, isDialCode } from '#core/member/countries.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
@@ -237,4 +237,15 @@ export function wrongAddressFields(form: AddressForm): FieldRefusal[] {
     ...required('address'),
     ...required('detailAddress'),
   ];
+}
+
+type DialledFrom = { readonly country: string; readonly phoneCountry: string };
+
+/**
+ * The dial code of a form whose country changes: it follows the country, unless somebody chose that of another country
+ * before.
+ */
+export function dialCodeAfter({ country, phoneCountry }: DialledFrom, next: string): string {
+  const codeOf = (code: string) => COUNTRIES.find((one) => one.code === code)?.dialCode;
+  return phoneCountry === '' || phoneCountry === codeOf(country) ? (codeOf(next) ?? phoneCountry) : phoneCountry;
 }

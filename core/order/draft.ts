@@ -9,6 +9,8 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { type DiscountInput, NO_DISCOUNT, type Totals, totalsOf } from '#core/order/rules.ts';
 import type { OrderKind } from '#core/order/states.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { regionOf } from '#core/region.ts';
+import { type RegionTerms, termsTo, termsTogether, whyNotDelivered } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 
@@ -25,6 +27,8 @@ export type ChosenLine = {
   readonly maxOrderQuantity: number;
   readonly samplePrice: Money | null;
   readonly priceRows: readonly PriceRow[];
+  /** Where the goods are delivered to, and for what fee. */
+  readonly regions: readonly RegionTerms[];
   readonly store: {
     readonly id: number;
     readonly ownerId: number;
@@ -39,35 +43,50 @@ export type Draft<Line> = {
   readonly storeId: number;
   readonly lines: readonly Priced<Line>[];
   readonly totals: Totals;
+  /** The terms the delivery was calculated with; null for imports. */
+  readonly terms: DeliveryTerms | null;
+};
+
+/** Who orders, and the address the goods go to. */
+export type OrderedBy = {
+  readonly memberId: number;
+  readonly to: { readonly country: string; readonly postcode: string };
 };
 
 /**
  * Drafts an order of these lines, priced from the catalogue only. Refuses lines of two stores or tabs, goods that are
  * not on sale or the buyer's own, quantities outside minimum and maximum, and samples above the dollar limit
- * (`wonPerDollar` is the stored basic rate, needed only for samples). `input` holds the requested discounts.
+ * (`wonPerDollar` is the stored basic rate, needed only for samples). Goods that are not delivered to the address are
+ * refused. `input` holds the requested discounts.
  */
 export function draftOf<Line extends ChosenLine>(
-  buyerId: number,
+  { memberId, to }: OrderedBy,
   tab: CartTab,
   lines: readonly Line[],
   wonPerDollar: string | undefined,
   input: DiscountInput = NO_DISCOUNT,
 ): Draft<Line> {
   refuseIf(tab === 'IMPORT_BY_1688' ? orderRefusal('order.importApart') : undefined);
-  const first = together(buyerId, tab, lines);
+  const first = together(memberId, tab, lines);
   // Goods priced in another currency than their store's delivery fee cannot be added up.
   for (const line of lines)
     refuseIf(
       line.surcharge.currency === line.store.terms.fee.currency ? undefined : catalogueRefusal('product.notApproved'),
     );
   const priced = tab === 'SAMPLE' ? pricedSamples(lines, wonPerDollar) : pricedGoods(lines);
+  const region = regionOf(to);
+  refuseIf(whyNotDelivered(lines, region));
+  const terms = orRefuse(
+    termsTogether(lines.flatMap((line) => termsTo(line.regions, region) ?? [])),
+    orderRefusal('order.nothingChosen'),
+  );
   const totals = totalsOf(
     priced.map((one) => one.total),
-    first.store.terms,
+    terms,
     first.surcharge.currency,
     input,
   );
-  return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals };
+  return { kind: tab === 'SAMPLE' ? 'SAMPLE' : 'GENERAL', storeId: first.store.id, lines: priced, totals, terms };
 }
 
 /**

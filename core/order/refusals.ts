@@ -14,6 +14,7 @@ export const orderRefusals = {
   'order.verifyToDeposit': { status: 409, params: ['most'] },
   'order.termsRequired': { status: 400 },
   'order.addressForeign': { status: 422 },
+  'order.noMessenger': { status: 422 },
   'order.importApart': { status: 422 },
   'order.shipmentInFuture': { status: 400 },
   'order.shipmentBeforePayment': { status: 400 },

@@ -5,6 +5,7 @@ import type { OrderState } from '#core/order/states.ts';
 import { leftOf } from '#core/parcel/rules.ts';
 import type { InvoiceState } from '#core/payment/states.ts';
 import type { Refusal } from '#core/refusal.ts';
+import { regionOf } from '#core/region.ts';
 import { type DeliveryTerms, deliveryFeeOf } from '#core/store/rules.ts';
 import { type CouponTerms, couponDiscount, type Discounts, discountsOf, type WalletInput } from '#core/wallet/rules.ts';
 
@@ -31,6 +32,18 @@ export const QC_DECISIONS = ['approved', 'returned'] as const;
 export type QcDecision = (typeof QC_DECISIONS)[number];
 
 export const DELIVERY_METHODS = ['courier', 'quick'] as const;
+export type DeliveryMethod = (typeof DELIVERY_METHODS)[number];
+
+/** How goods can go to a region: a messenger on the road reaches neither Jeju nor other countries. */
+export const methodsTo = (region: string): readonly DeliveryMethod[] =>
+  region === 'KR' ? DELIVERY_METHODS : ['courier'];
+
+export function whyNotMethod(
+  method: DeliveryMethod,
+  to: { readonly country: string; readonly postcode: string },
+): Refusal | undefined {
+  return methodsTo(regionOf(to)).includes(method) ? undefined : orderRefusal('order.noMessenger');
+}
 
 /** The discounts of an order: a coupon for its goods, and whole won of the buyer's wallet. */
 export type DiscountInput = WalletInput & { readonly coupon: CouponTerms | undefined };

@@ -112,6 +112,7 @@ export const startPayment = endpoint({
     'payment.nothingDue',
     'payment.tooManyAttempts',
     'order.verifyToDeposit',
+    'store.notDelivered',
     'payment.methodNotOffered',
     'payment.instalmentsNotOffered',
     'payment.depositorRequired',

@@ -12,6 +12,7 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
+import { REGIONS_MAX } from '#core/store/delivery/rules.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 
 /** A store where another thing names it. */
@@ -186,6 +187,10 @@ export const changeOwnStore = endpoint({
   refuses: ['store.notFound', 'store.marketplaceItself', 'store.transitionNotAllowed', 'store.approvedFixed'],
 });
 
+const NullableMoney = Type.Union([MoneyShape, Type.Null()]);
+/** `fee` is null within Korea where the store's own fee and free amount apply. */
+const TemplateRegionShape = shape({ region: Type.String(), fee: NullableMoney, freeFrom: NullableMoney });
+
 /** Terms of delivery and return of a store, which a seller chooses for a product (SEL-025). */
 const DeliveryTemplateShape = named('DeliveryTemplate', {
   id: Id,
@@ -204,6 +209,8 @@ const DeliveryTemplateShape = named('DeliveryTemplate', {
   returnDays: Type.Integer(),
   returnMethod: Type.String(),
   returnCases: Type.String(),
+  /** Where it delivers: countries, Jeju as `KR-49`. Without any of its own it delivers within Korea. */
+  regions: Type.Array(TemplateRegionShape),
 });
 
 export const listDeliveryFees = endpoint({
@@ -216,4 +223,29 @@ export const listDeliveryFees = endpoint({
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: shape({ data: Type.Array(DeliveryTemplateShape) }),
   refuses: ['store.notFound'],
+});
+
+const RegionFee = Type.Union([Type.Integer({ minimum: 0, maximum: 100_000_000 }), Type.Null()]);
+
+export const changeDeliveryRegions = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/store/delivery-templates/:id/regions',
+  access: 'seller',
+  owned: 'deliveryTemplate',
+  summary:
+    'Replace the regions a delivery template delivers to, with the fee of each in whole minor units of its currency; ' +
+    'abroad a fee is required, and the free amount of the store never counts there',
+  params: IdParams,
+  body: shape({
+    regions: Type.Array(
+      shape({
+        region: Type.String({ maxLength: 6 }),
+        fee: RegionFee,
+        freeFrom: Type.Union([Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), Type.Null()]),
+      }),
+      { maxItems: REGIONS_MAX },
+    ),
+  }),
+  answer: DeliveryTemplateShape,
+  refuses: ['store.templateNotFound'],
 });

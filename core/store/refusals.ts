@@ -12,5 +12,12 @@ export const storeRefusals = {
   'store.alreadyApplied': { status: 409 },
   'store.approvedFixed': { status: 409 },
   'store.marketplaceItself': { status: 403 },
+  'store.notDelivered': { status: 422, params: ['region', 'skus'] },
+  'store.templateNotFound': { status: 404 },
+  'store.regionsMissing': { status: 400 },
+  'store.regionUnknown': { status: 400 },
+  'store.regionTwice': { status: 400 },
+  'store.feeRequired': { status: 400 },
+  'store.freeWithoutFee': { status: 400 },
 } as const satisfies RefusalTable;
 export const storeRefusal = refuser(storeRefusals);

@@ -62,7 +62,7 @@ export async function order(
     .orderBy(sku.id)
     .limit(1);
   const goods = { lines: [{ sku: first?.code ?? productCode, cartItemType: 'NORMAL' as const, quantity }] };
-  const quoteInput = { memberId: buyerId, goods, now, lang: 'ko' } as const;
+  const quoteInput = { memberId: buyerId, addressId, goods, now, lang: 'ko' } as const;
   const coupon = withCoupon
     ? (await quote(tx, quoteInput)).offered.coupons.find(({ refused }) => refused === null)
     : undefined;

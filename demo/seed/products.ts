@@ -21,12 +21,13 @@ import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import type { SeedProduct } from '#demo/seed/recipe/product.ts';
 import { writeRows } from '#demo/seed/write.ts';
-import { deliveryTemplate } from '#server/store/tables.ts';
+import { deliveryRegion, deliveryTemplate } from '#server/store/tables.ts';
 
 /** The categories and the products with all dependent rows. */
 export async function writeProducts(tx: Tx, made: Marketplace): Promise<void> {
   const { products } = made;
   await writeRows(tx, deliveryTemplate, made.templates);
+  await writeRows(tx, deliveryRegion, made.regions);
   await writeRows(
     tx,
     category,

@@ -66,7 +66,13 @@ async function buy(
 ): Promise<void> {
   const lines = bought.map(({ sku, quantity }) => ({ sku, cartItemType: 'NORMAL' as const, quantity }));
   const goods = { lines };
-  const { total } = await quote(tx, { memberId: demo.buyerId, goods, now: placedAt, lang: 'ko' });
+  const { total } = await quote(tx, {
+    memberId: demo.buyerId,
+    addressId: demo.addressId,
+    goods,
+    now: placedAt,
+    lang: 'ko',
+  });
   await grant(tx, {
     memberId: demo.buyerId,
     purse: 'cash',

@@ -6,10 +6,19 @@ import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
+import { termsTo, termsTogether } from '#core/store/delivery/rules.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
 import type { CartLines, LineForOrder } from '#server/cart/sku-details.ts';
 
-type Reader = { readonly memberId: number; readonly lang: Lang; readonly wonPerDollar: string | undefined };
+type Reader = {
+  readonly memberId: number;
+  readonly lang: Lang;
+  readonly wonPerDollar: string | undefined;
+  readonly destination: CartAnswer['destination'];
+};
+/** Without an address goods are priced as if delivered within Korea. */
+const regionFor = ({ destination }: Reader): string => destination?.region ?? 'KR';
+
 type Priced = {
   readonly line: LineForOrder;
   readonly productQuantity: number;
@@ -30,6 +39,7 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
   const [total = won(0), ...otherTotals] = totalsOf(priced);
   return {
     code,
+    destination: reader.destination,
     cartItems: priced.map((one) => itemAnswer(lines, one, reader)),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: flat(total),
@@ -37,7 +47,7 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
     ...(otherTotals.length > 0 && { otherTotals: otherTotals.map(shown) }),
     groups: groupsOf(
       priced.filter((one) => one.line.checked && !isOtherMoney(one)),
-      reader.lang,
+      reader,
     ),
     sampleDollars: shown(reader.wonPerDollar === undefined ? money(0, 'USD') : sampleTotal(lines, reader.wonPerDollar)),
   };
@@ -62,7 +72,9 @@ type Item = CartAnswer['cartItems'][number];
 function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader): Item {
   const { line, productQuantity, unitPrice, total, tab } = one;
   const { lang } = reader;
-  const problem = isOtherMoney(one) ? catalogueRefusal('product.notApproved') : whyNotOrderable(lines, line, reader);
+  const problem = isOtherMoney(one)
+    ? catalogueRefusal('product.notApproved')
+    : whyNotOrderable(lines, line, { ...reader, region: regionFor(reader) });
   const next = line.itemType === 'NORMAL' ? nextPriceRow(line.priceRows, productQuantity) : undefined;
   const image = { externalUrl: line.picture && `${line.picture}/320.webp` };
   return {
@@ -95,23 +107,29 @@ function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader)
   };
 }
 
-/** What each store would ask for the ticked lines of a tab: the orders this cart would become. */
-function groupsOf(ticked: readonly Priced[], lang: Lang): CartAnswer['groups'] {
+/**
+ * What each store would ask for the ticked lines of a tab that are delivered to the address: the orders this cart would
+ * become.
+ */
+function groupsOf(ticked: readonly Priced[], reader: Reader): CartAnswer['groups'] {
+  const { lang } = reader;
+  const region = regionFor(reader);
   return CART_TABS.flatMap((tab) => {
     const byStore = Map.groupBy(
-      ticked.filter((one) => one.tab === tab),
+      ticked.filter((one) => one.tab === tab && termsTo(one.line.regions, region)),
       (one) => one.line.store.id,
     );
     return [...byStore.values()].flatMap((own) => {
       const [first] = own;
-      if (!first) return [];
+      const terms = termsTogether(own.flatMap(({ line }) => termsTo(line.regions, region) ?? []));
+      if (!first || !terms) return [];
       const { store } = first.line;
       const goods = sumOf(
         own.map((one) => one.total),
         first.total.currency,
       );
-      const delivery = deliveryFeeOf(store.terms, goods);
-      const missing = missingToFreeDelivery(store.terms, goods);
+      const delivery = deliveryFeeOf(terms, goods);
+      const missing = missingToFreeDelivery(terms, goods);
       return [
         {
           tab,

@@ -1,12 +1,16 @@
 import type { CartAnswer } from '#core/cart/contract.ts';
 import type { Lang } from '#core/locale.ts';
+import { memberRefusal } from '#core/member/refusals.ts';
+import { orRefuse } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
+import { regionOf } from '#core/region.ts';
 import { addLine, cartFor, changeLine, removeLines } from '#server/cart/commands.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';
 import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { addressesOf, addressOf } from '#server/member/queries.ts';
 
 export function cartRoutes(bind: Bind): void {
   bind('readCart', async (call) => presentCart(call, await cartFor(call.db, call.caller.memberId)));
@@ -21,10 +25,33 @@ export function cartRoutes(bind: Bind): void {
   );
 }
 
-type Reader = { readonly db: Db; readonly caller: Caller; readonly lang: Lang };
+type Reader = {
+  readonly db: Db;
+  readonly caller: Caller;
+  readonly lang: Lang;
+  readonly query: { readonly addressId?: number };
+};
 
 /** The rate is read only when there are samples to measure with it. */
-async function presentCart({ db, caller: { memberId }, lang }: Reader, cart: CartLines): Promise<CartAnswer> {
+async function presentCart({ db, caller: { memberId }, lang, query }: Reader, cart: CartLines): Promise<CartAnswer> {
   const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
-  return cartAnswer(cart, { memberId, lang, wonPerDollar: needsRate ? await wonPerDollar(db) : undefined });
+  return cartAnswer(cart, {
+    memberId,
+    lang,
+    wonPerDollar: needsRate ? await wonPerDollar(db) : undefined,
+    destination: await destinationOf(db, memberId, query.addressId),
+  });
+}
+
+/** The chosen address, else the default one. Refuses an address of somebody else. */
+async function destinationOf(
+  db: Db,
+  memberId: number,
+  addressId: number | undefined,
+): Promise<CartAnswer['destination']> {
+  const address =
+    addressId === undefined
+      ? (await addressesOf(db, memberId))[0]
+      : orRefuse(await addressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
+  return address ? { addressId: address.id, region: regionOf(address) } : null;
 }

@@ -2,11 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
+import { deliveredRegions, type RegionTerms } from '#core/store/delivery/rules.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
 import { amountOf } from '#server/db/columns.ts';
 import type { Db } from '#server/db/pool.ts';
+import { type RegionRow, regionRows, templateRegions } from '#server/store/delivery-regions.ts';
 import { store } from '#server/store/tables.ts';
 
 type ProductRow = typeof product.$inferSelect;
@@ -23,6 +25,8 @@ export type Goods = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked' | '
   readonly unit: string;
   readonly publishWay: ProductRow['publishWay'];
   readonly options: readonly Option[];
+  /** Where they are delivered to, and for what fee. */
+  readonly regions: readonly RegionTerms[];
   readonly store: PricedCartLine['store'] & {
     readonly code: string;
     readonly name: Text;
@@ -45,7 +49,14 @@ export type CartLines = { readonly id: number; readonly code: string; readonly l
 
 type Row = Pick<
   ProductRow,
-  'unit' | 'currency' | 'publishWay' | 'live' | 'minOrderQuantity' | 'maxOrderQuantity' | 'samplePrice'
+  | 'unit'
+  | 'currency'
+  | 'publishWay'
+  | 'live'
+  | 'minOrderQuantity'
+  | 'maxOrderQuantity'
+  | 'samplePrice'
+  | 'deliveryRegions'
 > &
   Pick<StoreRow, 'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom'> & {
     skuId: number;
@@ -60,6 +71,7 @@ type Row = Pick<
     storeName: Text;
     storeCurrency: Currency;
     options: Option[];
+    templateRegions: RegionRow[];
     priceRows: [minQuantity: number, price: number, currency: Currency][];
   };
 
@@ -76,7 +88,8 @@ const COLUMNS = sql`
   ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice",
   ${store.id} as "storeId", ${store.code} as "storeCode", ${store.name} as "storeName", ${store.ownerId} as "ownerId",
   ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
-  ${store.freeDeliveryFrom} as "freeDeliveryFrom",
+  ${store.freeDeliveryFrom} as "freeDeliveryFrom", ${product.deliveryRegions} as "deliveryRegions",
+  ${templateRegions('product.delivery_template_id')} as "templateRegions",
   coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
     (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
   ${OPTIONS} as options,
@@ -127,8 +140,14 @@ function goodsFrom(row: Row): Goods {
     storeCurrency,
     deliveryFee,
     freeDeliveryFrom,
+    templateRegions: rows,
+    deliveryRegions,
     ...rest
   } = row;
+  const terms = {
+    fee: amountOf(deliveryFee, storeCurrency),
+    freeFrom: freeDeliveryFrom === null ? null : amountOf(freeDeliveryFrom, storeCurrency),
+  };
   return {
     ...rest,
     surcharge: amountOf(row.surcharge, currency),
@@ -141,10 +160,8 @@ function goodsFrom(row: Row): Goods {
       name: storeName,
       ownerId,
       isApproved: status === 'approved',
-      terms: {
-        fee: amountOf(deliveryFee, storeCurrency),
-        freeFrom: freeDeliveryFrom === null ? null : amountOf(freeDeliveryFrom, storeCurrency),
-      },
+      terms,
     },
+    regions: deliveredRegions(terms, regionRows(rows), deliveryRegions),
   };
 }

@@ -5,6 +5,7 @@ import { oemRow } from '#server/catalogue/oem.ts';
 import { similarIds } from '#server/catalogue/similar.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
+import { templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type DetailValue = {
@@ -91,6 +92,7 @@ const productRow = async (db: Db, id: number, lang: Lang) => {
       product: { ...productColumns, detailHtml: detailHtmlIn(lang) },
       store: storeColumns,
       template: templateColumns,
+      templateRegions: templateRegions('product.delivery_template_id'),
     })
     .from(product)
     .innerJoin(store, eq(store.id, product.storeId))

@@ -14,8 +14,12 @@ import { shownHtml } from '#server/catalogue/seller-html.ts';
 import type { StaffProductRow } from '#server/catalogue/staff.ts';
 import { storePictureAddress } from '#server/store/present.ts';
 
-/** A product as its page shows it, in one language. */
-export function productAnswer(detail: Detail, similar: ProductCard[], lang: Lang): Product {
+/** A product as its page shows it, in one language, but for where it is delivered. */
+export function productAnswer(
+  detail: Detail,
+  similar: ProductCard[],
+  lang: Lang,
+): Omit<Product, 'deliversTo' | 'reach'> {
   const { product, store } = detail;
   const sampleDollars = sampleDollarsOf(detail);
   const { currency } = product;

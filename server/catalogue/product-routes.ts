@@ -6,19 +6,22 @@ import { cardsOf } from '#server/catalogue/cards.ts';
 import { productDetail } from '#server/catalogue/detail.ts';
 import { codeListAnswer } from '#server/catalogue/notices.ts';
 import { productAnswer } from '#server/catalogue/present.ts';
+import { reachOf } from '#server/catalogue/reach.ts';
 import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 /** The product page, and the code lists for its seller. */
 export function productRoutes(bind: Bind): void {
-  bind('readProduct', ({ db, params, lang }) => readProduct(db, params.id, lang));
+  bind('readProduct', ({ db, params, query, lang }) => readProduct(db, params.id, lang, query.country));
   bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));
 }
 
-async function readProduct(db: Pool, id: number, lang: Lang): Promise<Product> {
+async function readProduct(db: Pool, id: number, lang: Lang, country?: string): Promise<Product> {
   const detail = orRefuse(await productDetail(db, id, lang), catalogueRefusal('product.notFound'));
   // A visitor need not wait for a product that was taken down.
   refuseIf(detail.product.approval === 'takenDown' ? catalogueRefusal('product.notFound') : undefined);
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
-  return productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang);
+  const deliversTo = reachOf(detail);
+  const reach = deliversTo.find(({ region }) => region === country) ?? null;
+  return { ...productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang), deliversTo, reach };
 }

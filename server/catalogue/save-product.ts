@@ -51,6 +51,8 @@ export type ProductInput = VariantInput & {
   readonly packaging: Packaging | null;
   readonly deliveryDays: number;
   readonly deliveryTemplateId: number | null;
+  /** All regions of the template by default. */
+  readonly deliveryRegions?: string[] | null;
   readonly specialGoods: DeclaredSpecial | null;
   readonly certificates: readonly { readonly type: CertificateType; readonly name: string; readonly number: string }[];
   readonly noticeCode: string | null;

@@ -98,6 +98,8 @@ export const product = pgTable(
     detailHtml: jsonb('detail_html').$type<LocalText>().notNull().default({}),
     video: text('video'),
     deliveryTemplateId: ref('delivery_template_id').references(() => deliveryTemplate.id),
+    /** The regions of the template this product is narrowed to; null is all of them. */
+    deliveryRegions: text('delivery_regions').array(),
     /** The seller's reason why goods are returned through customer service only (ORD-053). */
     specialGoods: text('special_goods').$type<DeclaredSpecial>(),
     shipsFrom: text('ships_from').notNull().default('KR'),

@@ -47,7 +47,6 @@ export async function presentWarehouse(
   const { order } = row;
   const lines = (await linesOf(db, [orderId])).get(orderId) ?? [];
   const isOut = isPartlySent(order.status, lines) ? 'deliver' : 'addParcel';
-  const { name, phone, postcode, address, detailAddress } = order.recipient;
   const isAtWarehouse = whyNotWarehouse(order.status) === undefined;
   const parcels = await presentParcels(db, orderId, 'warehouse', lang);
   return {
@@ -58,8 +57,7 @@ export async function presentWarehouse(
             .eventsFor(order.status, 'warehouse', order.kind)
             .filter((event) => OFFERED.includes(event) && event !== isOut)
         : [],
-    recipient:
-      staffRole === 'warehouse' || staffRole === 'operator' ? { name, phone, postcode, address, detailAddress } : null,
+    recipient: staffRole === 'warehouse' || staffRole === 'operator' ? order.recipient : null,
     memo: order.memo,
     boxes: (await cartonsOf(db, orderId)).map((box) => ({
       id: box.id,

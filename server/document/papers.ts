@@ -1,3 +1,5 @@
+import { streetOf } from '#core/address-text.ts';
+import { regionName } from '#core/region.ts';
 import { UNITS } from '#core/catalogue/states.ts';
 import { formatInstant, formatMoney } from '#core/format.ts';
 import type { Imprint } from '#core/imprint.ts';
@@ -41,14 +43,14 @@ export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name'
 }
 
 function recipientOf(about: About): Paper['parties'][number] {
-  const { name, phone, postcode, address, detailAddress, country } = about.order.recipient;
+  const { name, phone, postcode, country } = about.order.recipient;
   return {
     title: speaker(about).p('recipient'),
     lines: [
       apart(name),
       ltr(phone),
-      apart([address, detailAddress].filter(Boolean).join(' ')),
-      ltr(`${postcode} ${country}`),
+      apart(streetOf(about.order.recipient)),
+      `${ltr(postcode)} ${apart(regionName(about.lang, country))}`,
     ],
   };
 }

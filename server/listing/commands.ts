@@ -116,11 +116,13 @@ async function saveTogether(
 }
 
 function inputOf(listing: Listing, { lineages, templates }: Places): ProductInput {
-  const { categories, detail, deliveryTemplate, certificates, tags, notice, attributes, ...rest } = listing;
+  const { categories, detail, deliveryTemplate, certificates, tags, notice, attributes, deliveryRegions, ...rest } =
+    listing;
   return {
     ...rest,
     lineages: categories.flatMap((code) => lineages.get(code) ?? []),
     detailHtml: detail,
+    deliveryRegions: deliveryRegions && [...deliveryRegions],
     deliveryTemplateId: deliveryTemplate === null ? null : (templates.get(deliveryTemplate) ?? null),
     certificates: certificates.flatMap(({ type, ...one }) =>
       CERTIFICATE_TYPES.filter((certificateType) => certificateType === type).map((certificateType) => ({

@@ -2,11 +2,13 @@ import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
 import type { ApprovalState, CertificateType } from '#core/catalogue/states.ts';
 import type { Listing } from '#core/listing/listing.ts';
 import type { LocalText } from '#core/locale.ts';
+import { HOME_REGIONS } from '#core/store/delivery/rules.ts';
 import { type Currency, money } from '#core/money.ts';
 import { oemOf, oemRow, type OemRow } from '#server/catalogue/oem.ts';
 import { category, oemService, product, productPicture, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { deal } from '#server/marketing/tables.ts';
+import { templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type ListingStore = {
@@ -39,13 +41,18 @@ export async function allCategories(db: Db): Promise<CategoryRow[]> {
     .orderBy(asc(category.lineage));
 }
 
-/** The delivery templates of a store: their ids by their names. */
-export async function templatesOf(db: Db, storeId: number): Promise<Map<string, number>> {
+/** The delivery templates of a store by their names, with the regions each delivers to. */
+export async function templatesOf(db: Db, storeId: number): Promise<Map<string, { id: number; regions: string[] }>> {
   const rows = await db
-    .select({ id: deliveryTemplate.id, name: deliveryTemplate.name })
+    .select({ id: deliveryTemplate.id, name: deliveryTemplate.name, rows: templateRegions('delivery_template.id') })
     .from(deliveryTemplate)
     .where(eq(deliveryTemplate.storeId, storeId));
-  return new Map(rows.map(({ id, name }) => [name, id]));
+  return new Map(
+    rows.map(({ id, name, rows: own }) => [
+      name,
+      { id, regions: own.length > 0 ? own.map(([region]) => region) : [...HOME_REGIONS] },
+    ]),
+  );
 }
 
 /**
@@ -175,6 +182,7 @@ function storedListingOf(row: Row): StoredListing {
     onSale,
     exposed,
     specialGoods,
+    deliveryRegions,
   } = columns;
   return {
     id: row.id,
@@ -205,6 +213,7 @@ function storedListingOf(row: Row): StoredListing {
       onSale,
       exposed,
       specialGoods,
+      deliveryRegions,
       categories: row.leaves,
       detail: columns.detailHtml,
       prices: (dealRows ?? row.prices).map(({ minQuantity, price }) => ({ minQuantity, price: amount(price) })),

@@ -28,11 +28,11 @@ export async function worldOf(
     rules: {
       categories: new Map(categories.map(({ code, level }) => [code, level === 3])),
       noticeItems,
-      deliveryTemplates: [...templates.keys()],
+      deliveryTemplates: new Map([...templates].map(([name, { regions }]) => [name, regions])),
     },
     pictureSource: { storeId: store.id, sellerFolder, storage: input.storage, outside: input.outside },
     silent: new Map(),
     lineages: new Map(categories.map(({ code, lineage }) => [code, lineage])),
-    templates,
+    templates: new Map([...templates].map(([name, { id }]) => [name, id])),
   };
 }

@@ -1,3 +1,4 @@
+import { regionName } from '#core/region.ts';
 import type { Contract } from '#core/contract.ts';
 import type { AnswerOf } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
@@ -64,8 +65,7 @@ export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']>
 
 /** Korea first, the others by their names in the requested language. */
 export function countriesAnswer(lang: Lang): AnswerOf<Contract['listCountries']> {
-  const names = new Intl.DisplayNames([lang], { type: 'region', fallback: 'code' });
-  const named = COUNTRIES.map(({ code, dialCode }) => ({ id: code, code, name: names.of(code) ?? code, dialCode }));
+  const named = COUNTRIES.map(({ code, dialCode }) => ({ id: code, code, name: regionName(lang, code), dialCode }));
   const byName = new Intl.Collator(lang);
   const isHome = (country: { code: string }): number => (country.code === 'KR' ? 0 : 1);
   return named.toSorted((a, b) => isHome(a) - isHome(b) || byName.compare(a.name, b.name));

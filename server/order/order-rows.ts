@@ -7,6 +7,7 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
+import type { DeliveryTerms as StoreTerms } from '#core/store/rules.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
@@ -37,7 +38,7 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     mileageUsed: totals.mileage.minor,
     cashUsed: totals.cash.minor,
     total: totals.total.minor,
-    deliveryTerms: kind === 'IMPORT_1688' ? null : deliveryTermsOf(draft),
+    deliveryTerms: draft.terms && deliveryTermsOf(draft.terms),
     recipient,
     memo: input.memo?.trim() ?? '',
     deliveryMethod: input.deliveryMethod,
@@ -48,10 +49,10 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
   return { order, lines: draft.lines.map(lineOf) };
 }
 
-function deliveryTermsOf({ lines }: Draft<LineForOrder>): DeliveryTerms | null {
-  const terms = lines[0]?.line.store.terms;
-  return terms ? { fee: terms.fee.minor, freeFrom: terms.freeFrom?.minor ?? null } : null;
-}
+const deliveryTermsOf = ({ fee, freeFrom }: StoreTerms): DeliveryTerms => ({
+  fee: fee.minor,
+  freeFrom: freeFrom?.minor ?? null,
+});
 
 function priceTermsOf({ itemType, priceRows, surcharge, minOrderQuantity }: LineForOrder): PriceTerms | null {
   if (itemType === 'SAMPLE') return null;

@@ -3,7 +3,7 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { whyNotHold } from '#server/order/unpaid.ts';
+import { whyNotHold, whyNotSent } from '#server/order/unpaid.ts';
 import { lockOrder, type Scope } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
 import type { InvoiceOwner } from '#server/payment/deps.ts';
@@ -33,7 +33,9 @@ export async function startPayment(
       site: input.site,
       means: input.means,
       whyNot: async (within, due) =>
-        (await whyNotHold(within, row, input.pay.method)) ?? input.owner.whyNot?.(within, due),
+        (await whyNotSent(within, row)) ??
+        (await whyNotHold(within, row, input.pay.method)) ??
+        input.owner.whyNot?.(within, due),
       now: input.now,
     });
   });

@@ -1,7 +1,7 @@
 import { addMinutes } from '#core/calendar.ts';
 import { money, type Money } from '#core/money.ts';
 import { draftOf } from '#core/order/draft.ts';
-import { CARD_MINUTES, type DiscountInput, whyNotTotal } from '#core/order/rules.ts';
+import { CARD_MINUTES, type DiscountInput, whyNotMethod, whyNotTotal } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
@@ -34,12 +34,13 @@ export async function placeOrder(db: Db, input: PlaceOrderInput): Promise<number
     const { memberId, now, expectedTotal } = input;
     const { tab, lines, rate } = await lockSelection(tx, memberId, input.goods);
     const recipient = await recipientOf(tx, memberId, input.addressId);
+    refuseIf(whyNotMethod(input.deliveryMethod, recipient));
     const discounts: DiscountInput = {
       coupon: await couponToUse(tx, { ...input, isSample: tab === 'SAMPLE', recipient }),
       mileage: input.mileage ?? 0,
       cash: input.cash ?? 0,
     };
-    const draft = draftOf(memberId, tab, lines, rate?.wonPerDollar, discounts);
+    const draft = draftOf({ memberId, to: recipient }, tab, lines, rate?.wonPerDollar, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), draft.totals.total));
     const { row } = await insertOrder(tx, input, draft, recipient, rate?.id ?? null);
     await removeFromCart(tx, input.goods, lines);

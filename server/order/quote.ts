@@ -3,16 +3,24 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { plus } from '#core/money.ts';
 import type { QuoteAnswer } from '#core/order/checkout/contract.ts';
-import { draftOf } from '#core/order/draft.ts';
+import { draftOf, type OrderedBy } from '#core/order/draft.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { regionOf } from '#core/region.ts';
+import { sharedRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
+import { deliveryAddress } from '#server/order/recipient.ts';
 import { offeredOf } from '#server/order/available-discounts.ts';
+
+/** Stands for the address of a member who has none yet. */
+const AT_HOME = { country: 'KR', postcode: '' };
 
 export type QuoteInput = {
   readonly memberId: number;
   readonly goods: OrderSelection;
+  /** The default address where left out; within Korea while the member has none. */
+  readonly addressId?: number;
   readonly couponGrantId?: number;
   readonly mileage?: number;
   readonly cash?: number;
@@ -26,7 +34,10 @@ export type QuoteInput = {
  */
 export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
   const { tab, lines, rate } = await selectionOf(db, input.memberId, input.goods);
-  const bare = draftOf(input.memberId, tab, lines, rate?.wonPerDollar);
+  const { memberId } = input;
+  const address = await deliveryAddress(db, memberId, input.addressId);
+  const by: OrderedBy = { memberId, to: address ?? AT_HOME };
+  const bare = draftOf(by, tab, lines, rate?.wonPerDollar);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));
   const { goods, delivery } = bare.totals;
@@ -36,10 +47,12 @@ export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
     goods,
     plus(goods, delivery),
   );
-  const { totals } = draftOf(input.memberId, tab, lines, rate?.wonPerDollar, discounts);
+  const { totals } = draftOf(by, tab, lines, rate?.wonPerDollar, discounts);
   const { store } = first;
   return {
     tab,
+    region: regionOf(by.to),
+    deliversTo: sharedRegions(lines),
     store: { id: store.id, code: store.code, name: pick(store.name, input.lang) },
     lines: bare.lines.map((one) => ({
       ...presentChosen(one.line, input.lang),

@@ -1,7 +1,7 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { addressOf } from '#server/member/queries.ts';
+import { type AddressRow, addressesOf, addressOf } from '#server/member/queries.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /** The recipient, copied from the buyer's address book. Refuses `order.addressForeign` for another's address. */
@@ -9,4 +9,14 @@ export async function recipientOf(db: Db, memberId: number, addressId: number): 
   const found = orRefuse(await addressOf(db, memberId, addressId), orderRefusal('order.addressForeign'));
   const { recipient, phoneCountry, phone, country, postcode, address, detailAddress } = found;
   return { name: recipient, phone: `+${phoneCountry} ${phone}`, country, postcode, address, detailAddress };
+}
+
+/** The address goods would go to: this one, or the buyer's default. Refuses `order.addressForeign` as above. */
+export async function deliveryAddress(
+  db: Db,
+  memberId: number,
+  id: number | undefined,
+): Promise<AddressRow | undefined> {
+  if (id === undefined) return (await addressesOf(db, memberId))[0];
+  return orRefuse(await addressOf(db, memberId, id), orderRefusal('order.addressForeign'));
 }

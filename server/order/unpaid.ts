@@ -3,7 +3,9 @@ import type { Draft } from '#core/order/draft.ts';
 import { whyNotDeposit, whyNotMoreUnpaid } from '#core/order/unpaid.ts';
 import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { type Refusal, refuseIf } from '#core/refusal.ts';
-import type { LineForOrder } from '#server/cart/sku-details.ts';
+import { regionOf } from '#core/region.ts';
+import { whyNotDelivered } from '#core/store/delivery/rules.ts';
+import { goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { lockMember, memberById } from '#server/member/queries.ts';
 import { hasBought } from '#server/order/coupon.ts';
@@ -49,6 +51,17 @@ export async function refuseTooManyUnpaid(tx: Tx, memberId: number, draft: Draft
       },
     ),
   );
+}
+
+/** The refusal of paying for goods that their store no longer delivers to the order's address. */
+export async function whyNotSent(tx: Tx, row: OrderRow): Promise<Refusal | undefined> {
+  if (row.status !== 'awaitingPayment' || row.kind === 'IMPORT_1688') return undefined;
+  const codes = await tx.select({ code: orderLine.skuCode }).from(orderLine).where(eq(orderLine.orderId, row.id));
+  const goods = await goodsByCodes(
+    tx,
+    codes.map(({ code }) => code),
+  );
+  return whyNotDelivered([...goods.values()], regionOf(row.recipient));
 }
 
 /** The refusal of a deposit for the goods of an order, by a member who is not verified. */

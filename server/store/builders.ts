@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/pool.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
-import { deliveryTemplate, store } from '#server/store/tables.ts';
+import { deliveryRegion, deliveryTemplate, store } from '#server/store/tables.ts';
 
 type Overrides = Partial<typeof store.$inferInsert>;
 export type BuiltStore = {
@@ -44,14 +44,16 @@ export async function aStore(db: Db, overrides: Overrides = {}): Promise<BuiltSt
   return { id: inserted.id, code, ownerId: inserted.ownerId, owner };
 }
 
+type Region = readonly [region: string, fee: number | null, freeFrom?: number];
+
 /**
- * A delivery template: by parcel in Korea within three days, returns within seven for 3,000 won one way. Returns its
- * id.
+ * A delivery template: by parcel in Korea within three days, returns within seven for 3,000 won one way. It delivers
+ * within Korea only unless `regions` are given. Returns its id.
  */
 export async function aDeliveryTemplate(
   db: Db,
   storeId: number,
-  overrides: Partial<typeof deliveryTemplate.$inferInsert> = {},
+  { regions = [], ...overrides }: Partial<typeof deliveryTemplate.$inferInsert> & { readonly regions?: Region[] } = {},
 ): Promise<number> {
   const [inserted] = await db
     .insert(deliveryTemplate)
@@ -77,5 +79,9 @@ export async function aDeliveryTemplate(
     })
     .returning({ id: deliveryTemplate.id });
   if (!inserted) throw new Error('a delivery template was not written');
+  if (regions.length > 0)
+    await db
+      .insert(deliveryRegion)
+      .values(regions.map(([region, fee, freeFrom = null]) => ({ templateId: inserted.id, region, fee, freeFrom })));
   return inserted.id;
 }

@@ -6,12 +6,13 @@ import { type Currency, money, won } from '#core/money.ts';
 import { MARKETPLACE_CODE } from '#core/store/rules.ts';
 import { storeMachine } from '#core/store/states.ts';
 import { messageText } from '#server/http/errors.ts';
+import { regionRows } from '#server/store/delivery-regions.ts';
 import type {
   approvedStore,
-  deliveryTemplatesOf,
   marketplaceFigures,
   OwnStoreRow,
   StaffStoreRow,
+  TemplateRow,
 } from '#server/store/queries.ts';
 
 /** The URL of a store's picture by its base; empty when it has none. */
@@ -124,10 +125,8 @@ export function ownStoreAnswer({ store, reason }: OwnStoreRow): AnswerOf<Contrac
   };
 }
 
-type Template = Awaited<ReturnType<typeof deliveryTemplatesOf>>[number];
-
 /** A template with the fee of its store, the same for all templates. */
-export function deliveryFeeAnswer(template: Template, { store }: OwnStoreRow, lang: Lang) {
+export function deliveryFeeAnswer({ template, regions }: TemplateRow, { store }: OwnStoreRow, lang: Lang) {
   const { id, name, originCountry, overseas, method, shippingDays, returnDays } = template;
   return {
     id,
@@ -146,5 +145,10 @@ export function deliveryFeeAnswer(template: Template, { store }: OwnStoreRow, la
     returnFee: shown(money(template.returnFee, template.currency)),
     returnMethod: pick(template.returnMethod, lang),
     returnCases: pick(template.returnCases, lang),
+    regions: regionRows(regions).map(({ region, fee, freeFrom }) => ({
+      region,
+      fee: fee && shown(fee),
+      freeFrom: freeFrom && shown(freeFrom),
+    })),
   };
 }

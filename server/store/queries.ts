@@ -3,6 +3,7 @@ import type { StoreEvent, StoreState } from '#core/store/states.ts';
 import { type Db, invalidate, type Tx } from '#server/db/pool.ts';
 import { EVERYTHING } from '#server/db/tagged-cache.ts';
 import { member } from '#server/member/tables.ts';
+import { type RegionRow, templateRegions } from '#server/store/delivery-regions.ts';
 import { deliveryTemplate, store, storeHistory } from '#server/store/tables.ts';
 
 // Products come after stores in the capability order, so they are only counted here, by table name.
@@ -193,10 +194,15 @@ export async function updateStore(tx: Tx, id: number, change: Partial<typeof sto
   if (changed) invalidate(tx, [`store:${changed.code}`, 'store-names']);
 }
 
+export type TemplateRow = {
+  readonly template: typeof deliveryTemplate.$inferSelect;
+  readonly regions: readonly RegionRow[];
+};
+
 /** The delivery templates of a store, in order of creation. */
-export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<(typeof deliveryTemplate.$inferSelect)[]> {
+export async function deliveryTemplatesOf(db: Db, storeId: number): Promise<TemplateRow[]> {
   return db
-    .select()
+    .select({ template: deliveryTemplate, regions: templateRegions('delivery_template.id') })
     .from(deliveryTemplate)
     .where(eq(deliveryTemplate.storeId, storeId))
     .orderBy(asc(deliveryTemplate.id));

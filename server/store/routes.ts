@@ -8,6 +8,7 @@ import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { applyForStore, changeOwnStore } from '#server/store/applications.ts';
 import { decideStore } from '#server/store/commands.ts';
+import { changeDeliveryRegions } from '#server/store/delivery-regions.ts';
 import {
   deliveryFeeAnswer,
   marketplaceAnswer,
@@ -51,6 +52,13 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
     return {
       data: (await deliveryTemplatesOf(db, row.store.id)).map((template) => deliveryFeeAnswer(template, row, lang)),
     };
+  });
+  bind('changeDeliveryRegions', async ({ db, caller, params, body, lang }) => {
+    await changeDeliveryRegions(db, caller.storeId, params.id, body.regions);
+    const row = orRefuse(await ownStore(db, caller.memberId), storeRefusal('store.notFound'));
+    const templates = await deliveryTemplatesOf(db, row.store.id);
+    const changed = templates.find(({ template }) => template.id === params.id);
+    return deliveryFeeAnswer(orRefuse(changed, storeRefusal('store.templateNotFound')), row, lang);
   });
   bind('listStoresForStaff', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;

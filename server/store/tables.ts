@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
 import type { DeliveryMethod, StoreEvent, StoreState, StoreType } from '#core/store/states.ts';
-import { currency, id, instant, minor, ref } from '#server/db/columns.ts';
+import { allOf, currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 
 export const store = pgTable(
@@ -86,5 +86,34 @@ export const deliveryTemplate = pgTable(
     index('delivery_template_store').on(t.storeId),
     check('delivery_template_name', sql`length(${t.name}) between 1 and 50`),
     check('delivery_template_amounts', sql`${t.returnFee} >= 0 and ${t.shippingDays} >= 0 and ${t.returnDays} >= 0`),
+  ],
+);
+
+/**
+ * Where a delivery template delivers, and for what fee in the template's currency. Within Korea the store's own fee and
+ * free amount apply where `fee` is null. A template without rows delivers within Korea only.
+ */
+export const deliveryRegion = pgTable(
+  'delivery_region',
+  {
+    templateId: ref('template_id')
+      .notNull()
+      .references(() => deliveryTemplate.id),
+    region: text('region').notNull(),
+    fee: bigint('fee', { mode: 'number' }),
+    freeFrom: bigint('free_from', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.templateId, t.region] }),
+    check('delivery_region_code', sql`${t.region} ~ '^[A-Z]{2}$' or ${t.region} = 'KR-49'`),
+    check(
+      'delivery_region_fee',
+      allOf(
+        sql`(${t.fee} is not null or ${t.region} in ('KR', 'KR-49'))`,
+        sql`(${t.fee} is not null or ${t.freeFrom} is null)`,
+        sql`(${t.fee} is null or ${t.fee} >= 0)`,
+        sql`(${t.freeFrom} is null or ${t.freeFrom} > 0)`,
+      ),
+    ),
   ],
 );

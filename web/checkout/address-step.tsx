@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { regionOf } from '#core/region.ts';
 import type { Addresses } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
 import { AddressForm, AddressLines } from '#web/components/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -13,14 +15,23 @@ type Choosing = {
   revalidate(): Promise<void>;
 };
 
-type Props = { checkout: Choosing; addresses: Addresses; onChosen(): void; isMissing: boolean; children?: ReactNode };
+type Props = {
+  checkout: Choosing;
+  addresses: Addresses;
+  onChosen(): void;
+  isMissing: boolean;
+  /** Whether the goods are delivered to an address; one they are not delivered to cannot be chosen and shows why. */
+  reaches?(address: Addresses[number]): boolean;
+  children?: ReactNode;
+};
 
 /**
  * The member's addresses, the default one chosen; another can be added in place. `children`: further fields of the
  * step.
  */
-export function AddressStep({ checkout, addresses, onChosen, isMissing, children }: Props) {
+export function AddressStep({ checkout, addresses, onChosen, isMissing, reaches = () => true, children }: Props) {
   const t = useText();
+  const countryName = useCountryName();
   const [isAdding, setAdding] = useState(false);
   const { address, change, revalidate } = checkout;
   return (
@@ -39,7 +50,17 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing, children
                   {one.default && <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>}
                 </>
               ),
-              hint: <AddressLines address={one} />,
+              hint: (
+                <>
+                  <AddressLines address={one} />
+                  {!reaches(one) && (
+                    <span className="mt-1 block text-warn-700">
+                      {t('checkout.address.notDelivered', { country: countryName(regionOf(one)) })}
+                    </span>
+                  )}
+                </>
+              ),
+              disabled: !reaches(one),
             }))}
           />
         </FieldSet>
@@ -69,8 +90,8 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing, children
           onCancel={() => setAdding(false)}
           onSaved={(saved) => {
             setAdding(false);
-            change({ addressId: saved.id });
-            void revalidate().then(onChosen);
+            if (reaches(saved)) change({ addressId: saved.id });
+            void revalidate().then(() => (reaches(saved) ? onChosen() : undefined));
           }}
         />
       </Dialog>

@@ -37,6 +37,7 @@ function aCart(...groups: [storeId: number, tab: CartLine['tab']][]): Cart {
   const cartItems = groups.flatMap(([store, tab]) => [aLine(store, tab, true), aLine(store, tab, false)]);
   return {
     code: 'c',
+    destination: null,
     cartItems,
     quantity: cartItems.length,
     total: 0,
@@ -56,6 +57,16 @@ function aCart(...groups: [storeId: number, tab: CartLine['tab']][]): Cart {
 const query = (address: string) => new URLSearchParams(address);
 
 describe('the lines of a checkout', () => {
+  it('are without those that cannot go to the chosen address', () => {
+    const mixed = aCart([1, 'SELLER'], [1, 'SELLER']);
+    const [first, ...rest] = mixed.cartItems;
+    const problem = { code: 'store.notDelivered', params: { region: 'SA', skus: 'A' } };
+    const cartItems = first ? [{ ...first, sku: 'A', problem }, ...rest] : [];
+    const [group] = mixed.groups;
+    const basket = basketOf({ ...mixed, cartItems, groups: group ? [group] : [] }, new URLSearchParams());
+    expect(basket?.lines).toEqual([{ sku: 'SELLER-1-true', cartItemType: 'NORMAL' }]);
+  });
+
   const cart = aCart([1, 'SELLER'], [2, 'SELLER'], [1, 'SAMPLE']);
 
   it('ORD-037 are the ticked lines of one store under one tab', () => {

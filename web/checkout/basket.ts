@@ -1,4 +1,4 @@
-import type { CartTab } from '#core/cart/rules.ts';
+import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { isTab } from '#web/checkout/values.ts';
 import type { Cart, CartLine } from '#web/session/cart.ts';
@@ -9,6 +9,8 @@ export type Quote = Answer<'quoteDirect'>;
 type Direct = CallOptions<'placeDirectOrder'>['body'];
 /** The discounts of an order, as in the calls. */
 export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
+/** What a quote depends on besides the lines. */
+export type QuoteTerms = Discounts & { readonly addressId?: number };
 /** The input of an order besides its lines. */
 export type PlaceInput = Omit<Direct, 'lines'>;
 
@@ -37,7 +39,7 @@ export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined
   const [group] = fitting;
   if (!group || fitting.length > 1) return undefined;
   const lines = cart.cartItems.filter(
-    (line) => line.checked && line.tab === group.tab && line.store.id === group.store.id,
+    (line) => line.checked && line.tab === group.tab && line.store.id === group.store.id && !isUndelivered(line),
   );
   return {
     name: `${group.tab}:${group.store.code}`,

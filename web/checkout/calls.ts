@@ -1,14 +1,13 @@
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
-import type { Basket, Discounts, PlaceInput, Quote } from '#web/checkout/basket.ts';
+import type { Basket, PlaceInput, Quote, QuoteTerms } from '#web/checkout/basket.ts';
 
 /** The current cost of the lines. Throws `ApiRefusal` when they cannot be ordered. */
-export function quoteOf(basket: Basket, discounts: Discounts, signal?: AbortSignal): Promise<Quote> {
+export function quoteOf(basket: Basket, terms: QuoteTerms, signal?: AbortSignal): Promise<Quote> {
   const more = signal && { signal };
-  if (basket.cartCode === undefined)
-    return api('quoteDirect', { body: { lines: basket.lines, ...discounts }, ...more });
+  if (basket.cartCode === undefined) return api('quoteDirect', { body: { lines: basket.lines, ...terms }, ...more });
   const { cartCode: code, tab, lines } = basket;
-  return api('quoteCart', { params: { code }, body: { tab, lines: [...lines], ...discounts }, ...more });
+  return api('quoteCart', { params: { code }, body: { tab, lines: [...lines], ...terms }, ...more });
 }
 
 export function placeOf(basket: Basket, input: PlaceInput, idempotencyKey: string): Promise<Answer<'placeOrder'>> {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { AddressStep } from '#web/checkout/address-step.tsx';
-import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
+import { AddressSummary, ChosenAddress, useUnreachedText } from '#web/checkout/chosen-address.tsx';
+import type { Quote } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import { DeliveryStep } from '#web/checkout/delivery-step.tsx';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
@@ -28,17 +28,11 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
 
 /** Steps that fold when complete (ux §9.5); all on one page, and no input is lost. */
-export function CheckoutForm({
-  basket,
-  quote: first,
-  addresses,
-}: {
-  basket: Basket;
-  quote: Quote;
-  addresses: Addresses;
-}) {
+export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout>[0] }) {
   const t = useText();
-  const checkout = useCheckout(basket, first, addresses);
+  const { basket } = loaded;
+  const unreachedText = useUnreachedText(loaded.unreached);
+  const checkout = useCheckout(loaded);
   const { values, change, quote, address, missing, attempt, failure } = checkout;
   const [open, setOpen] = useState<Step>(address ? 'delivery' : 'address');
   const [reached, setReached] = useState(address ? 1 : 0);
@@ -49,7 +43,13 @@ export function CheckoutForm({
   };
   const problems = [
     ...(missing.address
-      ? [{ path: 'address', label: t('checkout.step.address'), text: t('checkout.address.required') }]
+      ? [
+          {
+            path: 'address',
+            label: t('checkout.step.address'),
+            text: unreachedText ?? t('checkout.address.required'),
+          },
+        ]
       : []),
     ...missing.terms.map((term) => ({
       path: `terms.${term}`,
@@ -117,15 +117,10 @@ export function CheckoutForm({
           />
         )}
         {failure && !failure.step && <Notice tone="error">{failure.text}</Notice>}
-        <FoldingStep
-          {...step('address')}
-          {...(address && {
-            summary: `${address.nickname} · ${address.recipient} · ${address.address} ${address.detailAddress}`,
-          })}
-        >
-          <AddressStep
+        <FoldingStep {...step('address')} {...(address && { summary: <AddressSummary address={address} /> })}>
+          <ChosenAddress
+            loaded={loaded}
             checkout={checkout}
-            addresses={addresses}
             onChosen={() => go('delivery')}
             isMissing={attempt > 0 && missing.address}
           />
@@ -138,7 +133,7 @@ export function CheckoutForm({
             t(`order-page.stockOutPreference.${values.stockOutPreference}`),
           ].join(' · ')}
         >
-          <DeliveryStep values={values} onChange={change} />
+          <DeliveryStep values={values} region={quote.region} onChange={change} />
           {next('lines')}
         </FoldingStep>
         <FoldingStep

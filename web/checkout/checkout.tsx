@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { CheckoutForm } from '#web/checkout/checkout-form.tsx';
 import type { Loaded } from '#web/checkout/load.ts';
+import { Undelivered } from '#web/checkout/undelivered.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -28,7 +29,9 @@ export function Checkout({ loaded }: { loaded: Loaded }) {
       <PageHead title={t('checkout.title')} />
       <h1 className="mb-5 text-2xl">{t('checkout.title')}</h1>
       {loaded.kind === 'ready' ? (
-        <CheckoutForm key={loaded.basket.name} {...loaded} />
+        <CheckoutForm key={loaded.basket.name} loaded={loaded} />
+      ) : loaded.kind === 'undelivered' ? (
+        <Undelivered loaded={loaded} />
       ) : (
         <Card>
           <EmptyState

@@ -1,4 +1,4 @@
-import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import { methodsTo, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
@@ -7,9 +7,12 @@ import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 /** Delivery method, note to the courier, and the preference when products run out of stock. */
 export function DeliveryStep({
   values,
+  region,
   onChange,
 }: {
   values: CheckoutValues;
+  /** Where the goods go. */
+  region: string;
   onChange(change: Partial<CheckoutValues>): void;
 }) {
   const t = useText();
@@ -21,7 +24,7 @@ export function DeliveryStep({
           value={values.deliveryMethod}
           onChange={(deliveryMethod) => onChange({ deliveryMethod })}
           className="sm:grid sm:grid-cols-2"
-          options={DELIVERY_METHODS.map((value) => ({
+          options={methodsTo(region).map((value) => ({
             value,
             label: t(`order-page.deliveryMethod.${value}`),
             hint: t(`checkout.delivery.hint.${value}`),

@@ -1,9 +1,8 @@
 import { redirect } from 'react-router';
-import { api } from '#web/api/client.ts';
 import { basketOf } from '#web/checkout/basket.ts';
 import { Checkout, CheckoutSkeleton } from '#web/checkout/checkout.tsx';
 import { loadCheckout } from '#web/checkout/load.ts';
-import { cartChanged } from '#web/session/cart.ts';
+import { cartChanged, loadCart } from '#web/session/cart.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import type { Route } from './+types/page';
@@ -16,7 +15,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const { searchParams } = new URL(request.url);
   if (searchParams.get('tab') === 'IMPORT_BY_1688') throw redirect(to.importCheckout());
-  const cart = await api('readCart').then(cartChanged);
+  const cart = await loadCart().then(cartChanged);
   return loadCheckout(basketOf(cart, searchParams));
 }
 

@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useReceiptsFor } from '#web/checkout/receipts-for.ts';
 import { invalidReceiptFields } from '#core/receipt/rules.ts';
-import type { Addresses, Basket, Quote } from '#web/checkout/basket.ts';
+import type { Ready } from '#web/checkout/load.ts';
 import { pay, place } from '#web/checkout/place.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
-import { type CheckoutValues, storeValues, storedValues, TERMS } from '#web/checkout/values.ts';
+import { type CheckoutValues, methodTo, storeValues, storedValues, TERMS } from '#web/checkout/values.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { missingOf } from '#web/components/pay-choice.tsx';
 import { toast } from '#web/session/toast.ts';
 import { to } from '#web/links/to.ts';
 
+type Quote = Ready['quote'];
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
 /** The step at which a refusal is shown: the one that can resolve it. */
 const PLACE_OF: Readonly<Record<string, Step>> = {
   'order.addressForeign': 'address',
+  'store.notDelivered': 'address',
   'order.termsRequired': 'lines',
   'order.lineGone': 'lines',
 };
@@ -28,16 +30,21 @@ function stepFor(code: string): Step | undefined {
 }
 
 /** The state of a checkout: values, missing fields, and placing the order. */
-export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) {
+export function useCheckout({ basket, quote: first, terms, addresses, unreached }: Ready) {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [values, setRequest] = useState<CheckoutValues>(() => storedValues(name));
-  const { quote, setQuote, isCounting, requote } = useQuote(basket, first, values);
+  const [values, setRequest] = useState<CheckoutValues>(() => ({
+    ...storedValues(name),
+    addressId: unreached === undefined ? terms.addressId : undefined,
+  }));
+  // An address chosen in the cart is chosen here too; one that is not delivered to is not.
+  const address = addresses.find((one) => one.id === values.addressId);
+  const { quote, setQuote, isCounting, requote } = useQuote(basket, { quote: first, terms }, values);
   useEffect(() => storeValues(name, values), [name, values]);
+  const deliveryMethod = methodTo(quote.region, values);
 
-  const address = addresses.find((one) => one.id === values.addressId) ?? addresses[0];
   const receipts = useReceiptsFor(quote.total, values.method);
   // A receipt that is not offered must not block the order.
   const receipt = receipts === 'offered' ? receiptRequestOf(values.receipt) : undefined;
@@ -59,7 +66,7 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
       ...(mileage > 0 && { mileage }),
       ...(cash > 0 && { cash }),
       addressId,
-      deliveryMethod: values.deliveryMethod,
+      deliveryMethod,
       ...(values.memo.trim() && { memo: values.memo.trim() }),
       stockOutPreference: values.stockOutPreference,
       ...(receipt && { receipt }),
@@ -83,7 +90,7 @@ export function useCheckout(basket: Basket, first: Quote, addresses: Addresses) 
     again: (step) => (step === 'address' ? revalidate() : undefined),
   });
   return {
-    values,
+    values: { ...values, deliveryMethod },
     change: (patch: Partial<CheckoutValues>) => setRequest((before) => ({ ...before, ...patch })),
     quote,
     isCounting,

@@ -1,22 +1,25 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Basket, Quote } from '#web/checkout/basket.ts';
+import type { Basket, Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
-import { type CheckoutValues, discountsOf } from '#web/checkout/values.ts';
+import { type CheckoutValues, quoteTermsOf } from '#web/checkout/values.ts';
 
 const PAUSE_MS = 350;
 
-/** The server's quote of the checkout, requested again shortly after the discounts change; the last request wins. */
-export function useQuote(basket: Basket, first: Quote, values: CheckoutValues) {
+/** The quote a checkout begins with, and what it was requested for. */
+export type FirstQuote = { readonly quote: Quote; readonly terms: QuoteTerms };
+
+/** The server's quote of the checkout, requested again shortly after the address or the discounts change; the last request wins. */
+export function useQuote(basket: Basket, { quote: first, terms }: FirstQuote, values: CheckoutValues) {
   const [quote, setQuote] = useState(first);
   const [isCounting, setCounting] = useState(false);
-  const counted = useRef(JSON.stringify(discountsOf(values)));
-  const question = JSON.stringify(discountsOf(values));
+  const counted = useRef(JSON.stringify(terms));
+  const question = JSON.stringify(quoteTermsOf(values));
   useEffect(() => {
     if (counted.current === question) return undefined;
     const stop = new AbortController();
     setCounting(true);
     const timer = setTimeout(() => {
-      quoteOf(basket, discountsOf(values), stop.signal)
+      quoteOf(basket, quoteTermsOf(values), stop.signal)
         .then((answer) => {
           counted.current = question;
           setQuote(answer);
@@ -33,6 +36,6 @@ export function useQuote(basket: Basket, first: Quote, values: CheckoutValues) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [basket, question]);
   /** Requests the current quote without showing it. */
-  const requote = useCallback(() => quoteOf(basket, discountsOf(values)), [basket, values]);
+  const requote = useCallback(() => quoteOf(basket, quoteTermsOf(values)), [basket, values]);
   return { quote, setQuote, isCounting, requote };
 }

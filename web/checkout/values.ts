@@ -1,8 +1,15 @@
 import { CART_TABS, type CartTab } from '#core/cart/rules.ts';
-import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
+import {
+  DELIVERY_METHODS,
+  type DeliveryMethod,
+  methodsTo,
+  STOCK_OUT_PREFERENCES,
+  type StockOutPreference,
+} from '#core/order/rules.ts';
 import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
+import type { QuoteTerms } from '#web/checkout/basket.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
@@ -116,4 +123,14 @@ export const discountsOf = ({
   ...(couponGrantId !== undefined && { couponGrantId }),
   ...(mileage > 0 && { mileage }),
   ...(cash > 0 && { cash }),
+});
+
+/** The chosen method where it reaches the region; a messenger chosen for an address in Korea does not go abroad. */
+export const methodTo = (region: string, { deliveryMethod }: CheckoutValues): DeliveryMethod =>
+  methodsTo(region).includes(deliveryMethod) ? deliveryMethod : 'courier';
+
+/** What the quote of these values depends on. */
+export const quoteTermsOf = (values: CheckoutValues): QuoteTerms => ({
+  ...discountsOf(values),
+  ...(values.addressId !== undefined && { addressId: values.addressId }),
 });

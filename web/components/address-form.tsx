@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type AddressForm as AddressValues, wrongAddressFields } from '#core/member/rules.ts';
+import { streetOf } from '#core/address-text.ts';
+import { type AddressForm as AddressValues, dialCodeAfter, wrongAddressFields } from '#core/member/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -7,6 +8,7 @@ import { useCountries } from '#web/components/countries.ts';
 import { fullName } from '#core/full-name.ts';
 import { dialled } from '#core/telephone.ts';
 import { useForm } from '#web/components/form.ts';
+import { useCountryName } from '#web/components/quantity.ts';
 import { PhoneField } from '#web/components/phone-field.tsx';
 import { PostcodeSearch } from '#web/components/postcode-search.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -119,7 +121,9 @@ export function AddressForm({
             name="country"
             autoComplete="shipping country"
             value={values.country}
-            onChange={(event) => change({ country: event.currentTarget.value })}
+            onChange={({ currentTarget: { value: country } }) =>
+              change({ country, phoneCountry: dialCodeAfter(values, country) })
+            }
             onBlur={() => leave('country')}
             className="w-full"
           >
@@ -200,17 +204,19 @@ export function AddressForm({
   );
 }
 
-/** An address in three lines, as on a parcel label. */
+/** An address in three lines with its country, as on a parcel label. */
 export function AddressLines({ address }: { address: Address }) {
   const t = useText();
+  const countryName = useCountryName();
   return (
     <div className="min-w-0 text-sm text-ink-600">
-      <p dir="auto" className="text-base text-ink-900">
-        {address.recipient}
+      <p className="text-base text-ink-900">
+        <bdi>{address.recipient}</bdi>
       </p>
-      <p dir="auto">
-        {address.address} {address.detailAddress}
+      <p>
+        <bdi>{streetOf(address)}</bdi>
       </p>
+      <p className="font-medium text-ink-900">{countryName(address.country)}</p>
       <p>
         {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> ·{' '}
         <bdi dir="ltr">{dialled(`+${address.phoneCountry} ${address.phone}`)}</bdi>

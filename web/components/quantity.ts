@@ -1,3 +1,4 @@
+import { regionName } from '#core/region.ts';
 import { UNITS } from '#core/catalogue/states.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 
@@ -16,17 +17,8 @@ export function useUnitName(): (unit: string) => string {
   return (unit) => (isKnown(unit) ? t(`storefront.unit.${unit}`) : unit);
 }
 
-const countries = new Map<string, Intl.DisplayNames>();
-
-/** Cached per language: constructing DisplayNames takes longer than drawing a card. */
-function countriesIn(lang: string): Intl.DisplayNames {
-  const names = countries.get(lang) ?? new Intl.DisplayNames(lang, { type: 'region' });
-  countries.set(lang, names);
-  return names;
-}
-
-/** The name of a country in the page's language. */
+/** The name of a country, or of a region goods are delivered to, in the page's language. */
 export function useCountryName(): (code: string) => string {
   const lang = useLang();
-  return (code) => (/^[A-Z]{2}$/.test(code) ? (countriesIn(lang).of(code) ?? code) : code);
+  return (code) => regionName(lang, code);
 }

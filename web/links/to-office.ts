@@ -5,6 +5,7 @@ export const toOffice = {
   sellerHome: () => '/seller',
   sellerOrders: (query: Query = {}) => address('/seller/orders', query),
   sellerOrder: (id: number) => `/seller/orders/${id}`,
+  sellerDelivery: () => '/seller/delivery',
   sellerClaims: (query: Query = {}) => address('/seller/claims', query),
   sellerClaim: (id: number) => `/seller/claims/${id}`,
 

@@ -43,6 +43,7 @@ function Frame({ name, children }: { name?: string | undefined; children: ReactN
           { href: toOffice.sellerHome(), label: t('seller.dashboard'), icon: 'home', exact: true },
           { href: toOffice.sellerOrders(), label: t('seller.orders'), icon: 'receipt' },
           { href: toOffice.sellerClaims(), label: t('claim.office'), icon: 'box' },
+          { href: toOffice.sellerDelivery(), label: t('seller.delivery.title'), icon: 'truck' },
         ] as const);
   return (
     <OfficeFrame area={t('seller.area')} home={toOffice.sellerHome()} name={name} entries={entries}>

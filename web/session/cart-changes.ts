@@ -1,7 +1,7 @@
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { Text } from '#core/i18n.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { cartChanged, type CartLine } from '#web/session/cart.ts';
+import { cartAddress, cartChanged, type CartLine } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';
 
 export type CartInput = { readonly sku: string; readonly quantity: number; readonly cartItemType: CartItemType };
@@ -16,6 +16,7 @@ export async function addToCart(t: Text, inputs: readonly CartInput[], onConflic
     for (const input of inputs) {
       cartChanged(
         await api('addCartLine', {
+          query: cartAddress(),
           body: {
             ...input,
             checked: true,
@@ -38,7 +39,11 @@ export async function addToCart(t: Text, inputs: readonly CartInput[], onConflic
 }
 
 export async function removeFromCart(t: Text, line: Pick<CartLine, 'sku' | 'cartItemType'>): Promise<void> {
-  await api('removeCartLine', { params: { sku: line.sku }, body: { cartItemType: line.cartItemType } }).then(
+  await api('removeCartLine', {
+    params: { sku: line.sku },
+    query: cartAddress(),
+    body: { cartItemType: line.cartItemType },
+  }).then(
     (cart) => {
       cartChanged(cart);
       toast(t('shell.toast.cartRemoved'));

@@ -1,7 +1,8 @@
-import { api } from '#web/api/client.ts';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { writeCookie } from '#web/session/storage.ts';
-import { CART_COOKIE, CART_SECONDS } from '#web/session/storage-keys.ts';
+import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
+import { ADDRESS_DRAFT, CART_COOKIE, CART_SECONDS } from '#web/session/storage-keys.ts';
 import { onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 
@@ -20,12 +21,35 @@ export function cartChanged(cart: Cart): Cart {
   return cart;
 }
 
+/** The query of every cart call: the address the member chose in this tab, else the server takes the default one. */
+export function cartAddress(): { readonly addressId?: number } {
+  const addressId = Number(readDraft(ADDRESS_DRAFT) ?? 0);
+  return Number.isSafeInteger(addressId) && addressId > 0 ? { addressId } : {};
+}
+
+/** Shows the cart for another address; undefined is the default one. */
+export async function deliverTo(addressId: number | undefined): Promise<void> {
+  writeDraft(ADDRESS_DRAFT, addressId === undefined ? null : String(addressId));
+  await refreshCart();
+}
+
+/** Reads the cart for the chosen address, or for the default one when the chosen one was removed. */
+export async function loadCart(): Promise<Cart> {
+  try {
+    return await api('readCart', { query: cartAddress() });
+  } catch (problem) {
+    if (!(problem instanceof ApiRefusal) || problem.code !== 'member.addressNotFound') throw problem;
+    writeDraft(ADDRESS_DRAFT, null);
+    return api('readCart');
+  }
+}
+
 export async function refreshCart(): Promise<void> {
   const { cart } = state.get();
   state.set({ status: cart ? 'ready' : 'loading', ...(cart && { cart }) });
   // The visitor signed out meanwhile: discard the answer.
   const isOut = () => state.get().status === 'out';
-  await api('readCart').then(
+  await loadCart().then(
     (read) => void (isOut() || cartChanged(read)),
     () => isOut() || state.set({ status: 'problem', ...(cart && { cart }) }),
   );
@@ -34,7 +58,9 @@ export async function refreshCart(): Promise<void> {
 onSession((session) => {
   if (session.status === 'in') void refreshCart();
   // The cookie only records the cart's id (decision CRT-016).
-  if (session.status === 'out') writeCookie(CART_COOKIE, null);
+  if (session.status !== 'out') return;
+  writeCookie(CART_COOKIE, null);
+  writeDraft(ADDRESS_DRAFT, null);
 });
 
 /** The cart of the signed-in member: `count` is the number of its lines. */

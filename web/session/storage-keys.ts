@@ -36,6 +36,8 @@ export const DEFAULT_STORE_FRESH_MS = 600_000;
 export const CHECKOUT_DRAFT = 'checkout:';
 export const ATTEMPT_DRAFT = 'attempt:';
 export const PICKS_DRAFT = 'picks_';
+/** The id of the address the cart is shown for. */
+export const ADDRESS_DRAFT = 'deliverTo';
 
 // Cookies (decision ST-026) and their lifetimes in seconds; the cart's is the published number (CRT-015).
 export const CART_COOKIE = 'cart_id';

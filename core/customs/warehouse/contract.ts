@@ -58,6 +58,7 @@ const Warehouse = named('WarehouseOrder', {
     shape({
       name: Type.String(),
       phone: Type.String(),
+      country: Type.String(),
       postcode: Type.String(),
       address: Type.String(),
       detailAddress: Type.String(),

@@ -26,6 +26,8 @@ const DirectGoods = {
     { minItems: 1, maxItems: 100 },
   ),
 };
+/** The address the goods go to; the default one where left out. */
+const ToAddress = { addressId: Type.Optional(Id) };
 /** The requested discounts. */
 const Discounts = {
   couponGrantId: Type.Optional(described('A coupon of the buyer', Id)),
@@ -55,6 +57,10 @@ const Refused = named('RefusalReason', {
 
 const Quote = named('OrderQuote', {
   tab: oneOf(CART_TABS),
+  /** The region the delivery is calculated for: a country, or Jeju as `KR-49`. */
+  region: Type.String(),
+  /** The regions all of the lines are delivered to. */
+  deliversTo: Type.Array(Type.String()),
   store: StoreReference,
   lines: Type.Array(
     shape({
@@ -110,7 +116,7 @@ export const quoteCart = endpoint({
   owned: 'cart',
   summary: 'Calculate an order of these cart lines as of now, line by line, with the discounts available to the buyer',
   params: CartParams,
-  body: shape({ ...CartGoods, ...Discounts }),
+  body: shape({ ...CartGoods, ...ToAddress, ...Discounts }),
   answer: Quote,
   refuses: [
     'order.nothingChosen',
@@ -118,6 +124,7 @@ export const quoteCart = endpoint({
     'order.oneTabOnly',
     'order.lineGone',
     'order.importApart',
+    'order.addressForeign',
     'cart.notFound',
     'cart.onlyOneSample',
     'cart.sampleOverLimit',
@@ -128,6 +135,7 @@ export const quoteCart = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
   ],
 });
@@ -138,13 +146,14 @@ export const quoteDirect = endpoint({
   access: 'member',
   summary:
     'Calculate a direct purchase of these goods as of now, line by line, with the discounts available to the buyer',
-  body: shape({ ...DirectGoods, ...Discounts }),
+  body: shape({ ...DirectGoods, ...ToAddress, ...Discounts }),
   answer: Quote,
   refuses: [
     'order.nothingChosen',
     'order.oneStoreOnly',
     'order.oneTabOnly',
     'order.importApart',
+    'order.addressForeign',
     'cart.skuNotFound',
     'cart.onlyOneSample',
     'cart.sampleOverLimit',
@@ -155,6 +164,7 @@ export const quoteDirect = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
   ],
 });
@@ -186,6 +196,7 @@ export const placeOrder = endpoint({
     'member.consentsMissing',
     'order.addressForeign',
     'order.importApart',
+    'order.noMessenger',
     'cart.notFound',
     'cart.onlyOneSample',
     'cart.sampleOverLimit',
@@ -195,6 +206,7 @@ export const placeOrder = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
     'coupon.notUsable',
     'coupon.stopped',
@@ -234,6 +246,7 @@ export const placeDirectOrder = endpoint({
     'member.consentsMissing',
     'order.addressForeign',
     'order.importApart',
+    'order.noMessenger',
     'cart.skuNotFound',
     'cart.onlyOneSample',
     'cart.sampleOverLimit',
@@ -243,6 +256,7 @@ export const placeDirectOrder = endpoint({
     'cart.ownStore',
     'product.notApproved',
     'store.notAvailable',
+    'store.notDelivered',
     'exchange.noRate',
     'coupon.notUsable',
     'coupon.stopped',

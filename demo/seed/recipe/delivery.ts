@@ -1,3 +1,4 @@
+import { JEJU } from '#core/region.ts';
 import type { DeliveryMethod } from '#core/store/states.ts';
 import { diceFor } from './random.ts';
 import { eachLang, type Texts } from './rows.ts';
@@ -36,7 +37,7 @@ export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
       originCountry: store.country,
       overseas: !isKorean,
       method: isKorean && store.type === 'wholesale' && dice.chance(0.3) ? 'DIRECT' : 'CONSIGNMENT',
-      region: detailWords(`delivery.everywhere.${store.country}`),
+      region: detailWords(`delivery.everywhere.${sendsAbroad(store) ? 'abroad' : store.country}`),
       shippingDays: isKorean ? dice.int(1, 3) : dice.int(5, 9),
       announcement: detailWords(`delivery.note.${store.country}`),
       returnAddress: eachLang(
@@ -48,5 +49,37 @@ export function templatesOf(stores: readonly SeedStore[]): SeedTemplate[] {
       returnMethod: detailWords('delivery.returnMethod'),
       returnCases: detailWords('delivery.returnCases'),
     };
+  });
+}
+
+export type SeedRegion = {
+  readonly templateId: number;
+  readonly region: string;
+  readonly fee: number | null;
+  readonly freeFrom: number | null;
+};
+
+/** The stores whose templates deliver abroad too; all others deliver within Korea only. */
+const ABROAD = ['onsae-beauty', 'sobak-home', 'dalhangari-kitchen', 'jongihak-paper'];
+const sendsAbroad = ({ code }: SeedStore): boolean => ABROAD.includes(code);
+/** Fees in won by express mail; the nearest neighbours have free delivery from a large order on. */
+const FEES: readonly (readonly [region: string, fee: number, freeFrom: number | null])[] = [
+  ['JP', 18_000, 500_000],
+  ['CN', 19_000, 500_000],
+  ['US', 38_000, null],
+  ['SG', 27_000, null],
+  ['AE', 44_000, null],
+  ['SA', 45_000, null],
+];
+
+/** The regions of the templates that deliver abroad: within Korea at the store's own fee, to Jeju at a surcharge. */
+export function regionsOf(stores: readonly SeedStore[]): SeedRegion[] {
+  return stores.filter(sendsAbroad).flatMap((store) => {
+    const templateId = templateIdOf(store);
+    return [
+      { templateId, region: 'KR', fee: null, freeFrom: null },
+      { templateId, region: JEJU, fee: store.deliveryFee + 3_000, freeFrom: null },
+      ...FEES.map(([region, fee, freeFrom]) => ({ templateId, region, fee, freeFrom })),
+    ];
   });
 }

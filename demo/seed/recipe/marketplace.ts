@@ -1,5 +1,5 @@
 import { categories, type SeedCategory } from './categories.ts';
-import { type SeedTemplate, templatesOf } from './delivery.ts';
+import { regionsOf, type SeedRegion, type SeedTemplate, templatesOf } from './delivery.ts';
 import { edgeProducts, EDGE_STORES } from './edges.ts';
 import { members, type SeedMember } from './members.ts';
 import type { SeedProduct } from './product.ts';
@@ -14,6 +14,7 @@ export type Marketplace = {
   readonly ownerOf: ReadonlyMap<string, number>;
   readonly stores: readonly SeedStore[];
   readonly templates: readonly SeedTemplate[];
+  readonly regions: readonly SeedRegion[];
   readonly products: readonly SeedProduct[];
   readonly rates: readonly SeedRate[];
 };
@@ -35,6 +36,7 @@ export function marketplace(now: Date, products: number = STANDARD): Marketplace
     ...members(all),
     stores: all,
     templates: templatesOf(all),
+    regions: regionsOf(all),
     products: [...edge, ...productsOf(sellers, now, perLeaf, edge.length + 1)],
     rates: rates(now),
   };

@@ -214,6 +214,7 @@ CREATE TABLE "product" (
 	"detail_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"video" text,
 	"delivery_template_id" bigint,
+	"delivery_regions" text[],
 	"special_goods" text,
 	"ships_from" text DEFAULT 'KR' NOT NULL,
 	"store_type" text DEFAULT 'manufacturer' NOT NULL,
@@ -1584,6 +1585,16 @@ CREATE TABLE "logistics_bill" (
 	CONSTRAINT "logistics_bill_money" CHECK ("logistics_bill"."estimated" >= 0 and "logistics_bill"."total" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "delivery_region" (
+	"template_id" bigint NOT NULL,
+	"region" text NOT NULL,
+	"fee" bigint,
+	"free_from" bigint,
+	CONSTRAINT "delivery_region_template_id_region_pk" PRIMARY KEY("template_id","region"),
+	CONSTRAINT "delivery_region_code" CHECK ("delivery_region"."region" ~ '^[A-Z]{2}$' or "delivery_region"."region" = 'KR-49'),
+	CONSTRAINT "delivery_region_fee" CHECK (("delivery_region"."fee" is not null or "delivery_region"."region" in ('KR', 'KR-49')) and ("delivery_region"."fee" is not null or "delivery_region"."free_from" is null) and ("delivery_region"."fee" is null or "delivery_region"."fee" >= 0) and ("delivery_region"."free_from" is null or "delivery_region"."free_from" > 0))
+);
+--> statement-breakpoint
 CREATE TABLE "delivery_template" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_template_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"store_id" bigint NOT NULL,
@@ -1933,6 +1944,7 @@ ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_settled_by_membe
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "logistics_bill" ADD CONSTRAINT "logistics_bill_requested_by_member_id_fk" FOREIGN KEY ("requested_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "delivery_region" ADD CONSTRAINT "delivery_region_template_id_delivery_template_id_fk" FOREIGN KEY ("template_id") REFERENCES "public"."delivery_template"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "delivery_template" ADD CONSTRAINT "delivery_template_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store" ADD CONSTRAINT "store_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "store_history" ADD CONSTRAINT "store_history_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,5 +1,6 @@
 import type { CartTab } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { DeliverTo } from '#web/account/cart/deliver-to.tsx';
 import { CartSummary } from '#web/account/cart/cart-summary.tsx';
 import { SampleMeter } from '#web/account/cart/sample-meter.tsx';
 import { StoreGroup } from '#web/account/cart/store-group.tsx';
@@ -17,6 +18,7 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
       <div className="flex min-w-0 flex-col gap-4">
+        <DeliverTo cart={cart} />
         {tab === 'SAMPLE' && <SampleMeter dollars={cart.sampleDollars} />}
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Checkbox
@@ -42,6 +44,7 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
             lines={storeLines}
             group={cart.groups.find((group) => group.tab === tab && group.store.id === storeLines[0]?.store.id)}
             edits={edits}
+            region={cart.destination?.region}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { type CartLine, cartChanged, refreshCart } from '#web/session/cart.ts';
+import { cartAddress, type CartLine, cartChanged, refreshCart } from '#web/session/cart.ts';
 import { removeFromCart } from '#web/session/cart-changes.ts';
 import { toast } from '#web/session/toast.ts';
 
@@ -34,7 +34,12 @@ export function useCartEdits() {
   const send = (line: CartLine, edit: Edit, undo?: () => void) =>
     enqueue(async () => {
       try {
-        cartChanged(await api('changeCartLine', { body: { sku: line.sku, cartItemType: line.cartItemType, ...edit } }));
+        cartChanged(
+          await api('changeCartLine', {
+            query: cartAddress(),
+            body: { sku: line.sku, cartItemType: line.cartItemType, ...edit },
+          }),
+        );
         if (undo) toast(t('shell.toast.cartModified'), 'ok', { label: t('account.undo'), run: undo });
       } catch (problem) {
         toast(explain(problem), 'error');
@@ -78,7 +83,7 @@ export function useCartEdits() {
     removeAll(lines: readonly CartLine[]) {
       enqueue(async () => {
         const body = lines.map(({ sku, cartItemType }) => ({ sku, cartItemType }));
-        await api('removeCartLines', { body }).then(cartChanged, async () => {
+        await api('removeCartLines', { query: cartAddress(), body }).then(cartChanged, async () => {
           await refreshCart();
           setTimeout(() => toast(t('shell.toast.removeFailed'), 'error'), TRUTH_MS);
         });

@@ -1,8 +1,9 @@
+import { isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/components/picture.tsx';
 import { Price } from '#web/components/price.tsx';
-import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
+import { useCountryName, useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import type { CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -12,8 +13,17 @@ import { Link } from '#web/ui/link.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
 /** One cart line: product, chosen options, quantity, and why it cannot be ordered. */
-export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
+export function CartRow({
+  line,
+  edits,
+  region = 'KR',
+}: {
+  line: CartLine;
+  edits: CartEdits;
+  region: string | undefined;
+}) {
   const t = useText();
+  const countryName = useCountryName();
   const { quantity, checked } = edits.stateOf(line);
   const { name } = line.description;
   const most = Math.min(line.stock, line.maxOrderQuantity);
@@ -109,7 +119,11 @@ export function CartRow({ line, edits }: { line: CartLine; edits: CartEdits }) {
         {line.problem && (
           <p className="flex items-start gap-1.5 rounded-sm bg-sale-50 px-3 py-1.5 text-sale-700">
             <Icon name="alert" size={16} className="mt-0.5" />
-            <span>{explained(t, line.problem)}</span>
+            <span>
+              {isUndelivered(line)
+                ? t('account.cart.notDelivered', { country: countryName(region) })
+                : explained(t, line.problem)}
+            </span>
           </p>
         )}
         {line.priceChangedFrom && (

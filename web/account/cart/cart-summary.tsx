@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CartTab } from '#core/cart/rules.ts';
+import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
@@ -24,13 +24,15 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
   const t = useText();
   const groups = cart.groups.filter((group) => group.tab === tab);
   const [only] = groups;
+  const isNothing = !cart.cartItems.some((line) => line.tab === tab && line.checked);
+  const none = t(isNothing ? 'account.cart.nothingChosen' : 'account.cart.noneDelivered');
   return (
     <aside aria-labelledby="cart-summary" className="min-w-0">
       <div className="flex flex-col gap-4 xl:sticky xl:top-24">
         <h2 id="cart-summary" tabIndex={-1} className="scroll-mt-32 text-lg outline-none">
           {t('account.cart.summary')}
         </h2>
-        {groups.length === 0 && <Card className="p-5 text-ink-600">{t('account.cart.nothingChosen')}</Card>}
+        {groups.length === 0 && <Card className="p-5 text-ink-600">{none}</Card>}
         {groups.length > 1 && <p className="text-sm text-ink-600">{t('account.cart.oneStore')}</p>}
         {groups.map((group) => (
           <GroupCard key={group.store.id} group={group} cart={cart} edits={edits} isPrimary={groups.length === 1} />
@@ -52,9 +54,7 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
           </>
         ) : (
           <>
-            <span className="text-sm text-ink-600">
-              {t(groups.length === 0 ? 'account.cart.nothingChosen' : 'account.cart.oneStore')}
-            </span>
+            <span className="text-sm text-ink-600">{groups.length === 0 ? none : t('account.cart.oneStore')}</span>
             {groups.length > 1 && (
               <Button
                 className="shrink-0"
@@ -112,10 +112,15 @@ function GroupCard({
   );
 }
 
-/** A ticked line that cannot be ordered blocks the order of its store. */
+/** A ticked line that cannot be ordered blocks the order of its store; one that is not delivered is left out of it. */
 function whyNot(cart: Cart, group: Group): boolean {
   return cart.cartItems.some(
-    (line) => line.tab === group.tab && line.store.id === group.store.id && line.checked && line.problem !== null,
+    (line) =>
+      line.tab === group.tab &&
+      line.store.id === group.store.id &&
+      line.checked &&
+      line.problem !== null &&
+      !isUndelivered(line),
   );
 }
 

@@ -10,10 +10,15 @@ import { Checkbox } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-type Props = { lines: readonly CartLine[]; group: Cart['groups'][number] | undefined; edits: CartEdits };
+type Props = {
+  lines: readonly CartLine[];
+  group: Cart['groups'][number] | undefined;
+  edits: CartEdits;
+  region: string | undefined;
+};
 
 /** The lines of one store: only they can be ordered together (ORD-037). */
-export function StoreGroup({ lines, group, edits }: Props) {
+export function StoreGroup({ lines, group, edits, region }: Props) {
   const t = useText();
   const store = lines[0]?.store;
   if (!store) return null;
@@ -45,7 +50,7 @@ export function StoreGroup({ lines, group, edits }: Props) {
       </header>
       <ul className="divide-y divide-line-soft px-4">
         {lines.map((line) => (
-          <CartRow key={keyOf(line)} line={line} edits={edits} />
+          <CartRow key={keyOf(line)} line={line} edits={edits} region={region} />
         ))}
       </ul>
     </Card>

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { documentsOf } from '#core/document/rules.ts';
+import { streetOf } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { MoneyRow, OrderMoney } from '#web/components/order-money.tsx';
 import { OrderDocuments } from '#web/components/order-documents.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** Money and recipient at the side of the order. */
 export function OrderSide({ order }: { order: OrderAnswer }) {
   const t = useText();
+  const countryName = useCountryName();
   const { recipient } = order;
   return (
     <div className="flex min-w-0 flex-col gap-6">
@@ -31,10 +34,9 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
               <Bidi>{recipient.phone}</Bidi>
             </p>
             <p className="text-sm text-ink-600">
-              <bdi>
-                {recipient.address} {recipient.detailAddress}
-              </bdi>
+              <bdi>{streetOf(recipient)}</bdi>
             </p>
+            <p className="text-sm font-medium">{countryName(recipient.country)}</p>
             <p className="text-sm text-ink-600">
               {t('account.field.postcode')} <Bidi>{recipient.postcode}</Bidi>
             </p>

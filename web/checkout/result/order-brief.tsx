@@ -1,5 +1,6 @@
+import { addressText } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { OrderLines } from '#web/components/order-lines.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
@@ -7,6 +8,7 @@ import { Bidi, Price } from '#web/components/price.tsx';
 /** Number, store, lines and total of the order. */
 export function OrderBrief({ order }: { order: OrderAnswer }) {
   const t = useText();
+  const lang = useLang();
   return (
     <div className="flex flex-col gap-4 border-t border-line-soft pt-5">
       <dl className="flex flex-col gap-1.5">
@@ -18,7 +20,7 @@ export function OrderBrief({ order }: { order: OrderAnswer }) {
         </MoneyRow>
         <MoneyRow label={t('account.order.recipient')}>
           <bdi>
-            {order.recipient.name}, {order.recipient.address} {order.recipient.detailAddress}
+            {order.recipient.name}, {addressText(order.recipient, lang)}
           </bdi>
         </MoneyRow>
         <MoneyRow label={t('order-page.total')}>

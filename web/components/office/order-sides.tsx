@@ -1,6 +1,8 @@
+import { streetOf } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { useLang, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
@@ -19,10 +21,9 @@ function Copy({ text }: { text: string }) {
 /** The delivery address, with a button that copies it as a label. */
 export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipient'] }) {
   const t = useText();
-  const lang = useLang();
-  const { name, phone, postcode, address, detailAddress } = recipient;
-  const country = new Intl.DisplayNames(lang, { type: 'region' }).of(recipient.country) ?? recipient.country;
-  const lines = [name, phone, `(${postcode}) ${[address, detailAddress].filter(Boolean).join(' ')}`, country];
+  const { name, phone, postcode } = recipient;
+  const country = useCountryName()(recipient.country);
+  const lines = [name, phone, `(${postcode}) ${streetOf(recipient)}`, country];
   return (
     <Section title={t('office.order.recipient')} aside={<Copy text={lines.join('\n')} />}>
       <Facts
@@ -32,10 +33,15 @@ export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipien
           [
             t('office.order.address'),
             <bdi key="address">
-              <Bidi>({postcode})</Bidi> {address} {detailAddress}
+              <Bidi>({postcode})</Bidi> {streetOf(recipient)}
             </bdi>,
           ],
-          [t('office.order.country'), country],
+          [
+            t('office.order.country'),
+            <strong key="country" className="font-medium">
+              {country}
+            </strong>,
+          ],
         ]}
       />
     </Section>

@@ -1,11 +1,13 @@
+import { addressText } from '#core/address-text.ts';
 import type { Answers } from '#core/contract.ts';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
-import { useText } from '#web/i18n/text.tsx';
+import { useLang, useText } from '#web/i18n/text.tsx';
 
 /** Who receives the goods and how; nothing once the recipient is no longer shown. */
 export function RecipientSection({ order }: { order: Answers['readWarehouse'] }) {
   const t = useText();
+  const lang = useLang();
   const { recipient } = order;
   if (!recipient) return null;
   return (
@@ -17,7 +19,7 @@ export function RecipientSection({ order }: { order: Answers['readWarehouse'] })
           [t('customs.warehouse.phone'), <Bidi key="phone">{recipient.phone}</Bidi>],
           [
             t('customs.warehouse.address'),
-            <bdi key="address">{`(${recipient.postcode}) ${recipient.address} ${recipient.detailAddress}`}</bdi>,
+            <bdi key="address">{`(${recipient.postcode}) ${addressText(recipient, lang)}`}</bdi>,
           ],
           ...(order.memo ? [[t('customs.warehouse.memo'), <bdi key="memo">{order.memo}</bdi>] as const] : []),
         ]}

@@ -4,6 +4,7 @@ import { explained, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { Count, Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
+import { useVisitorRegion } from '#web/components/visitor-region.ts';
 import { deliveryOf, filledUp, type Picked, type Product } from '#web/storefront/product/picks.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
 import { BuyButtons } from '#web/storefront/product/buy-buttons.tsx';
@@ -77,9 +78,11 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
 function Sums({ product, picked }: { product: Product; picked: Picked }) {
   const t = useText();
   const quantityText = useQuantityText();
-  const { fee, missing } = deliveryOf(product.store, picked.goods);
-  const isSameMoney = fee.currency === picked.goods.currency;
-  const total = isSameMoney ? { ...picked.goods, amount: picked.goods.amount + fee.amount } : picked.goods;
+  const { region } = useVisitorRegion();
+  const delivery = deliveryOf(product, region, picked.goods);
+  const { fee, missing } = delivery ?? {};
+  const isSameMoney = fee?.currency === picked.goods.currency;
+  const total = fee && isSameMoney ? { ...picked.goods, amount: picked.goods.amount + fee.amount } : picked.goods;
   const isEmpty = picked.quantity === 0;
   // With a surcharge of an option the multiplication would be wrong.
   const isOnePrice = picked.lines.every(({ variant }) => !variant.surcharge);
@@ -115,13 +118,7 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
           )
         }
       >
-        {isEmpty || product.publishWay !== 'SELLER' ? (
-          '–'
-        ) : fee.amount === 0 ? (
-          t('storefront.delivery.free')
-        ) : (
-          <Price money={fee} />
-        )}
+        {isEmpty || !fee ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
       </Sum>
       {product.carton && !isEmpty && <Load carton={product.carton} quantity={picked.quantity} />}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">

@@ -60,6 +60,8 @@ const tumbler: Product = {
   packing: { unit: 'EA', count: 1 },
   deliveryDays: 5,
   special: null,
+  deliversTo: [{ region: 'KR', fee: won(3000), freeFrom: won(100_000) }],
+  reach: null,
   options: [
     { id: 1, code: 'colour', name: 'Colour', order: 0, optionValues: [value(11, 'Black', 1), value(12, 'White', 1)] },
     { id: 2, code: 'size', name: 'Size', order: 1, optionValues: [value(21, '500 ml', 2)] },
@@ -129,7 +131,15 @@ describe('the chosen quantities of a product', () => {
 
 describe('delivery', () => {
   it('is free from the store’s amount on, with the missing amount below it', () => {
-    expect(deliveryOf(tumbler.store, won(99_000))).toEqual({ fee: won(3000), missing: won(1000) });
-    expect(deliveryOf(tumbler.store, won(100_000))).toEqual({ fee: won(0), missing: undefined });
+    expect(deliveryOf(tumbler, 'KR', won(99_000))).toEqual({ fee: won(3000), missing: won(1000) });
+    expect(deliveryOf(tumbler, 'KR', won(100_000))).toEqual({ fee: won(0), missing: undefined });
+  });
+
+  it('has no fee where the product is not delivered, nor where it is part of an import', () => {
+    expect(deliveryOf(tumbler, 'SA', won(200_000))).toBeUndefined();
+    const imported = { deliversTo: [{ region: 'KR', fee: null, freeFrom: null }] };
+    expect(deliveryOf(imported, 'KR', won(200_000))).toBeUndefined();
+    const abroad = { deliversTo: [{ region: 'SA', fee: won(45_000), freeFrom: null }] };
+    expect(deliveryOf(abroad, 'SA', won(200_000))).toEqual({ fee: won(45_000), missing: undefined });
   });
 });

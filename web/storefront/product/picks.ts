@@ -70,13 +70,20 @@ export function filledUp({ lines, next }: Picked): { sku: string; quantity: numb
   return line && { sku: line.variant.sku, quantity: line.quantity + next.missing };
 }
 
-/** The delivery cost for products of this value; `missing` is the amount left until it is free. */
+/**
+ * The delivery cost to a region for products of this value; `missing` is the amount left until it is free. Undefined
+ * when the product is not delivered there, or its delivery is part of the cost of an import.
+ */
 export function deliveryOf(
-  { deliveryFee, freeDeliveryFrom }: Product['store'],
+  product: Pick<Product, 'deliversTo'>,
+  region: string,
   goods: Amount,
-): { fee: Amount; missing: Amount | undefined } {
-  if (!freeDeliveryFrom) return { fee: deliveryFee, missing: undefined };
-  const left = freeDeliveryFrom.amount - goods.amount;
+): { fee: Amount; missing: Amount | undefined } | undefined {
+  const reach = product.deliversTo.find((one) => one.region === region);
+  if (!reach?.fee) return undefined;
+  const { fee: deliveryFee, freeFrom } = reach;
+  if (!freeFrom) return { fee: deliveryFee, missing: undefined };
+  const left = freeFrom.amount - goods.amount;
   return left > 0
     ? { fee: deliveryFee, missing: { ...goods, amount: left } }
     : { fee: { ...goods, amount: 0 }, missing: undefined };

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/components/tier-table.tsx';
-import { lazyComponent } from '#web/shell/lazy-component.tsx';
+import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
@@ -9,6 +9,11 @@ import type { Picked, Picks, Product } from '#web/storefront/product/picks.ts';
 import type { Buying } from '#web/storefront/product/use-buying.ts';
 import { Skeleton } from '#web/ui/surface.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+
+// Rendered by the server; the member's own address is known later.
+const DeliversTo = lazyWhenIdle(() =>
+  import('#web/storefront/product/delivers-to.tsx').then((module) => module.DeliversTo),
+);
 
 // Loaded on demand, because most buyers order in bulk.
 const ModePanel = lazyComponent(() =>
@@ -61,7 +66,18 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       )}
     </div>
   );
-  if (!product.sample && !product.oem) return bulk;
+  const reach = (
+    <Suspense fallback={<Skeleton className="h-5" />}>
+      <DeliversTo product={product} />
+    </Suspense>
+  );
+  if (!product.sample && !product.oem)
+    return (
+      <div className="flex flex-col gap-5">
+        {reach}
+        {bulk}
+      </div>
+    );
   const other = (key: Exclude<Mode, 'bulk'>, label: string) => ({
     key,
     label,
@@ -72,15 +88,18 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
     ),
   });
   return (
-    <Tabs<Mode>
-      label={t('goods.product.ways')}
-      chosen={mode}
-      onChoose={onMode}
-      tabs={[
-        { key: 'bulk', label: t('goods.product.bulk'), panel: bulk },
-        ...(product.sample ? [other('sample', t('goods.product.sampleTab'))] : []),
-        ...(product.oem ? [other('oem', t('goods.product.oemTab'))] : []),
-      ]}
-    />
+    <div className="flex flex-col gap-4">
+      {reach}
+      <Tabs<Mode>
+        label={t('goods.product.ways')}
+        chosen={mode}
+        onChoose={onMode}
+        tabs={[
+          { key: 'bulk', label: t('goods.product.bulk'), panel: bulk },
+          ...(product.sample ? [other('sample', t('goods.product.sampleTab'))] : []),
+          ...(product.oem ? [other('oem', t('goods.product.oemTab'))] : []),
+        ]}
+      />
+    </div>
   );
 }

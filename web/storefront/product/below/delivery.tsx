@@ -8,24 +8,8 @@ import type { Product } from '#web/storefront/product/picks.ts';
 export function Delivery({ product }: { product: Product }) {
   const t = useText();
   const countryName = useCountryName();
-  const { delivery, store } = product;
-  // The import costs are shown beside the price.
-  const fee: Fact[] =
-    product.publishWay === 'SELLER'
-      ? [
-          [
-            t('storefront.delivery.fee'),
-            store.deliveryFee.amount === 0 ? (
-              t('storefront.delivery.free')
-            ) : (
-              <Price key="fee" money={store.deliveryFee} />
-            ),
-          ],
-          ...(store.freeDeliveryFrom
-            ? [[t('storefront.delivery.freeFrom'), <Price key="free" money={store.freeDeliveryFrom} />] satisfies Fact]
-            : []),
-        ]
-      : [];
+  const { delivery } = product;
+  const reached: Fact[] = [[t('goods.reach.to'), <Reached key="reached" product={product} />]];
   const way: Fact[] = [
     [t('goods.facts.shipsFrom'), countryName(product.shipsFrom)],
     [t('goods.facts.deliveryDays'), t('goods.facts.days', { count: product.deliveryDays })],
@@ -35,7 +19,7 @@ export function Delivery({ product }: { product: Product }) {
     return (
       <div className="flex flex-col gap-4">
         {special && <p>{special}</p>}
-        <FactList facts={[...way, ...fee]} />
+        <FactList facts={[...way, ...reached]} />
         <p className="text-ink-600">{t('goods.delivery.none')}</p>
       </div>
     );
@@ -56,7 +40,7 @@ export function Delivery({ product }: { product: Product }) {
           ...way,
           [t('goods.delivery.days'), t('goods.facts.days', { count: delivery.shippingDays })],
           [t('goods.delivery.region'), delivery.region],
-          ...fee,
+          ...reached,
           ...(delivery.announcement ? [[t('goods.delivery.note'), delivery.announcement] satisfies Fact] : []),
         ]}
       />
@@ -71,5 +55,28 @@ export function Delivery({ product }: { product: Product }) {
         ]}
       />
     </div>
+  );
+}
+
+/** Every region goods are delivered to with its fee; the costs of an import are shown next to the price. */
+function Reached({ product }: { product: Product }) {
+  const t = useText();
+  const countryName = useCountryName();
+  if (product.deliversTo.length === 0) return t('goods.reach.nowhere');
+  return (
+    <ul className="flex flex-col gap-1">
+      {product.deliversTo.map(({ region, fee, freeFrom }) => (
+        <li key={region}>
+          {countryName(region)}
+          {fee && <> · {fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}</>}
+          {freeFrom && (
+            <span className="text-ink-600">
+              {' '}
+              ({t('storefront.delivery.freeFrom')} <Price money={freeFrom} />)
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

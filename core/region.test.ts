@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { addressText } from '#core/address-text.ts';
+import { LANGUAGES } from '#core/locale.ts';
+import { dialCodeAfter } from '#core/member/rules.ts';
+import { methodsTo, whyNotMethod } from '#core/order/rules.ts';
+import { regionName } from '#core/region.ts';
+
+const riyadh = { country: 'SA', postcode: '12211', address: 'King Fahd Road 7', detailAddress: 'Floor 3' };
+
+describe('regionName', () => {
+  it('is the country’s in the reader’s language, and Jeju’s', () => {
+    expect(LANGUAGES.map((lang) => regionName(lang, 'SA'))).toEqual([
+      '사우디아라비아',
+      'Saudi Arabia',
+      '沙特阿拉伯',
+      'サウジアラビア',
+      'المملكة العربية السعودية',
+    ]);
+    expect(LANGUAGES.map((lang) => regionName(lang, 'KR-49'))).toEqual(['제주', 'Jeju', '济州', '済州', 'جيجو']);
+    expect(regionName('en', 'nowhere')).toBe('nowhere');
+  });
+
+  it('ends an address in one line', () => {
+    expect(addressText(riyadh, 'en')).toBe('King Fahd Road 7 Floor 3, Saudi Arabia');
+    expect(addressText({ ...riyadh, detailAddress: '' }, 'ko')).toBe('King Fahd Road 7, 사우디아라비아');
+  });
+});
+
+describe('the dial code of a form', () => {
+  it('follows its country, unless that of another one was chosen', () => {
+    expect(dialCodeAfter({ country: 'KR', phoneCountry: '82' }, 'SA')).toBe('966');
+    expect(dialCodeAfter({ country: 'KR', phoneCountry: '' }, 'SA')).toBe('966');
+    expect(dialCodeAfter({ country: 'KR', phoneCountry: '86' }, 'SA')).toBe('86');
+    expect(dialCodeAfter({ country: 'KR', phoneCountry: '82' }, 'XX')).toBe('82');
+  });
+});
+
+describe('a messenger', () => {
+  it('delivers on the Korean mainland only', () => {
+    expect(['KR', 'KR-49', 'SA'].map((region) => methodsTo(region).length)).toEqual([2, 1, 1]);
+    expect(whyNotMethod('quick', riyadh)?.code).toBe('order.noMessenger');
+    expect(whyNotMethod('quick', { country: 'KR', postcode: '63122' })?.code).toBe('order.noMessenger');
+    expect(whyNotMethod('quick', { country: 'KR', postcode: '04524' })).toBeUndefined();
+    expect(whyNotMethod('courier', riyadh)).toBeUndefined();
+  });
+});

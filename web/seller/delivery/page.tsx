@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { api } from '#web/api/client.ts';
+import { answered } from '#web/components/office/answered.ts';
+import { ListProblem, Section } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { Price } from '#web/components/price.tsx';
+import { useCountryName } from '#web/components/quantity.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { NoStore } from '#web/seller/no-store.tsx';
+import { EditRegions, RegionsDialog } from '#web/seller/delivery/regions-dialog.tsx';
+import type { Template } from '#web/seller/delivery/rows.ts';
+import { requireMember } from '#web/session/guard.ts';
+import { isSeller } from '#web/session/session.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const profile = await requireMember(request);
+  return isSeller(profile) ? answered(request, () => api('listDeliveryFees')) : null;
+}
+
+/** The delivery templates of the store with the regions they deliver to. */
+export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const [edited, setEdited] = useState<Template>();
+  return (
+    <>
+      <PageHead title={t('seller.delivery.title')} />
+      {loaderData === null ? (
+        <NoStore />
+      ) : (
+        <>
+          <h1 className="mb-1 text-xl">{t('seller.delivery.title')}</h1>
+          <p className="mb-4 text-ink-600">{t('seller.delivery.text')}</p>
+          {loaderData.problem ? (
+            <ListProblem problem={loaderData.problem} />
+          ) : loaderData.answer.data.length === 0 ? (
+            <Card>
+              <EmptyState icon="truck" title={t('seller.delivery.none')}>
+                {t('seller.delivery.noneText')}
+              </EmptyState>
+            </Card>
+          ) : (
+            <div className="flex flex-col gap-4">
+              {loaderData.answer.data.map((template) => (
+                <Section
+                  key={template.id}
+                  title={template.name}
+                  aside={<EditRegions name={template.name} onOpen={() => setEdited(template)} />}
+                >
+                  <Regions template={template} />
+                </Section>
+              ))}
+            </div>
+          )}
+        </>
+      )}
+      {edited && <RegionsDialog template={edited} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function Regions({ template: { regions, deliveryFee, freeDeliveryFrom } }: { template: Template }) {
+  const t = useText();
+  const countryName = useCountryName();
+  const shown = regions.length > 0 ? regions : ['KR', 'KR-49'].map((region) => ({ region, fee: null, freeFrom: null }));
+  return (
+    <table className="w-full text-sm">
+      <thead>
+        <tr className="border-b border-line-soft text-ink-600">
+          <th className="py-2 text-start font-medium">{t('seller.delivery.region')}</th>
+          <th className="py-2 text-end font-medium">{t('seller.delivery.fee')}</th>
+          <th className="py-2 text-end font-medium">{t('seller.delivery.freeFrom')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ region, fee, freeFrom }) => {
+          const from = fee ? freeFrom : freeDeliveryFrom;
+          return (
+            <tr key={region} className="border-b border-line-soft last:border-0">
+              <td className="py-2">{countryName(region)}</td>
+              <td className="py-2 text-end tabular">
+                <Price money={fee ?? deliveryFee} />
+                {!fee && <span className="block text-xs text-ink-500">{t('seller.delivery.storeFee')}</span>}
+              </td>
+              <td className="py-2 text-end tabular">{from ? <Price money={from} /> : '–'}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
