@@ -1,64 +1,37 @@
-import { useEffect, useState } from 'react';
-import { api } from '#web/api/client.ts';
+import { useState } from 'react';
 import type { Answer } from '#web/api/types.ts';
-import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useText } from '#web/i18n/text.tsx';
 import { LandedCost } from '#web/components/landed-cost.tsx';
 import { Price } from '#web/components/price.tsx';
+import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-type Line = { readonly productId?: number; readonly sku?: string; readonly quantity: number };
-const WAIT_MS = 400;
+type Props = { readonly estimate: LandedEstimate; readonly pieces: number };
 
 /**
- * The landed cost of import products in short, beside the control that chose them; every line on demand. The amount due
- * now is always beside the later one.
+ * The price of import goods: everything up to the door, what of it is due now and what later, and every line on demand.
  */
-export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
+export function LandedCostPreview({ estimate: { cost, isOld, failure, retry }, pieces }: Props) {
   const t = useText();
-  const explain = useRefusalText();
-  const [cost, setCost] = useState<Answer<'readLandedCost'>>();
-  const [failure, setFailure] = useState<string>();
   const [isOpen, setOpen] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const input = JSON.stringify(lines);
-  useEffect(() => {
-    const stop = new AbortController();
-    // Debounce, because a quantity is typed digit by digit.
-    const timer = setTimeout(() => {
-      api('readLandedCost', { body: { lines: JSON.parse(input) }, signal: stop.signal }).then(
-        (answer) => {
-          setFailure(undefined);
-          setCost(answer);
-        },
-        (problem: unknown) => {
-          if (!stop.signal.aborted) setFailure(explain(problem));
-        },
-      );
-    }, WAIT_MS);
-    return () => {
-      clearTimeout(timer);
-      stop.abort();
-    };
-    // A change of the refusal's text is no reason to request again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [input, attempt]);
   const [only] = cost?.lines ?? [];
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section
-      aria-label={t('logistics.estimateHere')}
+      aria-label={t('logistics.toDoor')}
+      aria-busy={isOld}
       className="flex flex-col gap-2 rounded-md border border-line-soft bg-surface-1 p-4 text-base"
     >
       <p className="flex flex-wrap items-baseline justify-between gap-2 font-semibold">
-        {t('logistics.estimateHere')}{' '}
+        {t('logistics.toDoor')}{' '}
         <span className="text-sm font-normal text-ink-500">{t('logistics.forPieces', { count: pieces })}</span>
       </p>
       {failure && (
         <div role="alert" className="flex flex-col items-start gap-2 text-sm text-sale-600">
           {failure}
-          <Button look="quiet" size="small" onClick={() => setAttempt(attempt + 1)}>
+          <Button look="quiet" size="small" onClick={retry}>
             {t('logistics.again')}
           </Button>
         </div>
@@ -66,50 +39,41 @@ export function LandedCostPreview({ lines }: { lines: readonly Line[] }) {
       {!cost && !failure && (
         <>
           <output className="sr-only">{t('logistics.wait')}</output>
-          <Skeleton className="h-24" />
+          <Skeleton className="h-36" />
         </>
       )}
       {cost && !failure && (
-        <>
+        <div className={classes('flex flex-col gap-2', isOld && 'opacity-60')}>
+          <p className="text-end">
+            <Price money={cost.total} className="text-xl leading-tight font-bold" />
+          </p>
           <dl className="flex flex-col gap-1">
+            {only && cost.lines.length === 1 && <Row name={t('logistics.perUnit')} money={only.perUnit} />}
             <Row name={t('logistics.now')} money={cost.firstTotal} />
             <Row name={t('logistics.later')} money={cost.secondTotal} />
-            <Row name={t('logistics.total')} money={cost.total} isStrong />
-            {only && cost.lines.length === 1 && <Row name={t('logistics.perUnit')} money={only.perUnit} />}
           </dl>
+          <p className="text-sm text-ink-600">
+            {cost.isOwnZone ? t('logistics.toOwn') : t('logistics.toZone', { zone: t(`logistics.zone.${cost.zone}`) })}
+          </p>
           <Button look="quiet" size="small" onClick={() => setOpen(true)} className="self-start">
             {t('logistics.details')}
           </Button>
           {isOpen && (
-            <Dialog open onClose={() => setOpen(false)} title={t('logistics.estimateHere')} shape="sheet">
+            <Dialog open onClose={() => setOpen(false)} title={t('logistics.toDoor')} shape="sheet">
               <LandedCost cost={cost} />
             </Dialog>
           )}
-        </>
+        </div>
       )}
     </section>
   );
 }
 
-function Row({
-  name,
-  money,
-  isStrong = false,
-}: {
-  name: string;
-  money: Answer<'readLandedCost'>['total'];
-  isStrong?: boolean;
-}) {
+function Row({ name, money }: { name: string; money: Answer<'readLandedCost'>['total'] }) {
   return (
-    <div
-      className={
-        isStrong
-          ? 'flex items-baseline justify-between gap-4 border-t border-line-soft pt-1 font-semibold'
-          : 'flex items-baseline justify-between gap-4'
-      }
-    >
-      <dt className={isStrong ? '' : 'text-ink-600'}>{name}</dt>
-      <dd>
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-ink-600">{name}</dt>
+      <dd className="tabular">
         <Price money={money} />
       </dd>
     </div>

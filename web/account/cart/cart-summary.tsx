@@ -4,6 +4,7 @@ import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
+import { type LandedEstimate, useLandedCost } from '#web/components/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
@@ -17,6 +18,12 @@ const LandedCostPreview = lazy(() =>
 
 type Group = Cart['groups'][number];
 
+/** The ticked lines of a group as goods of an estimate. */
+const linesOf = (cart: Cart, group: Group) =>
+  cart.cartItems
+    .filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked)
+    .map(({ sku, quantity }) => ({ sku, quantity }));
+
 /**
  * What each store would charge for the ticked lines, and the link to its checkout; small screens repeat it as a bar.
  */
@@ -24,6 +31,8 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
   const t = useText();
   const groups = cart.groups.filter((group) => group.tab === tab);
   const [only] = groups;
+  // Imports are of one store.
+  const landed = useLandedCost(only?.tab === 'IMPORT_BY_1688' ? linesOf(cart, only) : []);
   const isNothing = !cart.cartItems.some((line) => line.tab === tab && line.checked);
   const none = t(isNothing ? 'account.cart.nothingChosen' : 'account.cart.noneDelivered');
   return (
@@ -35,7 +44,14 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
         {groups.length === 0 && <Card className="p-5 text-ink-600">{none}</Card>}
         {groups.length > 1 && <p className="text-sm text-ink-600">{t('account.cart.oneStore')}</p>}
         {groups.map((group) => (
-          <GroupCard key={group.store.id} group={group} cart={cart} edits={edits} isPrimary={groups.length === 1} />
+          <GroupCard
+            key={group.store.id}
+            group={group}
+            cart={cart}
+            edits={edits}
+            landed={landed}
+            isPrimary={groups.length === 1}
+          />
         ))}
       </div>
       <div
@@ -47,8 +63,16 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
         {only && groups.length === 1 ? (
           <>
             <span className="flex flex-col">
-              <span className="text-xs text-ink-600">{t('order-page.total')}</span>
-              <Price money={only.total} className="text-lg font-bold" />
+              <span className="text-xs text-ink-600">
+                {t(only.tab === 'IMPORT_BY_1688' ? 'logistics.toDoor' : 'order-page.total')}
+              </span>
+              {only.tab !== 'IMPORT_BY_1688' ? (
+                <Price money={only.total} className="text-lg font-bold" />
+              ) : landed.cost ? (
+                <Price money={landed.cost.total} className="text-lg font-bold" />
+              ) : (
+                <span>–</span>
+              )}
             </span>
             <OrderButton group={only} cart={cart} edits={edits} label={t('account.cart.order')} />
           </>
@@ -74,11 +98,13 @@ function GroupCard({
   group,
   cart,
   edits,
+  landed,
   isPrimary,
 }: {
   group: Group;
   cart: Cart;
   edits: CartEdits;
+  landed: LandedEstimate;
   isPrimary: boolean;
 }) {
   const t = useText();
@@ -87,17 +113,23 @@ function GroupCard({
       <h3 className="text-base">
         <bdi>{group.store.name}</bdi>
       </h3>
-      <div className={classes(edits.isWorking && 'opacity-60')}>
-        <OrderTotals money={group} />
-      </div>
-      {group.tab === 'IMPORT_BY_1688' && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostPreview
-            lines={cart.cartItems
-              .filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked)
-              .map(({ sku, quantity }) => ({ sku, quantity }))}
-          />
-        </Suspense>
+      {group.tab === 'IMPORT_BY_1688' ? (
+        <>
+          <p className="flex items-baseline justify-between gap-4 text-base">
+            <span className="text-ink-600">{t('logistics.atSupplier')}</span>
+            <Price money={group.goods} />
+          </p>
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <LandedCostPreview
+              estimate={landed}
+              pieces={linesOf(cart, group).reduce((sum, { quantity }) => sum + quantity, 0)}
+            />
+          </Suspense>
+        </>
+      ) : (
+        <div className={classes(edits.isWorking && 'opacity-60')}>
+          <OrderTotals money={group} />
+        </div>
       )}
       {whyNot(cart, group) && <p className="text-sm text-sale-600">{t('account.cart.solveFirst')}</p>}
       <OrderButton

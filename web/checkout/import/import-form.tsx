@@ -1,22 +1,27 @@
-import { useState } from 'react';
-import { LAST_WAYS } from '#core/importing/states.ts';
-import { AddressStep } from '#web/checkout/address-step.tsx';
+import { Suspense, useState } from 'react';
 import type { Addresses } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
 import { CustomsStep } from '#web/checkout/import/customs-step.tsx';
 import { type ImportStep, problemsOf, stepFor, stepOfPath } from '#web/checkout/import/missing.ts';
-import { ReviewStep } from '#web/checkout/import/review-step.tsx';
-import { ServicesStep } from '#web/checkout/import/services-step.tsx';
+import { DeliveryStep } from '#web/checkout/import/delivery-step.tsx';
 import { ImportSummary } from '#web/checkout/import/summary.tsx';
 import { useImport } from '#web/checkout/import/use-import.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
 import { FoldingStep } from '#web/ui/folding-step.tsx';
-import { RadioGroup, TextArea } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
+
+// Not needed before the steps above them are complete.
+const ServicesStep = lazyComponent(() =>
+  import('#web/checkout/import/services-step.tsx').then((module) => module.ServicesStep),
+);
+const ReviewStep = lazyComponent(() =>
+  import('#web/checkout/import/review-step.tsx').then((module) => module.ReviewStep),
+);
 
 const STEPS: readonly ImportStep[] = ['delivery', 'customs', 'services', 'review'];
 
@@ -32,7 +37,7 @@ export function ImportForm({
 }) {
   const t = useText();
   const checkout = useImport(basket, first, addresses);
-  const { draft, change, quote, address, missing, attempt, failure, refused } = checkout;
+  const { draft, quote, address, missing, attempt, failure, refused } = checkout;
   const [open, setOpen] = useState<ImportStep>(address ? 'customs' : 'delivery');
   const [reached, setReached] = useState(address ? 1 : 0);
   const problems = problemsOf(t, checkout);
@@ -96,33 +101,12 @@ export function ImportForm({
             ].join(' · '),
           })}
         >
-          <AddressStep
+          <DeliveryStep
             checkout={checkout}
             addresses={addresses}
+            isChecked={attempt > 0}
             onChosen={() => go('customs')}
-            isMissing={attempt > 0 && missing.address}
-          >
-            {missing.isAbroad && <Notice tone="error">{t('importing.refusals.koreaOnly')}</Notice>}
-            <FieldSet legend={t('importing.lastMile.label')}>
-              <RadioGroup
-                name="lastMile"
-                value={draft.lastMile}
-                onChange={(lastMile) => change({ lastMile })}
-                className="sm:grid sm:grid-cols-3"
-                options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastMile.${value}`) }))}
-              />
-            </FieldSet>
-            <Field label={t('checkout.delivery.memo')} hint={t('importing.checkout.memoHint')}>
-              <TextArea
-                name="memo"
-                dir="auto"
-                rows={2}
-                maxLength={1000}
-                value={draft.memo}
-                onChange={(event) => change({ memo: event.currentTarget.value })}
-              />
-            </Field>
-          </AddressStep>
+          />
           {refusalAt('delivery')}
         </FoldingStep>
         <FoldingStep
@@ -137,7 +121,9 @@ export function ImportForm({
           {...step('services')}
           summary={chosen === 0 ? t('importing.noServices') : t('importing.checkout.chosenServices', { count: chosen })}
         >
-          <ServicesStep checkout={checkout} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <ServicesStep checkout={checkout} />
+          </Suspense>
           {refusalAt('services')}
           {next('review')}
         </FoldingStep>
@@ -151,7 +137,9 @@ export function ImportForm({
             )
           }
         >
-          <ReviewStep basket={basket} checkout={checkout} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <ReviewStep basket={basket} checkout={checkout} />
+          </Suspense>
           {refusalAt('review')}
         </FoldingStep>
       </form>

@@ -18,10 +18,12 @@ type Props = {
   buying: Buying;
   onPick(sku: string, quantity: number): void;
   onMissing(): void;
+  /** The price of imported goods, which is more than the goods and a delivery fee. */
+  children: ReactNode;
 };
 
 /** Chosen quantities, cost, and the two buttons; a disabled action explains why. */
-export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
+export function BuyBox({ product, picked, buying, onPick, onMissing, children }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
   const [isProblemShown, setProblemShown] = useState(false);
@@ -64,6 +66,7 @@ export function BuyBox({ product, picked, buying, onPick, onMissing }: Props) {
         })}
         {product.variants.length > 1 && <span className="block text-xs text-ink-500">{t('goods.buy.rangeWhy')}</span>}
       </p>
+      {children}
       {product.special && <p className="-mt-2 text-sm text-warn-700">{t(`goods.special.${product.special}`)}</p>}
       {problem && (isProblemShown || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
@@ -84,12 +87,13 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
   const isSameMoney = fee?.currency === picked.goods.currency;
   const total = fee && isSameMoney ? { ...picked.goods, amount: picked.goods.amount + fee.amount } : picked.goods;
   const isEmpty = picked.quantity === 0;
+  const isImported = product.publishWay === 'IMPORT_BY_1688';
   // With a surcharge of an option the multiplication would be wrong.
   const isOnePrice = picked.lines.every(({ variant }) => !variant.surcharge);
   return (
     <dl aria-live="polite" className="flex flex-col gap-2 text-base">
       <Sum
-        name={t('goods.buy.goods')}
+        name={t(isImported ? 'logistics.atSupplier' : 'goods.buy.goods')}
         note={
           !isEmpty && (
             <>
@@ -106,28 +110,32 @@ function Sums({ product, picked }: { product: Product; picked: Picked }) {
       >
         <Price money={picked.goods} />
       </Sum>
-      <Sum
-        name={t('storefront.delivery.fee')}
-        note={
-          !isEmpty &&
-          missing &&
-          isSameMoney && (
-            <>
-              <Price money={missing} /> {t('storefront.delivery.missing')}
-            </>
-          )
-        }
-      >
-        {isEmpty || !fee ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
-      </Sum>
+      {!isImported && (
+        <Sum
+          name={t('storefront.delivery.fee')}
+          note={
+            !isEmpty &&
+            missing &&
+            isSameMoney && (
+              <>
+                <Price money={missing} /> {t('storefront.delivery.missing')}
+              </>
+            )
+          }
+        >
+          {isEmpty || !fee ? '–' : fee.amount === 0 ? t('storefront.delivery.free') : <Price money={fee} />}
+        </Sum>
+      )}
       {product.carton && !isEmpty && <Load carton={product.carton} quantity={picked.quantity} />}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
-        <dt className="font-semibold">{t('goods.buy.total')}</dt>
-        <dd className="text-xl leading-tight font-bold">
-          <Price money={isEmpty ? picked.goods : total} />
-          {!isEmpty && <Approximate money={total} className="block text-end text-sm font-normal text-ink-500" />}
-        </dd>
-      </div>
+      {!isImported && (
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
+          <dt className="font-semibold">{t('goods.buy.total')}</dt>
+          <dd className="text-xl leading-tight font-bold">
+            <Price money={isEmpty ? picked.goods : total} />
+            {!isEmpty && <Approximate money={total} className="block text-end text-sm font-normal text-ink-500" />}
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

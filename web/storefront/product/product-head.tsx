@@ -1,13 +1,19 @@
+import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { RateNote, ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
 import { Bidi, Count, DateTime } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import { TierTable } from '#web/components/tier-table.tsx';
-import { HeadActions } from '#web/storefront/product/head-actions.tsx';
 import type { Product } from '#web/storefront/product/picks.ts';
+import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+
+// Rendered by the server; pressed later than what is bought with.
+const HeadActions = lazyWhenIdle(() =>
+  import('#web/storefront/product/head-actions.tsx').then((module) => module.HeadActions),
+);
 
 /** A translated sentence with an element for the time in it. */
 function DealEnd({ at }: { at: string }) {
@@ -37,7 +43,9 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
             ...(category ? [{ name: category.name, href: to.category(category.id, category.name) }] : []),
           ]}
         />
-        <HeadActions product={product} />
+        <Suspense>
+          <HeadActions product={product} />
+        </Suspense>
       </div>
       <h1 lang={product.lang} dir="auto" className="text-xl leading-snug">
         {product.description.name}

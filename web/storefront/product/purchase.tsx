@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { TierTable } from '#web/components/tier-table.tsx';
 import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
-import { BulkTools } from '#web/storefront/product/bulk/bulk-tools.tsx';
 import { BuyBox } from '#web/storefront/product/buy-box.tsx';
 import { OptionMatrix } from '#web/storefront/product/option-matrix.tsx';
 import type { Picked, Picks, Product } from '#web/storefront/product/picks.ts';
@@ -15,14 +14,18 @@ const DeliversTo = lazyWhenIdle(() =>
   import('#web/storefront/product/delivers-to.tsx').then((module) => module.DeliversTo),
 );
 
+const BulkTools = lazyWhenIdle(() =>
+  import('#web/storefront/product/bulk/bulk-tools.tsx').then((module) => module.BulkTools),
+);
+
 // Loaded on demand, because most buyers order in bulk.
 const ModePanel = lazyComponent(() =>
   import('#web/storefront/product/mode-panel.tsx').then((module) => module.ModePanel),
 );
 
-// Loaded only for import products, which have the estimate.
-const LandedCostPreview = lazyComponent(() =>
-  import('#web/components/landed-cost-preview.tsx').then((module) => module.LandedCostPreview),
+// Loaded only for import products, whose price it is.
+const LandedPrice = lazyComponent(() =>
+  import('#web/storefront/product/landed-price.tsx').then((module) => module.LandedPrice),
 );
 
 export type Mode = 'bulk' | 'sample' | 'oem';
@@ -49,21 +52,18 @@ export function Purchase({ product, picks, picked, buying, mode, onMode, onPicks
       <div className="flex flex-col gap-1">
         <OptionMatrix product={product} picks={picks} onPick={pick} onShow={onShow} />
         {product.variants.length > 1 && !product.soldOut && (
-          <BulkTools product={product} picks={picks} onPicks={onPicks} />
+          <Suspense>
+            <BulkTools product={product} picks={picks} onPicks={onPicks} />
+          </Suspense>
         )}
       </div>
-      <BuyBox product={product} picked={picked} buying={buying} onPick={pick} onMissing={onMissing} />
-      {product.publishWay === 'IMPORT_BY_1688' && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <LandedCostPreview
-            lines={
-              picked.quantity > 0
-                ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }))
-                : [{ productId: product.id, quantity: product.minOrderQuantity }]
-            }
-          />
-        </Suspense>
-      )}
+      <BuyBox product={product} picked={picked} buying={buying} onPick={pick} onMissing={onMissing}>
+        {product.publishWay === 'IMPORT_BY_1688' && (
+          <Suspense fallback={<Skeleton className="h-56" />}>
+            <LandedPrice product={product} picked={picked} />
+          </Suspense>
+        )}
+      </BuyBox>
     </div>
   );
   const reach = (

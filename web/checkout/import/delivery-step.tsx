@@ -1,0 +1,46 @@
+import { LAST_WAYS } from '#core/importing/states.ts';
+import { AddressStep } from '#web/checkout/address-step.tsx';
+import type { Addresses } from '#web/checkout/basket.ts';
+import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { Field, FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup, TextArea } from '#web/ui/input.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+type Props = {
+  checkout: ImportCheckout;
+  addresses: Addresses;
+  /** Whether a missing address is marked. */
+  isChecked: boolean;
+  onChosen(): void;
+};
+
+/** The address, how the goods come there from the Korea warehouse, and a note for the carrier. */
+export function DeliveryStep({ checkout, addresses, isChecked, onChosen }: Props) {
+  const t = useText();
+  const { draft, change, missing } = checkout;
+  return (
+    <AddressStep checkout={checkout} addresses={addresses} onChosen={onChosen} isMissing={isChecked && missing.address}>
+      {missing.isAbroad && <Notice tone="error">{t('importing.refusals.koreaOnly')}</Notice>}
+      <FieldSet legend={t('importing.lastMile.label')}>
+        <RadioGroup
+          name="lastMile"
+          value={draft.lastMile}
+          onChange={(lastMile) => change({ lastMile })}
+          className="sm:grid sm:grid-cols-3"
+          options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastMile.${value}`) }))}
+        />
+      </FieldSet>
+      <Field label={t('checkout.delivery.memo')} hint={t('importing.checkout.memoHint')}>
+        <TextArea
+          name="memo"
+          dir="auto"
+          rows={2}
+          maxLength={1000}
+          value={draft.memo}
+          onChange={(event) => change({ memo: event.currentTarget.value })}
+        />
+      </Field>
+    </AddressStep>
+  );
+}

@@ -1,0 +1,13 @@
+import { LandedCostPreview } from '#web/components/landed-cost-preview.tsx';
+import { useLandedCost } from '#web/components/use-landed-cost.ts';
+import type { Picked, Product } from '#web/storefront/product/picks.ts';
+
+/** The price of the chosen quantities of an import product; of the smallest quantity while nothing is chosen. */
+export function LandedPrice({ product, picked }: { product: Product; picked: Picked }) {
+  const lines =
+    picked.quantity > 0
+      ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }))
+      : [{ productId: product.id, quantity: product.minOrderQuantity }];
+  const estimate = useLandedCost(lines);
+  return <LandedCostPreview estimate={estimate} pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)} />;
+}
