@@ -14,14 +14,17 @@ describe('a buyer imports from 1688', () => {
     page.getByRole('button', { name: new RegExp(`: ${t(`importing.checkout.step.${name}`)}$`) });
   const textBefore = (key: string, hole: string) => t(key, { date: hole }).split(hole)[0] ?? '';
 
-  /** Buys the first import product directly, up to the import checkout. */
-  async function chooseGoods(page: Page, email: string): Promise<void> {
+  /** Buys the first import product directly, up to the import checkout. Returns the price its page shows. */
+  async function chooseGoods(page: Page, email: string): Promise<string> {
     await logIn(page, t, email);
     await open(page, '/my-store/1688');
     await openFirst(page, t);
     const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
     await amount.fill('100');
     await amount.press('Tab');
+    const price = page.getByRole('region', { name: t('logistics.toDoor') }).filter({ visible: true });
+    await price.and(page.locator('[aria-busy="false"]')).waitFor(SOON);
+    const toDoor = (await price.locator('p').filter({ hasText: '₩' }).first().innerText()).trim();
     await page
       .getByRole('button', { name: t('goods.buy.now'), exact: true })
       .filter({ visible: true })
@@ -29,6 +32,7 @@ describe('a buyer imports from 1688', () => {
       .click();
     await page.waitForURL(/\/checkout\/import\?line=/);
     await page.getByRole('radiogroup').or(page.getByRole('radio')).first().waitFor(SOON);
+    return toDoor;
   }
 
   /** Agrees to all terms and orders; returns the order number. */
@@ -55,9 +59,12 @@ describe('a buyer imports from 1688', () => {
 
   it('ORD-046 PAY-001 PAY-004 IMP-004 IMP-005 IMP-013 by proxy: explained choices, certificate request, review, payment', async () => {
     const page = await aVisitor({ lang: 'ko' });
-    await chooseGoods(page, DEMO.companyBuyer);
+    const toDoor = await chooseGoods(page, DEMO.companyBuyer);
     const summary = page.getByRole('complementary');
     expect(await summary.textContent()).toContain(t('logistics.later'));
+    // The checkout begins with the price of the product's page.
+    expect(toDoor).toMatch(/^₩[\d,]+$/);
+    expect(await summary.textContent()).toContain(toDoor);
 
     await page.getByRole('radio', { name: new RegExp(`^${t('logistics.importer.BUSINESS')}`) }).check();
     expect(await page.getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')}`) }).isDisabled()).toBe(true);

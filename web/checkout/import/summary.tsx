@@ -37,7 +37,7 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
             <MoneyRow label={t('logistics.later')}>
               <Price money={estimate.secondTotal} className="font-semibold" />
             </MoneyRow>
-            <MoneyRow label={t('logistics.total')}>
+            <MoneyRow label={t('logistics.toDoor')}>
               <Price money={estimate.total} className="font-semibold" />
             </MoneyRow>
             <MoneyRow label={t('logistics.range')}>

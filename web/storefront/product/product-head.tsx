@@ -68,6 +68,9 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
           <DealEnd at={product.dealEndsAt} />
         </p>
       )}
+      {product.publishWay === 'IMPORT_BY_1688' && (
+        <p className="-mt-1 text-sm text-ink-700">{t('logistics.goodsOnly')}</p>
+      )}
       <RateNote className="-mt-2 text-xs text-ink-500" />
       <div className="flex flex-wrap gap-2">
         <Chip tone="brand">
