@@ -4,7 +4,7 @@ import { kstDate } from '#core/calendar.ts';
 import { openPool } from '#server/db/pool.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { aStoryBuyer, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
+import { addToCart, aStoryBuyer, logIn, open, openFirst, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const t = translatorFor('en');
@@ -174,15 +174,7 @@ describe('visits', () => {
     await expect
       .poll(() => events.some(({ page: at, userId }) => at === '/product/1' && userId !== undefined), SOON)
       .toBe(true);
-    const amount = page.locator('input[inputmode="numeric"]:not([disabled])').filter({ visible: true }).first();
-    await amount.fill('500');
-    await amount.press('Tab');
-    await page
-      .getByRole('button', { name: t('goods.buy.add') })
-      .filter({ visible: true })
-      .first()
-      .click();
-    await page.getByText(t('shell.toast.cartAdded')).waitFor();
+    await addToCart(page, t, 500);
     await expect.poll(() => events.some(({ name }) => name === 'cartAdd'), SOON).toBe(true);
     expect(JSON.stringify(events)).not.toContain('@');
   });
