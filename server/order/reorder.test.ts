@@ -22,7 +22,7 @@ const cartOf = async (buyer: Buyer) =>
   (await shop.call('readCart', { token: buyer.token })).answer.cartItems.map(
     ({ sku: code, quantity, cartItemType, tab, checked }) => ({ sku: code, quantity, cartItemType, tab, checked }),
   );
-const krw = (amount: number) => ({ amount, currency: 'KRW' });
+const krw = (amount: number) => ({ amount, currency: 'KRW' as const });
 const change = (id: number, set: Partial<typeof product.$inferInsert>) =>
   shop.db.update(product).set(set).where(eq(product.id, id));
 

@@ -6,7 +6,6 @@ import { nameAccount, startPayment } from '#server/order/pay.ts';
 import { presentOrder } from '#server/order/present.ts';
 import { decideQc } from '#server/order/quality-check.ts';
 import { orderListRoutes } from '#server/order/list-routes.ts';
-import { reorderRoutes } from '#server/order/reorder-routes.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { staffOrderRoutes } from '#server/order/staff-routes.ts';
 import { storeOrderRoutes } from '#server/order/store-routes.ts';
@@ -19,7 +18,6 @@ const byBuyer = (caller: Caller) => ({ role: 'buyer' as const, memberId: caller.
 
 export function orderRoutes(bind: Bind, deps: PaymentDeps): void {
   orderListRoutes(bind);
-  reorderRoutes(bind);
   buyerRoutes(bind, deps);
   storeOrderRoutes(bind, deps);
   staffOrderRoutes(bind, deps);
