@@ -43,8 +43,9 @@ export async function presentReorder(db: Db, found: OrderToReorder, lang: Lang, 
   };
 }
 
+/** Goods that are not offered any more have no price of today. */
 const pricesOf = ({ goods, cartItemType }: LineToReorder): PriceRow[] =>
-  goods ? pricesToday({ ...goods, itemType: cartItemType }) : [];
+  goods?.live && goods.store.isApproved ? pricesToday({ ...goods, itemType: cartItemType }) : [];
 
 /** The units of `to` for one of `from`; null when we have no such rate. Goods in yuan are invoiced at the applied one. */
 async function rateOf(db: Db, from: Currency, to: Currency, now: Date): Promise<string | null> {

@@ -162,7 +162,10 @@ describe('buying again', () => {
   ])('gives the reason for %s', async (_what, code, blocked, happens) => {
     const { buyer, goods, order } = await bought();
     await happens({ id: goods.id, skuId: goods.skus[0]?.id ?? 0, storeId: goods.storeId });
-    expect(await linesOf(buyer, order.id)).toMatchObject([{ problem: { code }, blocked }]);
+    const isOffered = code !== 'product.notApproved';
+    expect(await linesOf(buyer, order.id)).toMatchObject([
+      { problem: { code }, blocked, paid: krw(10_000), today: isOffered ? { price: krw(10_000) } : null },
+    ]);
   });
 
   it('gives the reason for a closed store, and for the own one', async () => {

@@ -32,7 +32,7 @@ const Line = named('ReorderLine', {
   quantity: Type.Integer({ description: 'As it was ordered' }),
   paid: described('The price of a piece then', MoneyShape),
   today: described(
-    'Today’s price of a piece, for the ordered quantity with what is in the cart; null when it has none',
+    'Today’s price of a piece, for the ordered quantity with what is in the cart; null for goods that are not offered',
     Type.Union([Price, Type.Null()]),
   ),
   prices: described('Today’s prices by quantity', Type.Array(Price)),

@@ -27,6 +27,7 @@ export function OrderFilter({
   const states = statesToFilterBy(listQuery.status ? [...existing, listQuery.status] : existing);
   return (
     <Card as="section" label={t('account.orders.filter')} className="flex flex-col gap-4 p-4">
+      <OrderSearch key={listQuery.query} listQuery={listQuery} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium text-ink-700">{t('account.orders.period')}</span>
         {PERIODS.map((period) => (
@@ -68,7 +69,6 @@ export function OrderFilter({
           </Select>
         </Field>
       </div>
-      <OrderSearch key={listQuery.query} listQuery={listQuery} />
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ORDER_QUERY_MAX } from '#core/order/rules.ts';
 import { orderQuery, type OrderListQuery } from '#web/account/orders/period.ts';
@@ -13,6 +13,7 @@ export function OrderSearch({ listQuery }: { listQuery: OrderListQuery }) {
   const t = useText();
   const navigate = useNavigate();
   const [words, setWords] = useState(listQuery.query);
+  const hintId = useId();
   const isAll = listQuery.period === 'all';
   return (
     <search aria-label={t('account.orders.search')}>
@@ -21,39 +22,37 @@ export function OrderSearch({ listQuery }: { listQuery: OrderListQuery }) {
           event.preventDefault();
           void navigate(to.orders(orderQuery(listQuery, { query: words.trim() })));
         }}
-        className="flex flex-wrap items-start gap-2"
+        className="flex flex-wrap items-end gap-2"
       >
-        <Field
-          label={t('account.orders.search')}
-          hint={t(isAll ? 'account.orders.searchHintAll' : 'account.orders.searchHint')}
-          className="min-w-0 grow basis-64"
-        >
+        <Field label={t('account.orders.search')} className="min-w-0 grow basis-64">
           <TextInput
             type="search"
             name="query"
             dir="auto"
             autoComplete="off"
             enterKeyHint="search"
+            aria-describedby={hintId}
             maxLength={ORDER_QUERY_MAX}
             value={words}
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </Field>
-        <div className="flex flex-wrap gap-2 sm:pt-7">
-          <Button type="submit" look="secondary" icon="search">
-            {t('account.orders.searchButton')}
-          </Button>
-          {listQuery.query && !isAll && (
-            <LinkButton look="secondary" to={to.orders(orderQuery(listQuery, { period: 'all' }))}>
-              {t('account.orders.searchAll')}
-            </LinkButton>
-          )}
-          {listQuery.query && (
-            <LinkButton look="quiet" to={to.orders(orderQuery(listQuery, { query: '' }))}>
-              {t('account.orders.clearSearch')}
-            </LinkButton>
-          )}
-        </div>
+        <Button type="submit" look="secondary" icon="search">
+          {t('account.orders.searchButton')}
+        </Button>
+        {listQuery.query && !isAll && (
+          <LinkButton look="secondary" to={to.orders(orderQuery(listQuery, { period: 'all' }))}>
+            {t('account.orders.searchAll')}
+          </LinkButton>
+        )}
+        {listQuery.query && (
+          <LinkButton look="quiet" to={to.orders(orderQuery(listQuery, { query: '' }))}>
+            {t('account.orders.clearSearch')}
+          </LinkButton>
+        )}
+        <p id={hintId} className="w-full text-xs text-ink-500">
+          {t(isAll ? 'account.orders.searchHintAll' : 'account.orders.searchHint')}
+        </p>
       </form>
     </search>
   );

@@ -26,6 +26,7 @@ export function BuyAgain({ orderId, lineId, name, look = 'secondary', size = 'me
       <Button
         look={look}
         size={size}
+        className={size === 'small' ? 'pointer-coarse:min-h-11' : ''}
         aria-label={t('account.reorder.buttonOf', { name })}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -108,18 +108,19 @@ function Prices({ line: { paid }, price }: { line: ReorderLine; price: LineChoic
       <span className="text-ink-600">
         {t('account.reorder.paid')} <Price money={paid} className="text-ink-700" />
       </span>
-      <span className="text-ink-600">
-        {t('account.reorder.today')}{' '}
-        {price ? <Price money={price.price} className="font-semibold text-ink-900" /> : t('account.reorder.noPrice')}
-        {isForeign && (
-          <span className="text-ink-600">
-            {' '}
-            <span aria-hidden>≈ </span>
-            <span className="sr-only">{t('shell.approximately')} </span>
-            <Price money={comparable} />
-          </span>
-        )}
-      </span>
+      {price && (
+        <span className="text-ink-600">
+          {t('account.reorder.today')} <Price money={price.price} className="font-semibold text-ink-900" />
+          {isForeign && (
+            <>
+              {' '}
+              <span aria-hidden>≈ </span>
+              <span className="sr-only">{t('shell.approximately')} </span>
+              <Price money={comparable} />
+            </>
+          )}
+        </span>
+      )}
       {comparable && <Change by={comparable.amount - paid.amount} />}
     </div>
   );
