@@ -7,7 +7,6 @@ import { pick, type Lang } from '#core/locale.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
 import { priceRow, product } from '#server/catalogue/tables.ts';
 import { type Db, openPool } from '#server/db/pool.ts';
-import { aStore } from '#server/store/builders.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { call } from './members.ts';
@@ -33,9 +32,9 @@ type Goods = Record<keyof typeof NAMES, BuiltProduct>;
 /** Orders five kettles, two lamps and a cup of one store. */
 async function order(email: string): Promise<{ goods: Goods; number: string }> {
   const goods = await withDb(async (db) => {
-    const { id: storeId } = await aStore(db);
-    const one = (name: keyof typeof NAMES) => aProduct(db, { storeId, name: NAMES[name], stock: 50 });
-    return { kettle: await one('kettle'), lamp: await one('lamp'), cup: await one('cup') };
+    const kettle = await aProduct(db, { name: NAMES.kettle });
+    const ofItsStore = (name: keyof typeof NAMES) => aProduct(db, { storeId: kettle.storeId, name: NAMES[name] });
+    return { kettle, lamp: await ofItsStore('lamp'), cup: await ofItsStore('cup') };
   });
   const { token } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
     body: { username: email, password: demoPassword },
