@@ -32,6 +32,7 @@ import * as verification from '#core/member/verification/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
+import * as reorder from '#core/order/reorder/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
@@ -89,6 +90,7 @@ export const contract = {
   ...callsOf(receipt),
   ...callsOf(checkout),
   ...callsOf(order),
+  ...callsOf(reorder),
   ...callsOf(claim),
   ...callsOf(importing),
   ...callsOf(purchasing),

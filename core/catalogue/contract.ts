@@ -154,6 +154,7 @@ export const productFilter = {
   leadTimeMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
   ratingMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   sample: Type.Optional(Type.Boolean()),
+  inStock: Type.Optional(Type.Boolean({ description: 'Only what is not sold out' })),
 };
 
 export const ProductPage = named('ProductPage', { products: Type.Array(ProductCardShape), ...pageFrame });
@@ -193,6 +194,7 @@ export const FacetsShape = named('Facets', {
   storeType: Facet,
   certificate: Facet,
   sample: Type.Integer(),
+  inStock: Type.Integer(),
 });
 export type Facets = Static<typeof FacetsShape>;
 

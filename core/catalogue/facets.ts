@@ -8,6 +8,7 @@ export type FacetGroup = {
   readonly leadTimeMax: number;
   readonly ratingMin: number;
   readonly sample: boolean;
+  readonly inStock: boolean;
   readonly count: number;
   readonly priceMin: number;
   readonly priceMax: number;
@@ -20,7 +21,8 @@ export type FacetName =
   | 'shipsFrom'
   | 'storeType'
   | 'certificate'
-  | 'sample';
+  | 'sample'
+  | 'inStock';
 
 /** The steps offered for quantities, days and stars. */
 export const MOQ_STEPS = [1, 10, 50, 100, 500] as const;
@@ -51,6 +53,7 @@ export function facetsOf(groups: readonly FacetGroup[]) {
     storeType: counted(without('storeType'), (one) => [one.storeType]),
     certificate: counted(without('certificate'), (one) => one.certificates),
     sample: sum(without('sample').filter((one) => one.sample)),
+    inStock: sum(without('inStock').filter((one) => one.inStock)),
   };
 }
 

@@ -14,7 +14,10 @@ import type { Refusal } from '#core/refusal.ts';
 export type PriceRow = { readonly minQuantity: number; readonly price: Money };
 
 /** The row of a quantity; below the first row the first one. Undefined only when there are no rows. */
-export function priceRowFor(rows: readonly PriceRow[], quantity: number): PriceRow | undefined {
+export function priceRowFor<Row extends Pick<PriceRow, 'minQuantity'>>(
+  rows: readonly Row[],
+  quantity: number,
+): Row | undefined {
   return rows.findLast((row) => row.minQuantity <= quantity) ?? rows[0];
 }
 

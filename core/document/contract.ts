@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint, FileShape, Id, IdParams, oneOf, shape } from '#core/endpoint.ts';
-import { buyerData, listQuery } from '#core/order/contract.ts';
+import { buyerData, listQuery, myListQuery } from '#core/order/contract.ts';
 
 /** `kind` is one of the kinds of core/document/rules; any other is not found. */
 const params = shape({ id: Id, kind: Type.String({ maxLength: 20 }) });
@@ -94,7 +94,7 @@ export const exportMyOrders = endpoint({
   path: '/api/v1/auth/orders/export',
   access: 'member',
   summary: 'Orders of the signed-in buyer as a spreadsheet, one row per line, with headings in the requested language',
-  query: shape(narrowed),
+  query: shape({ ...narrowed, query: myListQuery.properties.query }),
 });
 
 export const exportStoreOrders = endpoint({

@@ -12,7 +12,13 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
-import { DELIVERY_METHODS, PROJECTIONS, QC_DECISIONS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import {
+  DELIVERY_METHODS,
+  ORDER_QUERY_MAX,
+  PROJECTIONS,
+  QC_DECISIONS,
+  STOCK_OUT_PREFERENCES,
+} from '#core/order/rules.ts';
 import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
@@ -126,6 +132,18 @@ export const listQuery = shape({
   to: Type.Optional(Type.String({ format: 'date' })),
   ...pageQuery({ max: 50, standard: 10 }),
 });
+/** The buyer's own list can also be searched. */
+const search = {
+  query: Type.Optional(
+    Type.String({
+      maxLength: ORDER_QUERY_MAX,
+      description:
+        'Words to find, each in the number of the order, the name of its store, or the name or SKU code of a product; ' +
+        'names are searched in all languages',
+    }),
+  ),
+};
+export const myListQuery = shape({ ...listQuery.properties, ...search });
 const OrderList = named('OrderPage', { orders: Type.Array(OrderRow), ...pageFrame });
 
 export const listMyOrders = endpoint({
@@ -133,7 +151,7 @@ export const listMyOrders = endpoint({
   path: '/api/v1/auth/orders',
   access: 'member',
   summary: 'Orders of the signed-in buyer, the newest first',
-  query: listQuery,
+  query: myListQuery,
   answer: OrderList,
   refuses: [],
 });
@@ -153,7 +171,7 @@ export const countMyOrders = endpoint({
   access: 'member',
   summary:
     'How many orders of the signed-in buyer are in each state within a period; states without orders are omitted',
-  query: shape(period),
+  query: shape({ ...period, ...search }),
   answer: OrderCounts,
   refuses: [],
 });

@@ -2,6 +2,7 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const orderRefusals = {
   'order.notFound': { status: 404 },
+  'order.lineNotFound': { status: 404 },
   'order.transitionNotAllowed': { status: 409, params: ['event', 'state'] },
   'order.nothingChosen': { status: 400 },
   'order.oneStoreOnly': { status: 422 },

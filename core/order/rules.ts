@@ -27,6 +27,9 @@ export const HOLD_DAYS = 14;
 export const STOCK_OUT_PREFERENCES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutPreference = (typeof STOCK_OUT_PREFERENCES)[number];
 
+/** The longest text a buyer's own orders are searched for. */
+export const ORDER_QUERY_MAX = 100;
+
 /** Decisions of buyer or staff about a quality report (ORD-035). */
 export const QC_DECISIONS = ['approved', 'returned'] as const;
 export type QcDecision = (typeof QC_DECISIONS)[number];

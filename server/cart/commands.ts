@@ -5,7 +5,7 @@ import { cartRefusal } from '#core/cart/refusals.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { code } from '#core/id.ts';
 import { isSame, money } from '#core/money.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
 import { type CartLines, findCart, type Goods, goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/cart/queries.ts';
@@ -34,24 +34,62 @@ async function lockCartFor(tx: Tx, memberId: number): Promise<CartLines> {
 
 /** Adds a line, or increases the quantity of the line that is there. Returns the whole cart. */
 export async function addLine(db: Db, memberId: number, input: LineInput): Promise<CartLines> {
+  const { cart, refused } = await addLines(db, memberId, [input]);
+  refuseIf(refused[0]);
+  return cart;
+}
+
+/**
+ * Adds lines one after the other in one transaction. What may not stand in the cart is left out: `refused` has its
+ * refusal at the place of the input, and undefined for what was added.
+ */
+export async function addLines(
+  db: Db,
+  memberId: number,
+  inputs: readonly LineInput[],
+): Promise<{ readonly cart: CartLines; readonly refused: readonly (Refusal | undefined)[] }> {
   return transaction(db, async (tx) => {
     const cart = await lockCartFor(tx, memberId);
-    const goods = orRefuse((await goodsByCodes(tx, [input.sku])).get(input.sku), cartRefusal('cart.skuNotFound'));
-    const existing = cart.lines.find((line) => isNamed(line, input));
-    refuseIf(existing && input.cartItemType === 'SAMPLE' ? cartRefusal('cart.onlyOneSample') : undefined);
-    refuseIf(
-      !existing && cart.lines.length >= CART_LINES_MAX
-        ? cartRefusal('cart.full', { limit: CART_LINES_MAX })
-        : undefined,
+    const goods = await goodsByCodes(
+      tx,
+      inputs.map(({ sku }) => sku),
     );
-    const quantity = input.quantity + (existing?.quantity ?? 0);
-    const checked = input.checked ?? true;
-    await refuseLine(tx, memberId, goods, { ...input, quantity }, cart.lines);
-    const added = existing
-      ? withLine(cart.lines, existing, { quantity, checked })
-      : [...cart.lines, newLine(goods, input.cartItemType, { quantity, checked })];
-    return saveCart(tx, cart, withSeenPrices(added, [goods.productId]));
+    let { lines } = cart;
+    const refused: (Refusal | undefined)[] = [];
+    const touched: number[] = [];
+    for (const input of inputs) {
+      const its = goods.get(input.sku);
+      const refusal = its ? await whyNotAdded(tx, memberId, its, input, lines) : cartRefusal('cart.skuNotFound');
+      refused.push(refusal);
+      if (!its || refusal) continue;
+      lines = withAdded(lines, its, input);
+      touched.push(its.productId);
+    }
+    return { cart: await saveCart(tx, cart, withSeenPrices(lines, touched)), refused };
   });
+}
+
+/** The refusal of adding this input to these lines. */
+async function whyNotAdded(
+  tx: Tx,
+  memberId: number,
+  goods: Goods,
+  input: LineInput,
+  lines: readonly LineForOrder[],
+): Promise<Refusal | undefined> {
+  const existing = lines.find((line) => isNamed(line, input));
+  if (existing && input.cartItemType === 'SAMPLE') return cartRefusal('cart.onlyOneSample');
+  if (!existing && lines.length >= CART_LINES_MAX) return cartRefusal('cart.full', { limit: CART_LINES_MAX });
+  const quantity = input.quantity + (existing?.quantity ?? 0);
+  return whyNotInCart(tx, memberId, goods, { ...input, quantity }, lines);
+}
+
+function withAdded(lines: readonly LineForOrder[], goods: Goods, input: LineInput): readonly LineForOrder[] {
+  const existing = lines.find((line) => isNamed(line, input));
+  const { checked = true } = input;
+  return existing
+    ? withLine(lines, existing, { quantity: input.quantity + existing.quantity, checked })
+    : [...lines, newLine(goods, input.cartItemType, { quantity: input.quantity, checked })];
 }
 
 /** Sets quantity and tick of a line. A tick alone is never refused. Returns the whole cart. */
@@ -62,7 +100,7 @@ export async function changeLine(db: Db, memberId: number, input: LineInput): Pr
       cart.lines.find((line) => isNamed(line, input)),
       cartRefusal('cart.lineNotFound'),
     );
-    if (input.quantity !== existing.quantity) await refuseLine(tx, memberId, existing, input, cart.lines);
+    if (input.quantity !== existing.quantity) refuseIf(await whyNotInCart(tx, memberId, existing, input, cart.lines));
     const { quantity, checked = existing.checked } = input;
     const changed = withLine(cart.lines, existing, { quantity, checked });
     return saveCart(tx, cart, withSeenPrices(changed, [existing.productId]));
@@ -104,22 +142,22 @@ const withSeenPrices = (lines: readonly LineForOrder[], productIds: readonly num
     return price && !isSame(price, line.seenPrice) ? { ...line, seenPrice: price } : line;
   });
 
-/** Refuses what may not stand in the cart so. */
-async function refuseLine(
+/** The refusal of what may not stand in the cart so. */
+async function whyNotInCart(
   tx: Tx,
   memberId: number,
   goods: Goods,
   input: LineInput,
   lines: readonly LineForOrder[],
-): Promise<void> {
-  refuseIf(goods.store.ownerId === memberId ? cartRefusal('cart.ownStore') : undefined);
-  refuseIf(goods.live ? undefined : catalogueRefusal('product.notApproved'));
+): Promise<Refusal | undefined> {
+  if (goods.store.ownerId === memberId) return cartRefusal('cart.ownStore');
+  if (!goods.live) return catalogueRefusal('product.notApproved');
   const isSample = input.cartItemType === 'SAMPLE' && goods.samplePrice !== null;
   const samplePrice = isSample ? sampleDollars(goods.samplePrice, await wonPerDollar(tx)) : null;
   const others = lines
     .filter((line) => !isNamed(line, input))
     .map(({ productId, itemType, quantity }): OtherLine => ({ productId, cartItemType: itemType, quantity }));
-  refuseIf(whyNotLine({ ...goods, samplePrice }, input, others));
+  return whyNotLine({ ...goods, samplePrice }, input, others);
 }
 
 /** Saves the lines that differ from those of the locked cart. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
@@ -98,11 +98,22 @@ const COLUMNS = sql`
 
 /** The SKUs with these codes as they are now; unknown ones are left out. */
 export async function goodsByCodes(db: Db, codes: readonly string[]): Promise<Map<string, Goods>> {
+  const found = await goodsWhere(db, sql`${sku.code} = any(${sql.param([...codes])}::text[])`);
+  return new Map(found.map((goods) => [goods.skuCode, goods]));
+}
+
+/** The same by the ids of the SKUs, which stay when a seller changes a code. */
+export async function goodsByIds(db: Db, ids: readonly number[]): Promise<Map<number, Goods>> {
+  const found = await goodsWhere(db, sql`${sku.id} = any(${sql.param([...ids])}::bigint[])`);
+  return new Map(found.map((goods) => [goods.skuId, goods]));
+}
+
+async function goodsWhere(db: Db, condition: SQL): Promise<Goods[]> {
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS}
     from ${sku} join ${product} on ${product.id} = ${sku.productId} join ${store} on ${store.id} = ${product.storeId}
-    where ${sku.code} = any(${sql.param([...codes])}::text[])`);
-  return new Map(rows.map((row) => [row.skuCode, goodsFrom(row)]));
+    where ${condition}`);
+  return rows.map(goodsFrom);
 }
 
 type LineRow = Row & Omit<OwnLine, 'seenPrice'> & { seenPrice: number; seenCurrency: Currency };

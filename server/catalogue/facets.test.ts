@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aLeaf, aProduct, type BuiltCategory } from '#server/catalogue/builders.ts';
+import { product } from '#server/catalogue/tables.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { aStore, type BuiltStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -101,6 +103,7 @@ describe('readFacets', () => {
         { value: 'OTHERS', count: 1 },
       ],
       sample: 1,
+      inStock: 4,
     });
   });
 
@@ -131,6 +134,7 @@ describe('readFacets', () => {
       { priceMax: 3_000 },
       { certificate: ['CE'] },
       { sample: true },
+      { inStock: true },
       { store: factory.code },
       { moqMax: 100, ratingMin: 3 },
     ];
@@ -170,6 +174,34 @@ describe('readFacets', () => {
       categories: [],
     });
     expect((await facets({ keyword: '!!!' })).total).toBe(0);
+  });
+
+  it('shows in lists and in search what is in stock only, and in the usual order what is sold out last', async () => {
+    const shelf = await aLeaf(testApp.db, { ko: '우산', en: 'Umbrellas' });
+    const build = (stock: number, sold: number) =>
+      aProduct(testApp.db, { categories: [shelf], name: { ko: '우산', en: 'Umbrella' }, stock, sold });
+    const [empty, few, many] = [await build(0, 900), await build(1, 0), await build(9, 5)];
+    await indexStale(testApp.db);
+    const listed = async (query: Input = {}) =>
+      (await testApp.call('listProducts', { query: { category: shelf.id, ...query } })).answer.products.map(
+        ({ id }) => id,
+      );
+    const searched = async (filter: { inStock?: boolean }) =>
+      (
+        await testApp.call('searchProducts', { body: { query: 'umbrella', ...filter }, query: { lang: 'en' } })
+      ).answer.products
+        .map(({ id }) => id)
+        .toSorted((a, b) => a - b);
+    expect(await listed()).toEqual([many.id, few.id, empty.id]);
+    expect(await listed({ inStock: true })).toEqual([many.id, few.id]);
+    expect(await listed({ inStock: true, sort: 'newest' })).toEqual([many.id, few.id]);
+    expect(await listed({ inStock: false })).toHaveLength(3);
+    expect(await searched({})).toEqual([empty.id, few.id, many.id]);
+    expect(await searched({ inStock: true })).toEqual([few.id, many.id]);
+    expect(await facets({ category: shelf.id })).toMatchObject({ total: 3, inStock: 2 });
+    expect(await facets({ category: shelf.id, inStock: true })).toMatchObject({ total: 2, inStock: 2 });
+    await testApp.db.update(product).set({ inStock: false }).where(eq(product.id, few.id));
+    expect(await listed({ inStock: true })).toEqual([many.id]);
   });
 
   it('refuses an unknown category and words it does not know', async () => {

@@ -12,7 +12,14 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { won } from '#core/money.ts';
 import type { Category, CategoryTree } from '#server/catalogue/category-tree.ts';
-import { listRows, type NarrowingName, narrowings, type ProductFilter, storeIdOf } from '#server/catalogue/shelf.ts';
+import {
+  IN_STOCK,
+  listRows,
+  type NarrowingName,
+  narrowings,
+  type ProductFilter,
+  storeIdOf,
+} from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 type Counts = ReturnType<typeof facetsOf> & { readonly categories: readonly { id: number; count: number }[] };
@@ -72,6 +79,7 @@ const FACET_OF: Readonly<Record<NarrowingName, FacetName>> = {
   storeType: 'storeType',
   certificate: 'certificate',
   sample: 'sample',
+  inStock: 'inStock',
 };
 
 /** The smallest step that is not below the number. */
@@ -116,9 +124,10 @@ function statement(filter: ProductFilter, among: Among | undefined, offered: rea
         select ${missed} as "missed", f.ships_from as "shipsFrom", f.store_type as "storeType", f.certificates as "certificates",
           ${stepOf('f.min_order_quantity', MOQ_STEPS)} as "moqMax",
           ${stepOf('f.delivery_days', LEAD_TIME_STEPS)} as "leadTimeMax", ${starsOf} as "ratingMin", f.sample as "sample",
+          ${IN_STOCK} as "inStock",
           count(*)::int as "count", min(f.price_min) as "priceMin", max(f.price_min) as "priceMax"
         from shelf f where ${listRows({ category, store })}${matched} and ${misses} <= 1
-        group by 1, 2, 3, 4, 5, 6, 7, 8) grouped), '[]') as groups,
+        group by 1, 2, 3, 4, 5, 6, 7, 8, 9) grouped), '[]') as groups,
       coalesce((select json_agg(offered) from (
         select f.shelf_id as id, count(*)::int as count
         from shelf f where f.shelf_id = any(${sql.param(offered)}::bigint[])

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PRODUCT_GROUPS } from '#core/catalogue/contract.ts';
-import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
+import { IN_STOCK, LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 
 export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
@@ -33,7 +33,6 @@ async function countUpTo(db: Pool, filter: ProductFilter): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-const IN_STOCK = sql`f.score >= 1000000`;
 const GROUPS: Readonly<Record<ProductGroup, { where: SQL; order: SQL }>> = {
   newest: { where: IN_STOCK, order: LIST_ORDERS.newest },
   popular: { where: sql`${IN_STOCK} and f.sold > 0`, order: LIST_ORDERS.sales },

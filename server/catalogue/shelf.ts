@@ -16,14 +16,19 @@ export type ProductFilter = {
   readonly leadTimeMax?: number | undefined;
   readonly ratingMin?: number | undefined;
   readonly sample?: boolean | undefined;
+  readonly inStock?: boolean | undefined;
 };
 /** The filters of a list besides its category and store. */
 export type NarrowingName = Exclude<keyof ProductFilter, 'category' | 'store'>;
 export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL };
 
-/** The conditions of a filter on a list row `f`; an empty list and `sample: false` set none. */
+/** Whether the product of a list row `f` is in stock: only then its score has this part (product-columns.sql). */
+export const IN_STOCK = sql`f.score >= 1000000`;
+
+/** The conditions of a filter on a list row `f`; an empty list, `sample: false` and `inStock: false` set none. */
 export function narrowings(filter: ProductFilter): Narrowing[] {
-  const { storeType, shipsFrom, certificate, priceMin, priceMax, moqMax, leadTimeMax, ratingMin, sample } = filter;
+  const { storeType, shipsFrom, certificate, priceMin, priceMax, moqMax, leadTimeMax, ratingMin, sample, inStock } =
+    filter;
   const conditions: Record<NarrowingName, SQL | false | undefined> = {
     storeType: storeType && storeType.length > 0 && sql`f.store_type = any(${sql.param(storeType)}::text[])`,
     shipsFrom: shipsFrom && shipsFrom.length > 0 && sql`f.ships_from = any(${sql.param(shipsFrom)}::text[])`,
@@ -35,6 +40,7 @@ export function narrowings(filter: ProductFilter): Narrowing[] {
     // Stored in tenths.
     ratingMin: ratingMin === undefined ? undefined : sql`f.rating >= ${ratingMin}::integer * 10`,
     sample: sample === true && sql`f.sample`,
+    inStock: inStock === true && IN_STOCK,
   };
   return NARROWING_NAMES.flatMap((name) => {
     const condition = conditions[name];
@@ -44,6 +50,7 @@ export function narrowings(filter: ProductFilter): Narrowing[] {
 
 const NARROWING_NAMES: readonly NarrowingName[] = [
   'certificate',
+  'inStock',
   'leadTimeMax',
   'moqMax',
   'priceMax',

@@ -189,6 +189,15 @@ describe('orders as a spreadsheet', () => {
     expect(rows[1]).toContain('=HYPERLINK("http://x","y")');
   });
 
+  it('contains the orders that are found by a search, as the list does', async () => {
+    const other = await shop.aBuyer();
+    const lamp = await paid(shop, other, await shop.goods({ name: { ko: '램프', en: 'Lamp' } }));
+    await paid(shop, other, await shop.goods());
+    const found = await sheetOf('/auth/orders/export?lang=ko&query=lamp', other.token);
+    expect(found.slice(1).map(([number]) => number)).toEqual([lamp.number]);
+    expect(await sheetOf('/auth/orders/export?query=nothing', other.token)).toHaveLength(1);
+  });
+
   it('AZ-01 contains one’s own orders only; the seller’s the store’s, the operator’s all', async () => {
     const stranger = await shop.aBuyer();
     expect(await sheetOf('/auth/orders/export', stranger.token)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, like, lt, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOfKstDate } from '#core/calendar.ts';
 import type { OrderKind, OrderState } from '#core/order/states.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -11,7 +11,7 @@ import {
   type StoreHead,
   type Scope,
 } from '#server/order/queries.ts';
-import { order } from '#server/order/tables.ts';
+import { order, orderLine } from '#server/order/tables.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -23,6 +23,8 @@ export type OrderFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly number?: string | undefined;
+  /** Words that must all be found (core/order/contract.ts). */
+  readonly query?: string | undefined;
   readonly page: number;
   readonly count: number;
 };
@@ -34,14 +36,32 @@ export function filterOf(query: Partial<OrderFilter>): OrderFilter {
 
 type Conditions = Omit<OrderFilter, 'page' | 'count'>;
 
-function matching(scope: Scope, { status, kind, from, to, number }: Conditions): SQL | undefined {
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Everything an order can be found by, in one text. Read for the orders of one buyer only: no index has it. */
+const FOUND_BY = sql`concat_ws(' ', ${order.number},
+  (select string_agg(named.value, ' ') from ${store}, jsonb_each_text(${store.name}) named
+    where ${store.id} = ${order.storeId}),
+  (select string_agg(concat_ws(' ', ${orderLine.skuCode},
+      (select string_agg(named.value, ' ') from jsonb_each_text(${orderLine.name}) named)), ' ')
+    from ${orderLine} where ${orderLine.orderId} = ${order.id}))`;
+
+function hasWords(query: string): SQL | undefined {
+  const words = query.normalize('NFC').split(/\s+/u).filter(Boolean);
+  return words.length > 0
+    ? sql`${FOUND_BY} ilike all (${sql.param(words.map((word) => `%${escaped(word)}%`))}::text[])`
+    : undefined;
+}
+
+function matching(scope: Scope, { status, kind, from, to, number, query }: Conditions): SQL | undefined {
   return and(
     belongsTo(scope),
     status && eq(order.status, status),
     kind && eq(order.kind, kind),
     from ? gte(order.placedAt, startOfKstDate(from)) : undefined,
     to ? lt(order.placedAt, addDays(startOfKstDate(to), 1)) : undefined,
-    number ? like(order.number, `${number.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+    number ? like(order.number, `${escaped(number)}%`) : undefined,
+    query ? hasWords(query) : undefined,
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Picture } from '#web/components/picture.tsx';
@@ -8,18 +9,29 @@ import { Link } from '#web/ui/link.tsx';
 
 type Line = OrderAnswer['lines'][number];
 
-/** The lines of an order: picture, name, options, quantity and price. `withSku` is for packing. */
-export function OrderLines({ lines, withSku = false }: { lines: readonly Line[]; withSku?: boolean }) {
+/**
+ * The lines of an order: picture, name, options, quantity and price. `withSku` is for packing; `actionOf` returns a
+ * button for a line.
+ */
+export function OrderLines({
+  lines,
+  withSku = false,
+  actionOf,
+}: {
+  lines: readonly Line[];
+  withSku?: boolean;
+  actionOf?: (line: Line) => ReactNode;
+}) {
   return (
     <ul className="divide-y divide-line-soft">
       {lines.map((line) => (
-        <OrderLine key={line.id} line={line} withSku={withSku} />
+        <OrderLine key={line.id} line={line} withSku={withSku} action={actionOf?.(line)} />
       ))}
     </ul>
   );
 }
 
-function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
+function OrderLine({ line, withSku, action }: { line: Line; withSku: boolean; action: ReactNode }) {
   const quantityText = useQuantityText();
   return (
     <li className="flex gap-4 py-4 first:pt-0 last:pb-0">
@@ -50,7 +62,10 @@ function OrderLine({ line, withSku }: { line: Line; withSku: boolean }) {
           </p>
           <LinePieces line={line} />
         </div>
-        <Price money={line.total} className="font-semibold" />
+        <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between sm:flex-col sm:items-end">
+          <Price money={line.total} className="font-semibold" />
+          {action}
+        </div>
       </div>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { CancelOrder } from '#web/account/order/cancel-dialog.tsx';
 import { ConfirmPurchase } from '#web/account/order/confirm-dialog.tsx';
+import { BuyAgain } from '#web/account/reorder/buy-again.tsx';
 import { useRefundProgress } from '#web/account/order/use-refund-progress.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
@@ -40,6 +41,7 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
               {t(claimText)}
             </LinkButton>
           )}
+          <BuyAgain orderId={order.id} name={order.number} />
           {order.events.includes('confirmPurchase') && <ConfirmPurchase order={order} />}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import type { ClaimRowAnswer } from '#core/claim/contract.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { BuyAgain } from '#web/account/reorder/buy-again.tsx';
 import { QcAnswer } from '#web/account/order/qc-decision.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderClaims } from '#web/components/order-claims.tsx';
@@ -32,7 +33,10 @@ export function OrderItems({ order, claims }: { order: OrderAnswer; claims: read
             <bdi>{order.store.name}</bdi>
           </Link>
         </h2>
-        <OrderLines lines={order.lines} />
+        <OrderLines
+          lines={order.lines}
+          actionOf={(line) => <BuyAgain orderId={order.id} lineId={line.id} name={line.name} size="small" />}
+        />
       </Card>
       {order.qcReports.length > 0 && (
         <Card as="section" className="p-4 sm:p-6">

@@ -1,4 +1,5 @@
 import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { BuyAgain } from '#web/account/reorder/buy-again.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { goodsWorth } from '#web/components/order-worth.ts';
@@ -86,6 +87,7 @@ export function OrderCard({
         </div>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-4">
           <Worth order={order} />
+          <BuyAgain orderId={order.id} name={order.number} />
           {waits ? (
             <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>
               {t('account.orders.pay')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { OrderState } from '#core/order/states.ts';
+import { OrderSearch } from '#web/account/orders/order-search.tsx';
 import { orderQuery, type OrderListQuery, PERIODS, statesToFilterBy } from '#web/account/orders/period.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -11,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** Period, custom range and state; each choice is a link. */
+/** Period, custom range, state and search; each choice is a URL. */
 export function OrderFilter({
   listQuery,
   counts,
@@ -26,6 +27,7 @@ export function OrderFilter({
   const states = statesToFilterBy(listQuery.status ? [...existing, listQuery.status] : existing);
   return (
     <Card as="section" label={t('account.orders.filter')} className="flex flex-col gap-4 p-4">
+      <OrderSearch key={listQuery.query} listQuery={listQuery} />
       <div className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium text-ink-700">{t('account.orders.period')}</span>
         {PERIODS.map((period) => (
@@ -37,6 +39,11 @@ export function OrderFilter({
             {t(`account.orders.periods.${period}`)}
           </ChipLink>
         ))}
+        {listQuery.period === 'all' && (
+          <ChipLink href={to.orders(orderQuery(listQuery, { period: 'all' }))} isCurrent>
+            {t('account.orders.periods.all')}
+          </ChipLink>
+        )}
       </div>
       <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
         <OwnRange key={`${listQuery.from}${listQuery.to}`} listQuery={listQuery} />

@@ -1,7 +1,9 @@
 import { useNavigation } from 'react-router';
+import { apart } from '#core/text.ts';
 import { OrderCard } from '#web/account/orders/order-card.tsx';
 import { OrderFilter } from '#web/account/orders/order-filter.tsx';
-import { orderQuery, orderQueryOf, PAGE_SIZE } from '#web/account/orders/period.ts';
+import { NoOrders } from '#web/account/orders/no-orders.tsx';
+import { orderQuery, orderQueryOf, PAGE_SIZE, periodAndWords } from '#web/account/orders/period.ts';
 import { TaskList } from '#web/account/tasks/task-list.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
@@ -11,21 +13,18 @@ import { ExportButton } from '#web/components/download-button.tsx';
 import { useLatest } from '#web/components/office/use-latest.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { EmptyState } from '#web/ui/states.tsx';
-import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 /** Tasks above the list; My page has all. */
 const TASKS_SHOWN = 3;
 
-/** The buyer's orders; period, state and page are in the URL (ORD-065 … ORD-067). */
+/** The buyer's orders; period, state, search and page are in the URL (ORD-065 … ORD-067). */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
   const listQuery = orderQueryOf(new URL(request.url).searchParams, new Date());
-  const period = { from: listQuery.from, to: listQuery.to };
+  const period = periodAndWords(listQuery);
   const filter = { ...period, ...(listQuery.status && { status: listQuery.status }) };
   const counts = api('countMyOrders', { query: period });
   // The list is usable without the counts and the tasks.
@@ -41,7 +40,6 @@ export default function OrdersPage({ loaderData: { listQuery, filter, counts, ta
   const navigation = useNavigation();
   const latest = useLatest(counts);
   const waiting = useLatest(tasks);
-  const isFiltered = listQuery.status !== undefined || listQuery.period !== 'quarter';
   return (
     <>
       <PageTitle title={t('account.nav.orders')}>
@@ -54,28 +52,11 @@ export default function OrdersPage({ loaderData: { listQuery, filter, counts, ta
       )}
       <OrderFilter listQuery={listQuery} counts={latest} />
       <output className="mt-5 mb-3 block text-sm text-ink-600">
+        {listQuery.query && `${t('account.orders.resultOf', { query: apart(listQuery.query) })} · `}
         {t('account.orders.count', { count: list.recordsTotal })}
       </output>
       {list.orders.length === 0 ? (
-        <Card>
-          {isFiltered ? (
-            <EmptyState
-              title={t('account.orders.noneHere')}
-              icon="receipt"
-              action={
-                <LinkButton look="secondary" to={to.orders()}>
-                  {t('account.orders.clear')}
-                </LinkButton>
-              }
-            />
-          ) : (
-            <EmptyState
-              title={t('account.orders.none')}
-              icon="receipt"
-              action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>}
-            />
-          )}
-        </Card>
+        <NoOrders listQuery={listQuery} />
       ) : (
         <ul className={classes('flex flex-col gap-3', navigation.state === 'loading' && 'opacity-60')}>
           {list.orders.map((order) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderQuery, orderQueryOf, statesToFilterBy } from '#web/account/orders/period.ts';
+import { orderQuery, orderQueryOf, periodAndWords, statesToFilterBy } from '#web/account/orders/period.ts';
 
 /** Still the 20th in UTC, already the 21st in Korea. */
 const now = new Date('2026-11-20T16:00:00Z');
@@ -12,8 +12,21 @@ describe('the filter of the order list', () => {
       from: '2026-08-24',
       to: '2026-11-21',
       status: undefined,
+      query: '',
       page: 0,
     });
+  });
+  it('has the text to find in its URL, of the length the server takes, and leaves the period as it was', () => {
+    const listQuery = queryOf(`period=week&query=${encodeURIComponent('  glass\n cup ')}&page=2`);
+    expect(listQuery).toMatchObject({ period: 'week', query: 'glass cup', page: 2 });
+    expect(queryOf(`query=${'x'.repeat(150)}`).query).toHaveLength(100);
+    expect(orderQuery(listQuery, { period: 'all' })).toEqual({ period: 'all', query: 'glass cup' });
+    expect(orderQuery(listQuery, { query: '' })).toEqual({ period: 'week' });
+  });
+  it('has no dates for all time', () => {
+    expect(queryOf('period=all')).toMatchObject({ period: 'all', from: '', to: '' });
+    expect(periodAndWords(queryOf('period=all&query=cup'))).toEqual({ query: 'cup' });
+    expect(periodAndWords(queryOf(''))).toEqual({ from: '2026-08-24', to: '2026-11-21' });
   });
   it.each([
     ['day', '2026-11-21'],

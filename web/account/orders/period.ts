@@ -1,9 +1,11 @@
 import { addDays, kstDate } from '#core/calendar.ts';
+import { ORDER_QUERY_MAX } from '#core/order/rules.ts';
 import { ORDER_STATES, type OrderState } from '#core/order/states.ts';
+import { tidyName } from '#core/text.ts';
 
 /** The short set of periods for lists of orders (ORD-067, decision ORD-068), and a custom range. */
 export const PERIODS = ['day', 'week', 'month', 'quarter'] as const;
-export type Period = (typeof PERIODS)[number] | 'own';
+export type Period = (typeof PERIODS)[number] | 'own' | 'all';
 
 const DAYS: Record<(typeof PERIODS)[number], number> = { day: 1, week: 7, month: 30, quarter: 90 };
 
@@ -35,21 +37,28 @@ export type OrderListQuery = {
   readonly from: string;
   readonly to: string;
   readonly status: OrderState | undefined;
+  readonly query: string;
   readonly page: number;
 };
 
 const isDate = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** The filter in the URL; three months when there is none. Dates are Korean, both ends included. */
+/**
+ * The filter in the URL; three months when there is none. Dates are Korean, both ends included; `all` has none. The
+ * text to find is one line of at most the length the server takes.
+ */
 export function orderQueryOf(query: URLSearchParams, now: Date): OrderListQuery {
   const status = ORDER_STATES.find((state) => state === query.get('status'));
   const page = Math.max(0, Math.trunc(Number(query.get('page')) || 0));
+  const words = tidyName(query.get('query') ?? '').slice(0, ORDER_QUERY_MAX);
+  const rest = { status, query: words, page };
   const [from, to] = [query.get('from'), query.get('to')];
   if (isDate(from) && isDate(to))
-    return { period: 'own', from: from <= to ? from : to, to: from <= to ? to : from, status, page };
+    return { period: 'own', from: from <= to ? from : to, to: from <= to ? to : from, ...rest };
+  if (query.get('period') === 'all') return { period: 'all', from: '', to: '', ...rest };
   const period = PERIODS.find((candidate) => candidate === query.get('period')) ?? 'quarter';
-  return { period, from: kstDate(addDays(now, 1 - DAYS[period])), to: kstDate(now), status, page };
+  return { period, from: kstDate(addDays(now, 1 - DAYS[period])), to: kstDate(now), ...rest };
 }
 
 /** The URL parameters of a filter with changes; a changed filter starts at the first page. */
@@ -59,5 +68,17 @@ export function orderQuery(
 ): Record<string, string | number | undefined> {
   const next = { ...listQuery, page: 0, ...change };
   const range = next.period === 'own' ? { from: next.from, to: next.to } : { period: next.period };
-  return { ...range, status: next.status, page: next.page > 0 ? next.page : undefined };
+  return {
+    ...range,
+    status: next.status,
+    query: next.query || undefined,
+    page: next.page > 0 ? next.page : undefined,
+  };
 }
+
+/** The same filter as parameters of the calls; the counts and the list differ in the state alone. */
+export const periodAndWords = ({ from, to, query }: OrderListQuery) => ({
+  ...(from && { from }),
+  ...(to && { to }),
+  ...(query && { query }),
+});

@@ -48,6 +48,7 @@ export function useApplied(listQuery: ListQuery): Applied[] {
   if (listQuery.ratingMin !== undefined)
     without('ratingMin', t('listing.filter.ratingFrom', { rating: listQuery.ratingMin }));
   if (listQuery.sample) without('sample', t('listing.filter.sample'));
+  if (listQuery.inStock) without('inStock', t('listing.filter.inStock'));
   return applied;
 }
 

@@ -153,16 +153,18 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
         [],
         (one, other) => upwards(other, one),
       )}
-      <Row label={t('listing.filter.sample')} count={facets?.sample}>
-        <input
-          type="checkbox"
-          name="sample"
-          value="true"
-          checked={listQuery.sample === true}
-          onChange={() => onGo(toggled(pathname, search, 'sample', 'true'))}
-          className={BOX}
-        />
-      </Row>
+      {(['inStock', 'sample'] as const).map((name) => (
+        <Row key={name} label={t(`listing.filter.${name}`)} count={facets?.[name]}>
+          <input
+            type="checkbox"
+            name={name}
+            value="true"
+            checked={listQuery[name] === true}
+            onChange={() => onGo(toggled(pathname, search, name, 'true'))}
+            className={BOX}
+          />
+        </Row>
+      ))}
     </>
   );
 }

@@ -47,16 +47,17 @@ describe('the list query of a URL', () => {
     });
   });
   it('takes bounds within the limits', () => {
-    expect(filterOf(queryOf('moqMax=10&leadTimeMax=7&ratingMin=4&sample=true'))).toEqual({
+    expect(filterOf(queryOf('moqMax=10&leadTimeMax=7&ratingMin=4&sample=true&inStock=true'))).toEqual({
       moqMax: 10,
       leadTimeMax: 7,
       ratingMin: 4,
       sample: true,
+      inStock: true,
     });
-    expect(filterOf(queryOf('moqMax=0&leadTimeMax=400&ratingMin=9&sample=yes'))).toEqual({});
+    expect(filterOf(queryOf('moqMax=0&leadTimeMax=400&ratingMin=9&sample=yes&inStock=no'))).toEqual({});
   });
   it('counts every filter, a range once', () => {
-    expect(narrowings(queryOf('priceMin=1&priceMax=2&shipsFrom=KR&shipsFrom=CN&sample=true'))).toBe(4);
+    expect(narrowings(queryOf('priceMin=1&priceMax=2&shipsFrom=KR&shipsFrom=CN&sample=true&inStock=true'))).toBe(5);
   });
 });
 

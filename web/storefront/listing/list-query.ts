@@ -30,6 +30,7 @@ export const NARROWING = [
   'leadTimeMax',
   'ratingMin',
   'sample',
+  'inStock',
 ] as const;
 
 /**
@@ -52,6 +53,7 @@ export type ListQuery = {
   readonly storeType?: readonly StoreType[];
   readonly certificate?: readonly CertificateType[];
   readonly sample?: true;
+  readonly inStock?: true;
 };
 
 const PRICE_MAX = 1_000_000_000;
@@ -88,6 +90,7 @@ export const LIST_PARAMETERS = {
   storeType: several((type) => STORE_TYPES.some((option) => option === type)),
   certificate: several((type) => CERTIFICATE_TYPES.some((option) => option === type)),
   sample: choice(['true']),
+  inStock: choice(['true']),
 } satisfies PageQuery;
 
 /**
@@ -129,6 +132,7 @@ export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, st
       CERTIFICATE_TYPES.filter((type) => query.getAll('certificate').includes(type)),
     ),
     ...(query.get('sample') === 'true' && { sample: true as const }),
+    ...(query.get('inStock') === 'true' && { inStock: true as const }),
   };
 }
 
@@ -173,12 +177,13 @@ export function narrowings(listQuery: ListQuery): number {
     leadTimeMax,
     ratingMin,
     sample,
+    inStock,
     shipsFrom = [],
     storeType = [],
     certificate = [],
   } = listQuery;
   return (
-    [priceMin, moqMax, leadTimeMax, ratingMin, sample].filter((one) => one !== undefined).length +
+    [priceMin, moqMax, leadTimeMax, ratingMin, sample, inStock].filter((one) => one !== undefined).length +
     shipsFrom.length +
     storeType.length +
     certificate.length

@@ -76,6 +76,7 @@ const NONE: Facets = {
   storeType: [],
   certificate: [],
   sample: 0,
+  inStock: 0,
 };
 
 /** The number of products. */
