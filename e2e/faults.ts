@@ -51,5 +51,11 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** The same for the page at an address, once the network is idle. */
 export async function faultsAt(page: Page, path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'networkidle' });
+  // On a busy machine the network is idle before the page has begun to load its data. A page without a heading is a fault.
+  await page
+    .locator('h1')
+    .first()
+    .waitFor({ state: 'attached' })
+    .catch(() => undefined);
   return await faultsOf(page);
 }
