@@ -5,15 +5,23 @@ export const MATCHES_COUNTED = 1_000;
 /** Words considered: the most informative ones. */
 const WORDS_MAX = 6;
 
-/** A word with the number of products that match it, and whether it is part of the name of a category. */
-export type CountedWord = { readonly word: Word; readonly matches: number; readonly namesCategory: boolean };
+/**
+ * A word with the number of products that match it, whether it is part of the name of a category, and whether it is the
+ * head of the query: its last word, in Arabic its first. In English it may be either ("rug for a hall").
+ */
+export type CountedWord = {
+  readonly word: Word;
+  readonly matches: number;
+  readonly namesCategory: boolean;
+  readonly isHead: boolean;
+};
 
 /**
- * How much a word says about the goods: the rarer, the more. A word of a category names the goods themselves, others
- * only describe them.
+ * How much a word says about the goods: the rarer, the more. A word of a category and the head of the query name the
+ * goods themselves, others only describe them.
  */
-export const information = ({ matches, namesCategory }: Omit<CountedWord, 'word'>): number =>
-  (1 + Math.log(MATCHES_COUNTED / Math.min(matches, MATCHES_COUNTED))) * (namesCategory ? 3 : 1);
+const information = ({ matches, namesCategory, isHead }: CountedWord): number =>
+  (1 + Math.log(MATCHES_COUNTED / Math.min(matches, MATCHES_COUNTED))) * (namesCategory ? 3 : 1) * (isHead ? 1.3 : 1);
 
 /**
  * The parts of a query that may find something when all its words do not, the most informative first: at most `count`,

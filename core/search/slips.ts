@@ -45,7 +45,7 @@ function placeOn(rows: readonly string[], letter: string): { row: number; column
   return undefined;
 }
 
-const isHan = (letter: string): boolean => /\p{Script=Han}/u.test(letter);
+const isHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** Whether one letter is easily written for another. */
 function isEasySlip(a: string, b: string): boolean {
@@ -101,6 +101,8 @@ export function isSurelyMeant(typed: string, meant: string): boolean {
   if (length < (isHangul ? SYLLABLES_MIN : LETTERS_MIN) || [...meant].length < SYLLABLES_MIN) return false;
   if (lettersOf(typed)[0] !== lettersOf(meant)[0]) return false;
   const most = length >= (isHangul ? SYLLABLES_LONG : LONG) ? 2 : 1;
+  // A Chinese character more or less is a word more or less.
+  if (isHan(typed) && length !== [...meant].length) return false;
   const slips = slipsBetween(typed, meant);
   if (slips === 0 || slips > most) return false;
   return length > SHORT || !isAscii(typed) || isSwapped(typed, meant) || isDoubled(typed, meant);

@@ -5,11 +5,11 @@ import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
 
-/** The tokens of the names of the categories with products, in one language. */
+/** The tokens of the names of the leaf categories with products, in one language. */
 const categoryTokens = (db: Pool, lang: Lang): Promise<readonly ReadonlySet<string>[]> =>
   cachedReference(db, { tag: 'category-tree', key: `tokens in ${lang}` }, async () =>
     Array.from((await categoryTree(db)).byId.values())
-      .filter(({ productCount }) => productCount > 0)
+      .filter(({ productCount, children }) => productCount > 0 && children.length === 0)
       .map(({ name }) => new Set(placedTokens(pick(name, lang)).map(({ token }) => token))),
   );
 

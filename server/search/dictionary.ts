@@ -88,3 +88,15 @@ function similarTo(inLangs: SQL, unknown: readonly UnknownWord[], isOneLang: boo
     where not exists (
       select from search_word where ${inLangs} and word = any(asked.forms)))`;
 }
+
+/** Those of these words that are in the dictionary of one of the languages. */
+export async function knownWords(
+  db: Pool,
+  words: readonly string[],
+  langs: readonly Lang[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct word from search_word
+    where lang = any(${sql.param(langs)}::text[]) and word = any(${sql.param(words)}::text[])`);
+  return new Set(rows.map(({ word }) => word));
+}

@@ -1,4 +1,4 @@
-import { lookUpWords } from '#server/search/dictionary.ts';
+import { knownWords, lookUpWords } from '#server/search/dictionary.ts';
 import { countMatches, findProducts, findsAnything } from '#server/search/find-products.ts';
 import { indexProducts } from '#server/search/index-products.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
@@ -15,4 +15,5 @@ export const searchIndex: SearchIndex = {
   countMatches,
   suggestTitles,
   lookUpWords,
+  knownWords,
 };

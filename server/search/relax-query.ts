@@ -1,8 +1,10 @@
+import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
-import { MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
+import { type CountedWord, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { whichNameCategories } from '#server/search/category-words.ts';
+import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
 import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
 import { type ParsedSearch, wantedWords } from '#server/search/parse-query.ts';
@@ -59,9 +61,14 @@ export async function relaxedSearch(
   return { ...asTyped, ...(await bestPart(db, typed, search, completed.words.at(-1))) };
 }
 
+function correctedQuery({ langs }: ParsedSearch, { text }: Correction): SearchQuery {
+  const typedWords = messagesOf(text);
+  return { words: wantedWords(typedWords, langs), typedWords, langs, stores: [] };
+}
+
 /**
- * The most informative part of a query that finds something; undefined when there is none. A last word without matches
- * is replaced by its completions.
+ * The most informative part of a query that finds something; undefined when there is none. Of the words without
+ * matches, a last one is replaced by its completions, and compounds are split.
  */
 async function bestPart(
   db: Pool,
@@ -69,19 +76,16 @@ async function bestPart(
   { words: all, langs, typedWords }: SearchQuery,
   completedLast?: Word,
 ): Promise<Pick<RelaxedSearch, 'query' | 'isOther' | 'leftOut'> | undefined> {
-  if (all.length < 2) return undefined;
-  const [lastMatches = 0, ...others] = await searchIndex.countMatches(db, all.toReversed(), langs, MATCHES_COUNTED);
-  const isCompleted = lastMatches === 0 && completedLast !== undefined;
-  const words = isCompleted ? [...all.slice(0, -1), completedLast] : all;
-  const lastCounted = isCompleted ? await searchIndex.countMatches(db, [completedLast], langs, MATCHES_COUNTED) : [];
-  const matches = [...others.toReversed(), lastCounted[0] ?? lastMatches];
-  const namesCategory = await whichNameCategories(db, words, langs);
-  const counted = words.map((word, index) => ({
-    word,
-    matches: matches[index] ?? 0,
-    namesCategory: namesCategory[index] ?? false,
-  }));
-  for (const part of partsOf(counted, PARTS_TRIED)) {
+  const known = await searchIndex.countMatches(db, all, langs, 1);
+  const isCompleted = known.at(-1) === 0 && completedLast !== undefined && completedLast !== all.at(-1);
+  const completed = isCompleted ? [...all.slice(0, -1), completedLast] : all;
+  const isUnknown = (index: number) => known[index] === 0 && !(isCompleted && index === all.length - 1);
+  const words = await splitCompounds(db, completed, langs, isUnknown);
+  if (words.length < 2) return undefined;
+  for (const part of [
+    ...(words.length > all.length ? [words] : []),
+    ...partsOf(await counted(db, words, langs), PARTS_TRIED),
+  ]) {
     const query = { words: part, typedWords, langs, stores: [] };
     // A smaller part would only hide the disabled keyword.
     if (await isDisabled(db, { langs, keywords: keywordsOf(typed, part) })) return undefined;
@@ -91,9 +95,20 @@ async function bestPart(
   return undefined;
 }
 
-function correctedQuery({ langs }: ParsedSearch, { text }: Correction): SearchQuery {
-  const typedWords = messagesOf(text);
-  return { words: wantedWords(typedWords, langs), typedWords, langs, stores: [] };
+function isHead({ text }: Word, index: number, count: number): boolean {
+  if (/\p{Script=Arabic}/u.test(text)) return index === 0;
+  return index === count - 1 && !/\p{Script=Latin}/u.test(text);
+}
+
+async function counted(db: Pool, words: readonly Word[], langs: readonly Lang[]): Promise<CountedWord[]> {
+  const matches = await searchIndex.countMatches(db, words, langs, MATCHES_COUNTED);
+  const namesCategory = await whichNameCategories(db, words, langs);
+  return words.map((word, index) => ({
+    word,
+    matches: matches[index] ?? 0,
+    namesCategory: namesCategory[index] ?? false,
+    isHead: isHead(word, index, words.length),
+  }));
 }
 
 /**

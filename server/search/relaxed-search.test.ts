@@ -63,6 +63,13 @@ describe('a search', () => {
     expect((await search('zzyzx qqwwx')).leftOut).toEqual([]);
   });
 
+  it('splits compounds of known words', async () => {
+    const [holder] = await named('Umbrella Holder', '골프 하는 공');
+    expect(await search('umbrellaholder')).toMatchObject({ ids: [holder], leftOut: [], suggestion: null });
+    expect((await search('골프공', 'ko')).ids).toHaveLength(1);
+    expect((await search('umbrellazzyzx')).ids).toEqual([]);
+  });
+
   it('corrects and leaves out words at once', async () => {
     const answer = await search('bamboo caskte zzyzx');
     expect(answer).toMatchObject({ suggestion: 'bamboo casket zzyzx', corrected: true, leftOut: ['zzyzx'] });

@@ -64,6 +64,8 @@ export type SearchIndex = {
   findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean>;
   /** The number of rows that match each word, up to `max` in each language. */
   countMatches(db: Pool, words: readonly Word[], langs: readonly Lang[], max: number): Promise<readonly number[]>;
+  /** Those of these words that are in the dictionary. */
+  knownWords(db: Pool, words: readonly string[], langs: readonly Lang[]): Promise<ReadonlySet<string>>;
   /** Titles with all the words, of the most popular products first. */
   suggestTitles(db: Pool, query: SearchQuery, limit: number): Promise<TitleSuggestion[]>;
   lookUpWords(
