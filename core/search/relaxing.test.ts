@@ -29,29 +29,24 @@ describe('partsOf', () => {
     expect(texts([counted('one', 50), counted('two', 50, { isHead: true })])[0]).toBe('two');
   });
 
-  it('are few, and end with the most informative word alone', () => {
-    const words = fc.uniqueArray(fc.record({ text: fc.string({ minLength: 1 }), matches: fc.nat(2_000) }), {
+  it('are few, and the most informative word alone is one of them', () => {
+    const words = fc.uniqueArray(fc.record({ matches: fc.integer({ min: 1, max: 999 }) }), {
+      minLength: 2,
       maxLength: 12,
-      selector: ({ text }) => text,
+      selector: ({ matches }) => matches,
     });
     fc.assert(
       fc.property(words, (given) => {
         const parts = partsOf(
-          given.map(({ text, matches }) => counted(text, matches)),
+          given.map(({ matches }, index) => counted(String(index), matches)),
           8,
         );
         expect(parts.length).toBeLessThanOrEqual(8);
-        const rarest = Math.min(...given.filter(({ matches }) => matches > 0).map(({ matches }) => matches));
-        if (given.length > 1 && Number.isFinite(rarest))
-          expect(
-            parts.some(
-              (part) =>
-                part.length === 1 &&
-                given.some(
-                  (one) => one.text === part[0]?.text && Math.min(one.matches, 1_000) === Math.min(rarest, 1_000),
-                ),
-            ),
-          ).toBe(true);
+        const rarest = given.reduce(
+          (best, { matches }, index) => (matches < (given[best]?.matches ?? 0) ? index : best),
+          0,
+        );
+        expect(parts.filter((part) => part.length === 1).map(([word]) => word?.text)).toContain(String(rarest));
       }),
     );
   });
