@@ -247,6 +247,25 @@ describe('searching', () => {
     await page.getByRole('option', { name: '텀블러' }).waitFor();
   });
 
+  it.each([
+    ['ko', '텀불러', '텀블러', '머그컵 xqzwvk'],
+    ['en', 'couhc', 'couch', 'mug xqzwvk'],
+    ['zh', '电热水湖', '电热水壶', '马克杯 xqzwvk'],
+    ['ja', 'ケーブリ', 'ケーブル', 'マグカップ xqzwvk'],
+    ['ar', 'كابيل', 'كابل', 'خاتم xqzwvk'],
+  ] as const)('says in %s what it found instead', async (lang, misspelt, meant, tooMuch) => {
+    const said = translatorFor(lang);
+    const page = await aVisitor({ lang });
+    await open(page, `/search/list?keyword=${encodeURIComponent(misspelt)}`);
+    await page.getByText(said('listing.search.shownFor', { keyword: meant })).waitFor();
+    await cards(page).first().waitFor();
+    await page.getByRole('link', { name: said('listing.search.searchInstead', { keyword: misspelt }) }).click();
+    await page.getByText(said('listing.search.nothing', { keyword: misspelt })).waitFor();
+    await open(page, `/search/list?keyword=${encodeURIComponent(tooMuch)}`);
+    await page.getByText(said('listing.search.without', { keyword: 'xqzwvk' })).waitFor();
+    await cards(page).first().waitFor();
+  });
+
   it('CAT-006 a file that is not a picture is refused, and the dialog stays open', async () => {
     const page = await aVisitor();
     await open(page, '/');

@@ -211,9 +211,14 @@ export const readFacets = endpoint({
   path: '/api/v2/products/facets',
   access: 'public',
   summary:
-    'How many products of a list or search have each property; `keyword` counts within the results of that search. ' +
-    'The answer is at most a minute old',
-  query: shape({ category: Type.Optional(Id), keyword: Type.Optional(KeywordText), ...productFilter }),
+    'How many products of a list or search have each property; `keyword` counts within the results of that search, ' +
+    '`exact` within those of an exact one. The answer is at most a minute old',
+  query: shape({
+    category: Type.Optional(Id),
+    keyword: Type.Optional(KeywordText),
+    exact: Type.Optional(Type.Boolean()),
+    ...productFilter,
+  }),
   answer: FacetsShape,
   refuses: ['category.notFound'],
 });

@@ -9,15 +9,16 @@ export const searchProducts = endpoint({
   path: '/api/v1/search',
   access: 'public',
   summary:
-    'Products whose texts, codes, HS code or tags contain every word of the query, in the requested language or the ' +
-    'one it is written in; by relevance unless another order is requested. recordsTotal is exact below 1,000, and ' +
+    'Products whose texts, codes, HS code or tags contain every word of the query or a synonym of it, in the requested ' +
+    'language or the one it is written in. When there are none, a misspelt query is corrected (`corrected`), or words ' +
+    'are left out (`leftOut`). By relevance unless another order is requested. recordsTotal is exact below 1,000, and ' +
     '1,000 means a thousand or more; `categories` are the leaf categories most of them are in',
   body: shape({
     query: KeywordText,
     category: Type.Optional(Id),
     sort: Type.Optional(oneOf(['relevance', ...PRODUCT_SORTS])),
     ...productFilter,
-    /** Searches for exactly this text, even if a correction is likely. */
+    /** Searches for exactly this text: without synonyms, correction, or leaving words out. */
     exact: Type.Optional(Type.Boolean()),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
@@ -28,6 +29,10 @@ export const searchProducts = endpoint({
     categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
     /** The likely correction, when little or nothing was found. */
     suggestion: Type.Union([Type.String(), Type.Null()]),
+    /** Whether the products are those of `suggestion`, since the query as typed finds nothing. */
+    corrected: Type.Boolean(),
+    /** The words that the products need not have, since no product has all words of the query. */
+    leftOut: Type.Array(Type.String()),
     /** The number of the offer when the query is an address of a product on 1688. */
     offerId: Type.Union([Type.String(), Type.Null()]),
   }),

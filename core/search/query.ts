@@ -1,6 +1,7 @@
 import { arabicForms } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
+import { kanaVariants, simplified } from '#core/search/script-variants.ts';
 import { amountParts, chainsOf, folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
 /** Tokens that must all match; `begun` matches by the prefix of its one token. */
@@ -81,6 +82,13 @@ export function langsOf(query: string, requested: Lang): Lang[] {
   return [...langs];
 }
 
+/** Adds the simplified characters of words in traditional Chinese as alternatives. */
+export const withSimplified = (words: readonly Word[]): Word[] =>
+  words.map((word) => {
+    const text = simplified(word.text);
+    return word.kind === 'han' && text !== word.text ? { ...word, ways: [...word.ways, exactly(pairsOf(text))] } : word;
+  });
+
 /** Adds completions of the last word as alternatives. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {
   const last = words.at(-1);
@@ -144,7 +152,7 @@ function waysOf({ kind, text }: Run): Way[] {
     case 'arabic':
       return arabicForms(text).map((token) => exactly([token]));
     case 'han':
-      return [exactly(pairsOf(text))];
+      return [text, ...kanaVariants(text)].map((word) => exactly(pairsOf(word)));
     case 'hangul': {
       const bare = withoutJosa(text);
       return [text, ...(bare ? [bare] : [])].map((word) => exactly(pairsOf(word)));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { distanceOf, lettersOf, correctionOf, spellingKeys } from '#core/search/spelling.ts';
+import { distanceOf, lettersOf, spellingKeys } from '#core/search/spelling.ts';
 
 describe('distanceOf', () => {
   it.each([
@@ -55,36 +55,5 @@ describe('spellingKeys', () => {
       }),
     );
     expect(spellingKeys('ab')).toEqual([]);
-  });
-});
-
-describe('correctionOf', () => {
-  const words = ['battle', 'tumbler', 'bottle'];
-  it.each([
-    ['botle', 'bottle'],
-    ['bttle', 'battle'],
-    ['tumblr', 'tumbler'],
-    ['tunmbller', 'tumbler'],
-    ['umbrella', undefined],
-    ['bottle', 'battle'],
-    ['bo', undefined],
-  ])('corrects %s to %s', (word, correction) => {
-    expect(correctionOf(word, words)).toBe(correction);
-  });
-
-  it('finds the nearest of all, however far away the others are', () => {
-    const word = fc.string({ unit: fc.constantFrom(...'abc'), minLength: 3, maxLength: 9 });
-    fc.assert(
-      fc.property(word, fc.uniqueArray(word, { minLength: 1, maxLength: 8 }), (typed, words) => {
-        const most = typed.length < 7 ? 1 : 2;
-        const distances = words
-          .map((other) => distanceOf(typed, other))
-          .filter((distance) => distance > 0 && distance <= most);
-        const correction = correctionOf(typed, words);
-        expect(correction === undefined ? [] : [distanceOf(typed, correction)]).toEqual(
-          distances.toSorted().slice(0, 1),
-        );
-      }),
-    );
   });
 });

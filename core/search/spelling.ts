@@ -70,25 +70,3 @@ function distanceWithin(a: readonly string[], b: readonly string[], most: number
 }
 /** More than the length of any word. */
 const FAR = 60_000;
-
-/**
- * The most likely correction: the nearest within the errors its length allows, of equally near ones one with the same
- * beginning, of those the most frequent. `candidates` are sorted by frequency.
- */
-export function correctionOf(word: string, candidates: readonly string[]): string | undefined {
-  const letters = lettersOf(word);
-  let most = errorsOf(letters.length);
-  let meant: { readonly word: string; readonly isBegunAlike: boolean } | undefined;
-  for (const other of candidates) {
-    const others = lettersOf(other);
-    const isBegunAlike = letters[0] === others[0];
-    const distance = distanceWithin(letters, others, most);
-    if (distance === 0 || distance > most || (distance === most && meant && (meant.isBegunAlike || !isBegunAlike)))
-      continue;
-    meant = { word: other, isBegunAlike };
-    // A candidate farther than the best one cannot win.
-    most = distance;
-    if (distance === 1 && isBegunAlike) break;
-  }
-  return meant?.word;
-}

@@ -3,7 +3,7 @@ import type { Lang } from '#core/locale.ts';
 import { spellingKeys } from '#core/search/spelling.ts';
 import { dictionaryWords } from '#core/search/words.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
-import type { UnknownWord, WordLookup } from '#server/search/search-index.ts';
+import type { SimilarWords, UnknownWord, WordLookup } from '#server/search/search-index.ts';
 
 /**
  * Adds the words of these texts with their counts to those of a language, in one order, so that concurrent writers
@@ -37,7 +37,7 @@ export async function learnWords(db: Db, lang: Lang, texts: readonly string[]): 
 const ENDINGS_MAX = 8;
 const SIMILAR_MAX = 80;
 
-type SimilarRow = { words: readonly string[]; written: Readonly<Record<string, string>> | null; unknown: string };
+type SimilarRow = SimilarWords & { unknown: string };
 type LookupRow = { endings: readonly string[] | null; similar: readonly SimilarRow[] | null };
 
 /**
@@ -56,7 +56,7 @@ export async function lookUpWords(
   const [row] = (await db.execute<LookupRow>(sql`select ${endings} as endings, ${similar} as similar`)).rows;
   return {
     endings: row?.endings ?? [],
-    similar: new Map(row?.similar?.map(({ unknown: word, words, written }) => [word, { words, written }])),
+    similar: new Map(row?.similar?.map(({ unknown: word, ...near }) => [word, near])),
   };
 }
 
@@ -78,12 +78,25 @@ function similarTo(inLangs: SQL, unknown: readonly UnknownWord[], isOneLang: boo
   const rows = unknown.map(({ word, forms }) => ({ word, forms, keys: spellingKeys(word) }));
   const similar = mostFrequent(sql`keys && asked.keys and ${inLangs}`, isOneLang, SIMILAR_MAX);
   return sql`(
-    select json_agg(json_build_object('unknown', asked.word, 'words', near.words, 'written', near.written))
+    select json_agg(json_build_object('unknown', asked.word, 'words', near.words, 'counts', near.counts,
+      'written', near.written))
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (word text, forms text[], keys text[])
       cross join lateral (
-        select coalesce(json_agg(word), '[]') as words,
+        select coalesce(json_agg(word), '[]') as words, coalesce(json_agg(count), '[]') as counts,
           json_object_agg(word, written) filter (where written is not null) as written
         from ${similar} near) near
     where not exists (
       select from search_word where ${inLangs} and word = any(asked.forms)))`;
+}
+
+/** Those of these words that are in the dictionary of one of the languages. */
+export async function knownWords(
+  db: Pool,
+  words: readonly string[],
+  langs: readonly Lang[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select distinct word from search_word
+    where lang = any(${sql.param(langs)}::text[]) and word = any(${sql.param(words)}::text[])`);
+  return new Set(rows.map(({ word }) => word));
 }

@@ -9,10 +9,10 @@ import { searchFacets } from '#server/search/search-facets.ts';
 /** The remaining filters of a list or a search; in this capability because a keyword needs the search. */
 export function facetRoutes(bind: Bind): void {
   bind('readFacets', async ({ db, query, lang, now }): Promise<Facets> => {
-    const { keyword, ...words } = query;
+    const { keyword, exact = false, ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
     if (filter.category !== undefined)
       orRefuse(await categoryById(db, filter.category), catalogueRefusal('category.notFound'));
-    return searchFacets(db, await categoryTree(db), { keyword, filter }, { lang, now });
+    return searchFacets(db, await categoryTree(db), { keyword, isExact: exact, filter }, { lang, now });
   });
 }

@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Lang } from '#core/locale.ts';
+import type { Word } from '#core/search/query.ts';
+import { tsqueryOf } from '#core/search/vector.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { LIST_ORDERS, listRows, type ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -24,8 +27,20 @@ const SAMPLE = 200;
 const CATEGORIES_MAX = 8;
 
 /** How well a title matches, from 0: a little more than 1 when it has every word, the more the shorter it is. */
-const relevanceTo = (tsquery: SQL): SQL =>
+const titleRelevance = (tsquery: SQL): SQL =>
   sql`ts_rank('{1, 1, 1, 1}', s.title_tokens, ${tsquery}, 0) + (s.title_tokens @@ ${tsquery})::int`;
+
+/**
+ * The relevance of a title. Where the words differ from the typed ones, those count for a part: a synonym counts a
+ * little less than the word itself, and a word that need not match counts where it does.
+ */
+const TYPED_SHARE = 0.2;
+function relevanceTo(query: SearchQuery): SQL {
+  const wanted = titleRelevance(tsqueryFor(query));
+  if (tsqueryOf(query.words) === tsqueryOf(query.typedWords)) return wanted;
+  const typed = titleRelevance(tsqueryFor({ words: query.typedWords, stores: [] }));
+  return sql`(${1 - TYPED_SHARE}::float8 * (${wanted}) + ${TYPED_SHARE}::float8 * (${typed}))`;
+}
 
 /**
  * The rank: relevance × availability × popularity. The score of a product is its popularity, and 1,000,000 more while
@@ -80,6 +95,24 @@ export async function findsAnything(db: Pool, query: SearchQuery, filter: Produc
   return row?.isFound ?? false;
 }
 
+export async function countMatches(
+  db: Pool,
+  words: readonly Word[],
+  langs: readonly Lang[],
+  max: number,
+): Promise<readonly number[]> {
+  if (words.length === 0) return [];
+  const counts = words.map((word) => {
+    const inLangs = langs.map(
+      (lang) => sql`(select count(*)::int from (select from product_search s
+        where ${inLanguage(lang)} and s.tokens @@ ${tsqueryFor({ words: [word], stores: [] })} limit ${max}) counted)`,
+    );
+    return sql.join(inLangs, sql` + `);
+  });
+  const [row] = await run<{ counts: number[] }>(db, sql`select array[${sql.join(counts, sql`, `)}] as counts`);
+  return row?.counts ?? [];
+}
+
 const run = async <Row extends Record<string, unknown>>(db: Pool, statement: SQL) =>
   (await db.execute<Row>(statement)).rows;
 
@@ -108,7 +141,7 @@ async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter
 
 /** The page, count and leaves of the first matches; no matches for a very common word. */
 function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: SearchPage): SQL {
-  const relevance = relevanceTo(tsqueryFor(query));
+  const relevance = relevanceTo(query);
   const perLanguage = query.langs.map(
     (lang) => sql`(
       select s.product_id, ${relevance} as relevance, f.leaf_id, ${SORT_COLUMN[sort]}
@@ -141,13 +174,12 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: Sear
  */
 async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): Promise<number[]> {
   const { filter, sort, limit, offset } = page;
-  const tsquery = tsqueryFor(query);
   const isRanked = sort === 'relevance' && offset < POPULAR_RANKED;
   const statement = isRanked
     ? sql`
       with popular as materialized (
         select f.product_id, f.score, s.relevance
-        from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(tsquery)}) as relevance`)}) s
+        from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(query)}) as relevance`)}) s
         where ${listRows(filter)} and s.relevance is not null
         order by ${LIST_ORDERS.ranking} limit ${Math.max(POPULAR_RANKED, offset + limit)}),
       placed as (select *, row_number() over (order by score desc, product_id desc) as place from popular)

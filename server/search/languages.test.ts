@@ -123,9 +123,14 @@ describe('what was probably meant', () => {
     ['وسادت', 'ar', 'وسادة'],
   ])('by %s in %s is %s, which finds something', async (query, lang, meant) => {
     const answer = await search(query, lang);
-    expect(answer.suggestion).toBe(meant);
-    expect((await search(meant, lang)).recordsTotal).toBeGreaterThan(answer.recordsTotal);
-    expect((await search(query, lang, { exact: true })).suggestion).toBeNull();
+    expect(answer).toMatchObject({ suggestion: meant, corrected: true, leftOut: [] });
+    const corrected = await search(meant, lang);
+    expect(answer.recordsTotal).toBe(corrected.recordsTotal);
+    const exact = await search(query, lang, { exact: true });
+    expect(exact).toMatchObject({ suggestion: null, corrected: false });
+    expect(corrected.recordsTotal).toBeGreaterThan(exact.recordsTotal);
+    const { answer: facets } = await testApp.call('readFacets', { query: { keyword: query, lang } });
+    expect(facets.total).toBe(answer.recordsTotal);
   });
 
   it.each<[string, Lang]>([

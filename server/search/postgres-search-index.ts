@@ -1,5 +1,5 @@
-import { lookUpWords } from '#server/search/dictionary.ts';
-import { findProducts, findsAnything } from '#server/search/find-products.ts';
+import { knownWords, lookUpWords } from '#server/search/dictionary.ts';
+import { countMatches, findProducts, findsAnything } from '#server/search/find-products.ts';
 import { indexProducts } from '#server/search/index-products.ts';
 import type { SearchIndex } from '#server/search/search-index.ts';
 import { suggestTitles } from '#server/search/title-suggestions.ts';
@@ -12,6 +12,8 @@ export const searchIndex: SearchIndex = {
   index: indexProducts,
   find: findProducts,
   findsAnything,
+  countMatches,
   suggestTitles,
   lookUpWords,
+  knownWords,
 };

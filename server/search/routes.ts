@@ -28,12 +28,17 @@ export function searchRoutes(bind: Bind): void {
       ...frameOf(0, 0, count),
       categories: [],
       suggestion: null,
+      corrected: false,
+      leftOut: [],
       offerId: offerIdOf(query) ?? null,
     };
-    const search = nothing.offerId === null ? await parseSearch(db, query, lang) : undefined;
+    const search = nothing.offerId === null ? await parseSearch(db, query, { lang, isExact: exact }) : undefined;
     if (!search) return nothing;
     const page = { filter, sort, limit: count, offset: start };
-    const { ids, total, categories, suggestion } = await searchProducts(db, search, { ...page, isExact: exact });
+    const { ids, total, categories, suggestion, isCorrected, leftOut } = await searchProducts(db, search, {
+      ...page,
+      isExact: exact,
+    });
     const tree = await categoryTree(db);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
@@ -52,6 +57,8 @@ export function searchRoutes(bind: Bind): void {
       ...frame,
       categories: named,
       suggestion,
+      corrected: isCorrected,
+      leftOut,
     };
   });
   bind('suggest', async ({ db, body, lang }) => suggestions(db, await categoryTree(db), body.query, lang));

@@ -7,7 +7,8 @@ import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { isDisabled } from '#server/search/keywords.ts';
 import { matchingIds } from '#server/search/match.ts';
-import { FEW, parseSearch, widenSearch } from '#server/search/parse-query.ts';
+import { parseSearch } from '#server/search/parse-query.ts';
+import { FEW, relaxedSearch } from '#server/search/relax-query.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 
 const NOTHING: Among = { ids: sql`select 0::bigint as product_id where false` };
@@ -18,15 +19,15 @@ const amongFound = (query: SearchQuery): Among => ({ ids: matchingIds(query) });
 export async function searchFacets(
   db: Pool,
   tree: CategoryTree,
-  input: { keyword: string | undefined; filter: ProductFilter },
+  input: { keyword: string | undefined; isExact: boolean; filter: ProductFilter },
   context: { lang: Lang; now: Date },
 ): Promise<Facets> {
-  const { keyword, filter } = input;
+  const { keyword, isExact, filter } = input;
   if (keyword === undefined) return facetsFor(db, tree, { filter }, context);
-  const search = await parseSearch(db, keyword, context.lang);
+  const search = await parseSearch(db, keyword, { lang: context.lang, isExact });
   if (!search || (await isDisabled(db, search))) return facetsFor(db, tree, { filter, among: NOTHING }, context);
   const first = await facetsFor(db, tree, { filter, among: amongFound(search) }, context);
-  if (first.total >= FEW) return first;
-  const { query, isWider } = await widenSearch(db, search, first.total === 0);
-  return isWider ? facetsFor(db, tree, { filter, among: amongFound(query) }, context) : first;
+  if (first.total >= FEW || isExact) return first;
+  const { query, isOther } = await relaxedSearch(db, search, { filter, total: first.total });
+  return isOther ? facetsFor(db, tree, { filter, among: amongFound(query) }, context) : first;
 }

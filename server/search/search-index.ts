@@ -16,9 +16,13 @@ export type ProductTexts = {
   readonly hsCode: string;
 };
 
-/** Words that must all match in one of the languages; products of `stores` match regardless of their texts. */
+/**
+ * Words that must all match in one of the languages; products of `stores` match regardless of their texts. Titles with
+ * the `typedWords` rank higher: the words as typed, without synonyms, with those that need not match.
+ */
 export type SearchQuery = {
   readonly words: readonly Word[];
+  readonly typedWords: readonly Word[];
   readonly langs: readonly Lang[];
   readonly stores: readonly number[];
 };
@@ -38,8 +42,12 @@ export type SearchResult = {
 /** `picture` is the base of the product's first picture. */
 export type TitleSuggestion = { readonly id: number; readonly title: string; readonly picture: string | null };
 
-/** Words of the index, the most frequent first; `written` is the spelling in texts where it differs. */
-type SimilarWords = { readonly words: readonly string[]; readonly written: Readonly<Record<string, string>> | null };
+/** Words of the index with their counts, the most frequent first; `written` is the spelling in texts where it differs. */
+export type SimilarWords = {
+  readonly words: readonly string[];
+  readonly counts: readonly number[];
+  readonly written: Readonly<Record<string, string>> | null;
+};
 export type UnknownWord = { readonly word: string; readonly forms: readonly string[] };
 /** `endings` are words with the given beginning, `similar` possible corrections of an unknown word. */
 export type WordLookup = { readonly endings: readonly string[]; readonly similar: ReadonlyMap<string, SimilarWords> };
@@ -54,6 +62,10 @@ export type SearchIndex = {
   find(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult>;
   /** Whether a query finds anything; cheaper than `find`. */
   findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean>;
+  /** The number of rows that match each word, up to `max` in each language. */
+  countMatches(db: Pool, words: readonly Word[], langs: readonly Lang[], max: number): Promise<readonly number[]>;
+  /** Those of these words that are in the dictionary. */
+  knownWords(db: Pool, words: readonly string[], langs: readonly Lang[]): Promise<ReadonlySet<string>>;
   /** Titles with all the words, of the most popular products first. */
   suggestTitles(db: Pool, query: SearchQuery, limit: number): Promise<TitleSuggestion[]>;
   lookUpWords(

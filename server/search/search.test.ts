@@ -123,9 +123,47 @@ describe('searchProducts', () => {
     expect((await idsOf('BQ-EDGE-10-01'))[0]).toBe(made[1]?.id);
   });
 
-  it('asks for every word', async () => {
-    expect(await idsOf('텀블러 장갑')).toEqual([]);
+  it('asks for every word, and leaves words out only when no product has all', async () => {
     expect(await idsOf('진공 텀블러')).toEqual([tumbler.id]);
+    expect(await idsOf('진공 텀블러 장갑', 'ko', { exact: true })).toEqual([]);
+    const { answer } = await search('진공 텀블러 장갑');
+    expect(answer.products.map(({ id }) => id)).toEqual([tumbler.id]);
+    expect(answer).toMatchObject({ leftOut: ['장갑'], corrected: false, suggestion: null, recordsTotal: 1 });
+    expect((await search('장갑')).answer.leftOut).toEqual([]);
+    const { answer: facets } = await testApp.call('readFacets', { query: { keyword: '진공 텀블러 장갑' } });
+    expect(facets.total).toBe(1);
+  });
+
+  it('leaves no words out for a filter that excludes what has all of them', async () => {
+    const { answer } = await search('진공 텀블러', 'ko', { priceMin: 900_000_000 });
+    expect(answer).toMatchObject({ products: [], leftOut: [] });
+  });
+
+  it.each<[string, Lang]>([
+    ['최고의 진공 텀블러 추천', 'ko'],
+    ['best new vacuum tumbler', 'en'],
+    ['新款 保温杯 推荐', 'zh'],
+    ['おすすめ 真空タンブラー', 'ja'],
+    ['أفضل كوب حراري جديد', 'ar'],
+  ])('needs no word that says nothing about the goods: %s in %s', async (query, lang) => {
+    const { answer } = await search(query, lang);
+    expect(answer.products[0]?.id).toBe(tumbler.id);
+    expect(answer.leftOut).toEqual([]);
+  });
+
+  it.each<[string, Lang, () => BuiltProduct]>([
+    ['보온컵', 'ko', () => tumbler],
+    ['travel mug', 'en', () => tumbler],
+    ['暖水瓶', 'zh', () => tumbler],
+    ['保溫杯', 'zh', () => tumbler],
+    ['魔法瓶', 'ja', () => tumbler],
+    ['たんぶらー', 'ja', () => tumbler],
+    ['جوانتي', 'ar', () => gloves],
+    ['mittens', 'en', () => gloves],
+    ['벙어리장갑', 'ko', () => gloves],
+  ])('finds by an everyday word or another script: %s in %s', async (query, lang, wanted) => {
+    expect(await idsOf(query, lang)).toContain(wanted().id);
+    expect(await idsOf(query, lang, { exact: true })).not.toContain(wanted().id);
   });
 
   it('puts what has the word in its title before what only mentions it', async () => {
@@ -264,6 +302,12 @@ describe('disabled keywords', () => {
       });
     }
     expect((await search('전자 담배 케이스')).status).toBe(200);
+    for (const query of ['전자 담배 추천', '전자 담배 xqzwvk', 'best e-cigarette']) {
+      const reply = await search(query, 'ko');
+      expect(reply.refusal?.code ?? reply.answer.products, query).toEqual(
+        reply.refusal ? 'search.keywordDisabled' : [],
+      );
+    }
     expect((await testApp.call('readFacets', { query: { keyword: '전자 담배' } })).answer.total).toBe(0);
   });
 

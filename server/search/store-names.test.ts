@@ -82,7 +82,7 @@ describe('the name of a store', () => {
     expect((await facets('kitchenware')).total).toBe(1);
     expect(await idsOf('kitchenware', 'en', { priceMax: 2_000 })).toEqual([]);
     expect((await facets('kitchenware', 'en', { priceMax: 2_000 })).total).toBe(0);
-    expect(await idsOf('Moonjar spoon')).toEqual([]);
+    expect(await idsOf('Moonjar spoon', 'en', { exact: true })).toEqual([]);
   });
 
   it('puts what has the words in its title first', async () => {

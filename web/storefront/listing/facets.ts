@@ -5,7 +5,12 @@ import { filterOf, type ListQuery } from '#web/storefront/listing/list-query.ts'
 
 export type Facets = Answer<'readFacets'>;
 /** The list without any filter. */
-export type Ground = { readonly category?: number; readonly keyword?: string; readonly store?: string };
+export type Ground = {
+  readonly category?: number;
+  readonly keyword?: string;
+  readonly exact?: boolean;
+  readonly store?: string;
+};
 
 /** Debounce in milliseconds. */
 const DEBOUNCE_MS = 150;

@@ -1,3 +1,4 @@
+import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -12,5 +13,33 @@ export function DidYouMean({ suggestion }: { suggestion: string }) {
         <bdi>{suggestion}</bdi>
       </Link>
     </p>
+  );
+}
+
+/** What a search found other goods for: its correction, with a link to the text as typed, and the words left out. */
+export function FoundInstead({
+  keyword,
+  found: { suggestion, corrected, leftOut },
+}: {
+  keyword: string;
+  found: Pick<Answer<'searchProducts'>, 'suggestion' | 'corrected' | 'leftOut'>;
+}) {
+  const t = useText();
+  return (
+    <>
+      {corrected && suggestion && (
+        <p className="text-base">
+          <bdi>{t('listing.search.shownFor', { keyword: suggestion })}</bdi>{' '}
+          <Link to={to.search(keyword, { exact: 'true' })} className="font-semibold text-brand-700 underline">
+            <bdi>{t('listing.search.searchInstead', { keyword })}</bdi>
+          </Link>
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <p className="text-base">
+          <bdi>{t('listing.search.without', { keyword: leftOut.join(' ') })}</bdi>
+        </p>
+      )}
+    </>
   );
 }

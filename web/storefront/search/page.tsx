@@ -8,7 +8,7 @@ import { saveSearch } from '#web/shell/recent-searches.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/load-list.ts';
 import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
-import { readQuery, text } from '#web/links/page-query.ts';
+import { choice, readQuery, text } from '#web/links/page-query.ts';
 import { AboveList } from '#web/storefront/search/result-hints.tsx';
 import type { Route } from './+types/page';
 
@@ -21,7 +21,10 @@ const OtherAnswer = lazyComponent(() =>
 const STANDARD = 'relevance';
 
 /** Every path under /search/ is the same page. */
-export const handle = { query: { ...LIST_PARAMETERS, id: text, keyword: text }, path: '/search/list' };
+export const handle = {
+  query: { ...LIST_PARAMETERS, id: text, keyword: text, exact: choice(['true']) },
+  path: '/search/list',
+};
 
 /** Every path under /search/; without a keyword it asks for one (RT-018, CAT-012). */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -31,9 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A 1688 URL may have long tracking parameters; truncated, it could name another product.
   const keyword = /1688\.com\//i.test(typed) ? typed : typed.slice(0, 200);
   const listQuery = listQueryOf(query, STANDARD);
-  if (!keyword) return data({ keyword, listQuery, category: null, facets: null, ...NOT_LISTED });
+  if (!keyword) return data({ keyword, listQuery, category: null, isExact: false, facets: null, ...NOT_LISTED });
   const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
-  const narrowed = { ...(category && { category }), ...filterOf(listQuery) };
+  const isExact = query.get('exact') !== null;
+  const narrowed = { ...(category && { category }), ...(isExact && { exact: true }), ...filterOf(listQuery) };
   const list = listed(
     call('searchProducts', {
       body: {
@@ -49,13 +53,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inTime(call('readFacets', { query: { keyword, ...narrowed } }), list),
     list,
   ]);
-  return data({ keyword, listQuery, category, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data({ keyword, listQuery, category, isExact, facets, ...found }, { status: found.problem?.status ?? 200 });
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { keyword, listQuery, category, facets, problem } = loaderData;
+  const { keyword, listQuery, category, isExact, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
   useEffect(() => {
@@ -81,7 +85,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
         {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
       </h1>
-      {found && <AboveList found={found} category={category} />}
+      {found && <AboveList keyword={keyword} found={found} category={category} />}
       {found?.offerId || problem?.code === 'search.keywordDisabled' ? (
         other
       ) : (
@@ -90,7 +94,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           standard={STANDARD}
           found={found}
           facets={facets}
-          ground={{ keyword, ...(category && { category }) }}
+          ground={{ keyword, ...(category && { category }), ...(isExact && { exact: true }) }}
           categoryHref={(id, _, narrowed) => changed(pathname, narrowed, { id: id === category ? undefined : id })}
           problem={problem}
           empty={other}

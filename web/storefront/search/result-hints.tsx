@@ -3,17 +3,19 @@ import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
 import { changed, COUNT_LIMIT } from '#web/storefront/listing/list-query.ts';
-import { DidYouMean } from '#web/storefront/search/did-you-mean.tsx';
+import { DidYouMean, FoundInstead } from '#web/storefront/search/did-you-mean.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
 /** With fewer products a similar keyword is suggested. */
 const FEW = 8;
 
-/** A similar keyword, and the main categories of the results, with counts where available. */
+/** What was found instead, a similar keyword, and the main categories of the results, with counts where available. */
 export function AboveList({
+  keyword,
   found,
   category,
 }: {
+  keyword: string;
   found: Omit<Answer<'searchProducts'>, 'products'>;
   category: number | null;
 }) {
@@ -21,7 +23,8 @@ export function AboveList({
   const { pathname, search } = useLocation();
   return (
     <>
-      {found.suggestion && found.recordsTotal > 0 && found.recordsTotal < FEW && (
+      {found.recordsTotal > 0 && <FoundInstead keyword={keyword} found={found} />}
+      {found.suggestion && !found.corrected && found.recordsTotal > 0 && found.recordsTotal < FEW && (
         <DidYouMean suggestion={found.suggestion} />
       )}
       {found.categories.length > 0 && (

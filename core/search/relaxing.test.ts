@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CountedWord, partsOf } from '#core/search/relaxing.ts';
+
+const counted = (text: string, matches: number, more: Partial<CountedWord> = {}): CountedWord => ({
+  word: { text, kind: 'latin', ways: [{ tokens: [text], begun: false }] },
+  matches,
+  namesCategory: false,
+  isHead: false,
+  ...more,
+});
+const texts = (words: CountedWord[], count = 10): string[] =>
+  partsOf(words, count).map((part) => part.map(({ text }) => text).join(' '));
+
+describe('partsOf', () => {
+  it('are tried by their information: rare words say more, words without matches are in none', () => {
+    expect(texts([counted('red', 900), counted('walnut', 5), counted('zzyzx', 0)])).toEqual([
+      'red walnut',
+      'walnut',
+      'red',
+    ]);
+    expect(texts([counted('red', 900), counted('walnut', 5)])).toEqual(['walnut', 'red']);
+    expect(texts([counted('zzyzx', 0)])).toEqual([]);
+    expect(texts([counted('red', 10)])).toEqual([]);
+  });
+
+  it('prefer the word that names a category, then the head', () => {
+    expect(texts([counted('bluetooth', 20), counted('earphones', 60, { namesCategory: true })])[0]).toBe('earphones');
+    expect(texts([counted('one', 50), counted('two', 50, { isHead: true })])[0]).toBe('two');
+  });
+
+  it('are few, and the most informative word alone is one of them', () => {
+    const words = fc.uniqueArray(fc.record({ matches: fc.integer({ min: 1, max: 999 }) }), {
+      minLength: 2,
+      maxLength: 12,
+      selector: ({ matches }) => matches,
+    });
+    fc.assert(
+      fc.property(words, (given) => {
+        const parts = partsOf(
+          given.map(({ matches }, index) => counted(String(index), matches)),
+          8,
+        );
+        expect(parts.length).toBeLessThanOrEqual(8);
+        const rarest = given.reduce(
+          (best, { matches }, index) => (matches < (given[best]?.matches ?? 0) ? index : best),
+          0,
+        );
+        expect(parts.filter((part) => part.length === 1).map(([word]) => word?.text)).toContain(String(rarest));
+      }),
+    );
+  });
+});

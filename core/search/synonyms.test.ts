@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { messagesOf, type Word } from '#core/search/query.ts';
+import { isSynonym, synonymsLike, synonymsOf, withSynonyms } from '#core/search/synonyms.ts';
+
+const synonyms = synonymsOf([
+  { language: 'en', word: 'couch', meanings: ['sofas'] },
+  { language: 'en', word: 'lunchbox', meanings: ['lunch boxes'] },
+  { language: 'en', word: 'cell phone', meanings: ['phone', 'mobile'] },
+  { language: 'ko', word: '수건', meanings: ['타월'] },
+]);
+const expanded = (query: string, lang: 'en' | 'ko' = 'en'): string[] =>
+  withSynonyms(messagesOf(query), [lang], synonyms).map(
+    ({ text, ways }: Word) => `${text}: ${ways.map(({ tokens }) => tokens.join('+')).join(' ')}`,
+  );
+
+describe('withSynonyms', () => {
+  it.each([
+    ['red couches', ['red: red', 'couches: couches couch sofa']],
+    ['lunch box', ['lunch box: lunch+box lunch+box']],
+    ['lunchbox', ['lunchbox: lunchbox lunch+box']],
+    ['cell phones case', ['cell phones: cell+phones cell+phone phone mobile', 'case: case']],
+    ['phone', ['phone: phone']],
+  ])('of %s are %j', (query, words) => {
+    expect(expanded(query)).toEqual(words);
+  });
+
+  it('are those of the languages, with particles', () => {
+    expect(expanded('수건을', 'ko')).toEqual(['수건을: 수건+건을 수건 타월']);
+    expect(expanded('수건', 'en')).toEqual(['수건: 수건']);
+  });
+});
+
+describe('a synonym', () => {
+  it('is known in any form, and by its misspellings', () => {
+    expect(isSynonym('couches', ['en'], synonyms)).toBe(true);
+    expect(isSynonym('couhc', ['en'], synonyms)).toBe(false);
+    expect(synonymsLike('couhc', ['en'], synonyms)).toEqual(['couch']);
+    expect(synonymsLike('couhc', ['ko'], synonyms)).toEqual([]);
+  });
+});

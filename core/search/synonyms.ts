@@ -1,0 +1,113 @@
+import type { Lang } from '#core/locale.ts';
+import { arabicForms } from '#core/search/arabic.ts';
+import { singular } from '#core/search/english.ts';
+import { messagesOf, type Way, type Word } from '#core/search/query.ts';
+import { simplified } from '#core/search/script-variants.ts';
+import { spellingKeys } from '#core/search/spelling.ts';
+import { withoutJosa } from '#core/search/tokens.ts';
+
+/** A word of everyday language, and the words of the catalogue that mean the same. */
+export type SynonymRow = { readonly language: Lang; readonly word: string; readonly meanings: readonly string[] };
+
+/** The synonyms of each language by the key of a word, and the words themselves by their spelling keys. */
+export type Synonyms = ReadonlyMap<
+  Lang,
+  { readonly meanings: ReadonlyMap<string, readonly Way[]>; readonly words: ReadonlyMap<string, readonly string[]> }
+>;
+
+/** The most words of a query that form one synonym, and the most alternatives they have as typed. */
+const WORDS_MAX = 4;
+const WAYS_MAX = 8;
+
+export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
+  const book = new Map<Lang, { meanings: Map<string, Way[]>; words: Map<string, string[]> }>();
+  for (const { language, word, meanings } of rows) {
+    const known = book.get(language) ?? { meanings: new Map<string, Way[]>(), words: new Map<string, string[]>() };
+    book.set(language, known);
+    const key = keyOf(messagesOf(word));
+    const ways = known.meanings.get(key) ?? [];
+    known.meanings.set(key, [...ways, ...meanings.map((meaning) => phraseWay(messagesOf(meaning)))]);
+    if (/\s/.test(word)) continue;
+    for (const spelling of spellingKeys(word)) known.words.set(spelling, [...(known.words.get(spelling) ?? []), word]);
+  }
+  return book;
+}
+
+/** Words with the synonyms of these languages as further alternatives; words that form a synonym become one word. */
+export function withSynonyms(words: readonly Word[], langs: readonly Lang[], synonyms: Synonyms): Word[] {
+  const result: Word[] = [];
+  for (let at = 0; at < words.length;) {
+    const { count, ways } = longestAt(words.slice(at, at + WORDS_MAX), langs, synonyms);
+    const taken = words.slice(at, at + count);
+    const [first] = taken;
+    if (first)
+      result.push(
+        count === 1
+          ? { ...first, ways: [...first.ways, ...ways] }
+          : {
+              text: taken.map(({ text }) => text).join(' '),
+              kind: undefined,
+              ways: [...combined(taken).slice(0, WAYS_MAX), ...ways],
+            },
+      );
+    at += count;
+  }
+  return result;
+}
+
+/** Whether a word as typed is one of the synonyms of these languages. */
+export const isSynonym = (word: string, langs: readonly Lang[], synonyms: Synonyms): boolean =>
+  meaningsOf(messagesOf(word), langs, synonyms).length > 0;
+
+/** The synonyms that a word may be a misspelling of. */
+export const synonymsLike = (word: string, langs: readonly Lang[], synonyms: Synonyms): string[] => [
+  ...new Set(spellingKeys(word).flatMap((key) => langs.flatMap((lang) => synonyms.get(lang)?.words.get(key) ?? []))),
+];
+
+function longestAt(words: readonly Word[], langs: readonly Lang[], synonyms: Synonyms) {
+  for (let count = words.length; count > 0; count -= 1) {
+    const ways = meaningsOf(words.slice(0, count), langs, synonyms);
+    if (ways.length > 0) return { count, ways };
+  }
+  return { count: 1, ways: [] };
+}
+
+function meaningsOf(words: readonly Word[], langs: readonly Lang[], synonyms: Synonyms): readonly Way[] {
+  const [first] = words;
+  const bare = words.length === 1 && first?.kind === 'hangul' ? withoutJosa(first.text) : undefined;
+  const keys = [keyOf(words), ...(bare ? [bare] : [])];
+  const found = langs.flatMap((lang) => keys.map((key) => synonyms.get(lang)?.meanings.get(key)));
+  return found.find((ways) => ways !== undefined) === undefined ? [] : found.flatMap((ways) => ways ?? []);
+}
+
+/** Words with and without blanks, singular and plural have the same key. */
+const keyOf = (words: readonly Word[]): string => words.map(stemOf).join('');
+
+function stemOf({ kind, text }: Word): string {
+  switch (kind) {
+    case 'arabic':
+      return arabicForms(text).at(-1) ?? text;
+    case 'hangul':
+      return text;
+    case 'han':
+      return simplified(text);
+    default:
+      return singular(text);
+  }
+}
+
+/** All tokens of a meaning: an English or Arabic word by its stem, which texts are indexed with too. */
+const phraseWay = (words: readonly Word[]): Way => ({
+  tokens: words.flatMap(
+    ({ kind, ways }) => (kind === 'latin' || kind === 'arabic' ? ways.at(-1) : ways[0])?.tokens ?? [],
+  ),
+  begun: false,
+});
+
+/** Every alternative of each word with every alternative of the others. */
+const combined = (words: readonly Word[]): Way[] =>
+  words.reduce<Way[]>(
+    (before, { ways }) =>
+      before.flatMap((start) => ways.map(({ tokens }) => ({ tokens: [...start.tokens, ...tokens], begun: false }))),
+    [{ tokens: [], begun: false }],
+  );

@@ -1,0 +1,122 @@
+import type { Lang } from '#core/locale.ts';
+import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
+import { type CountedWord, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
+import type { ProductFilter } from '#server/catalogue/shelf.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { whichNameCategories } from '#server/search/category-words.ts';
+import { splitCompounds } from '#server/search/compounds.ts';
+import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
+import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
+import { type ParsedSearch, wantedWords } from '#server/search/parse-query.ts';
+import { searchIndex } from '#server/search/postgres-search-index.ts';
+import type { SearchQuery } from '#server/search/search-index.ts';
+import { storesWith } from '#server/search/store-names.ts';
+
+/** Below this number of results a search is relaxed. */
+export const FEW = 3;
+/** The parts of a query that are tried when not all its words are found. */
+const PARTS_TRIED = 10;
+
+/**
+ * What is searched for instead: `query`, which differs from the one as typed if `isOther`. `suggestion` is the likely
+ * correction, which `query` contains if `isCorrected`; `leftOut` are the words it does not contain.
+ */
+export type RelaxedSearch = {
+  readonly query: SearchQuery;
+  readonly isOther: boolean;
+  readonly suggestion: string | null;
+  readonly isCorrected: boolean;
+  readonly leftOut: string[];
+};
+
+/**
+ * Relaxes a search with few results: completes the last word; a part of a store's name stands for the store. A query
+ * that finds nothing at all, regardless of filters, is corrected; if that finds nothing either, words are left out.
+ */
+export async function relaxedSearch(
+  db: Pool,
+  search: ParsedSearch,
+  { filter, total }: { filter: ProductFilter; total: number },
+): Promise<RelaxedSearch> {
+  const { typed, words, langs } = search;
+  const unknown = misspellable(typed, langs);
+  const { endings, similar } = await searchIndex.lookUpWords(db, langs, { begun: begunWord(words), unknown });
+  const stores = total === 0 ? await storesMeant(db, search) : search.stores;
+  const completed = { ...search, words: completedBy(words, endings), stores };
+  const isOther = endings.length > 0 || stores !== search.stores;
+  const correction = await correctedText(db, typed, langs, { unknown, similar });
+  const corrected = correction && correctedQuery(search, correction);
+  const isMeant =
+    corrected !== undefined &&
+    (await searchIndex.findsAnything(db, corrected, filter)) &&
+    !(await isDisabled(db, { langs, keywords: keywordsOf(correction?.text ?? typed, corrected.words) }));
+  const suggestion = isMeant ? (correction?.text ?? null) : null;
+  const asTyped = { query: completed, isOther, suggestion, isCorrected: false, leftOut: [] };
+  if (total > 0 || (await searchIndex.findsAnything(db, completed, {}))) return asTyped;
+  if (isMeant && correction?.isSure) return { ...asTyped, query: corrected, isOther: true, isCorrected: true };
+  if (corrected && correction?.isSure) {
+    const part = await bestPart(db, correction.text, corrected);
+    return part ? { ...asTyped, ...part, suggestion: correction.text, isCorrected: true } : asTyped;
+  }
+  return { ...asTyped, ...(await bestPart(db, typed, search, completed.words.at(-1))) };
+}
+
+function correctedQuery({ langs }: ParsedSearch, { text }: Correction): SearchQuery {
+  const typedWords = messagesOf(text);
+  return { words: wantedWords(typedWords, langs), typedWords, langs, stores: [] };
+}
+
+/**
+ * The most informative part of a query that finds something; undefined when there is none. Of the words without
+ * matches, a last one is replaced by its completions, and compounds are split.
+ */
+async function bestPart(
+  db: Pool,
+  typed: string,
+  { words: all, langs, typedWords }: SearchQuery,
+  completedLast?: Word,
+): Promise<Pick<RelaxedSearch, 'query' | 'isOther' | 'leftOut'> | undefined> {
+  const known = await searchIndex.countMatches(db, all, langs, 1);
+  const isCompleted = known.at(-1) === 0 && completedLast !== undefined && completedLast !== all.at(-1);
+  const completed = isCompleted ? [...all.slice(0, -1), completedLast] : all;
+  const isUnknown = (index: number) => known[index] === 0 && !(isCompleted && index === all.length - 1);
+  const words = await splitCompounds(db, completed, langs, isUnknown);
+  if (words.length < 2) return undefined;
+  for (const part of [
+    ...(words.length > all.length ? [words] : []),
+    ...partsOf(await counted(db, words, langs), PARTS_TRIED),
+  ]) {
+    const query = { words: part, typedWords, langs, stores: [] };
+    // A smaller part would only hide the disabled keyword.
+    if (await isDisabled(db, { langs, keywords: keywordsOf(typed, part) })) return undefined;
+    if (await searchIndex.findsAnything(db, query, {}))
+      return { query, isOther: true, leftOut: words.filter((word) => !part.includes(word)).map(({ text }) => text) };
+  }
+  return undefined;
+}
+
+function isHead({ text }: Word, index: number, count: number): boolean {
+  if (/\p{Script=Arabic}/u.test(text)) return index === 0;
+  return index === count - 1 && !/\p{Script=Latin}/u.test(text);
+}
+
+async function counted(db: Pool, words: readonly Word[], langs: readonly Lang[]): Promise<CountedWord[]> {
+  const matches = await searchIndex.countMatches(db, words, langs, MATCHES_COUNTED);
+  const namesCategory = await whichNameCategories(db, words, langs);
+  return words.map((word, index) => ({
+    word,
+    matches: matches[index] ?? 0,
+    namesCategory: namesCategory[index] ?? false,
+    isHead: isHead(word, index, words.length),
+  }));
+}
+
+/**
+ * A part of a name stands for its store only when no product at all has those words, regardless of filters: a word of a
+ * title must not add the products of a store.
+ */
+async function storesMeant(db: Pool, search: ParsedSearch): Promise<readonly number[]> {
+  const { stores, names, typedWords } = search;
+  const having = stores.length > 0 ? [] : storesWith(names, typedWords);
+  return having.length === 0 || (await searchIndex.findsAnything(db, search, {})) ? stores : having;
+}
