@@ -32,8 +32,10 @@ beforeAll(async () => {
     pages: { dev: false, publicUrl: server.url },
   });
   await plain.http.ready();
+  // A product of the seed: other stories insert goods into categories of their own, which the server has not read.
   const { rows } = await db.execute<{ id: number; leaf: number }>(sql`
     select p.id::float8 as id, pc.category_id::float8 as leaf from product p join product_category pc on pc.product_id = p.id and pc.is_leaf
+      join category c on c.id = pc.category_id and c.code not like 'category-%'
     where p.live and p.currency = 'KRW' and p.sample_price is null and p.list_price is null order by p.id desc limit 1`);
   productId = rows[0]?.id ?? 0;
   leafId = rows[0]?.leaf ?? 0;
