@@ -254,15 +254,15 @@ describe('searching', () => {
     ['ja', 'ケーブリ', 'ケーブル', 'マグカップ xqzwvk'],
     ['ar', 'كابيل', 'كابل', 'خاتم xqzwvk'],
   ] as const)('says in %s what it found instead', async (lang, misspelt, meant, tooMuch) => {
-    const said = translatorFor(lang);
+    const ofLang = translatorFor(lang);
     const page = await aVisitor({ lang });
     await open(page, `/search/list?keyword=${encodeURIComponent(misspelt)}`);
-    await page.getByText(said('listing.search.shownFor', { keyword: meant })).waitFor();
+    await page.getByText(ofLang('listing.search.shownFor', { keyword: meant })).waitFor();
     await cards(page).first().waitFor();
-    await page.getByRole('link', { name: said('listing.search.searchInstead', { keyword: misspelt }) }).click();
-    await page.getByText(said('listing.search.nothing', { keyword: misspelt })).waitFor();
+    await page.getByRole('link', { name: ofLang('listing.search.searchInstead', { keyword: misspelt }) }).click();
+    await page.getByText(ofLang('listing.search.nothing', { keyword: misspelt })).waitFor();
     await open(page, `/search/list?keyword=${encodeURIComponent(tooMuch)}`);
-    await page.getByText(said('listing.search.without', { keyword: 'xqzwvk' })).waitFor();
+    await page.getByText(ofLang('listing.search.without', { keyword: 'xqzwvk' })).waitFor();
     await cards(page).first().waitFor();
   });
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
 import { PHOTO_KINDS } from '#core/centre/rules.ts';
 import { ARRIVAL_STATES, ISSUE_DECISIONS, ISSUE_KINDS, ISSUE_STATES } from '#core/centre/states.ts';
-import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { SERVICE_STATES } from '#core/importing/states.ts';
 import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
@@ -10,7 +10,6 @@ import { ORDER_STATES } from '#core/order/states.ts';
 
 const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Note = Type.String({ maxLength: 1000 });
-const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 const ArrivalShape = named('Arrival', {
   id: Id,
@@ -103,7 +102,7 @@ export const PhotoShape = named('CentrePhoto', {
   id: Id,
   orderLineId: Id,
   kind: oneOf(PHOTO_KINDS),
-  issueId: OrNull(Id),
+  issueId: orNull(Id),
   file: AttachmentShape,
   at: Instant,
 });
@@ -117,7 +116,7 @@ export const IssueShape = named('CentreIssue', {
   quantity: Type.Integer(),
   note: Type.String(),
   status: oneOf(ISSUE_STATES),
-  decision: OrNull(oneOf(ISSUE_DECISIONS)),
+  decision: orNull(oneOf(ISSUE_DECISIONS)),
   decisionNote: Type.String(),
   /** The possible decisions; empty once decided. */
   decisions: Type.Array(oneOf(ISSUE_DECISIONS)),
@@ -127,7 +126,7 @@ export const IssueShape = named('CentreIssue', {
   /** When it is decided automatically, and how. */
   decidedAnywayAt: Instant,
   anyway: oneOf(ISSUE_DECISIONS),
-  decidedBy: OrNull(oneOf(['buyer', 'operator', 'system'])),
+  decidedBy: orNull(oneOf(['buyer', 'operator', 'system'])),
   photos: Type.Array(PhotoShape),
 });
 export type IssueAnswer = Static<typeof IssueShape>;
@@ -171,17 +170,17 @@ const WorkShape = named('CentreWork', {
       options: Type.String(),
       image: Type.String(),
       /** Counted blind: null for the centre until the line is counted. */
-      ordered: OrNull(Type.Integer()),
-      kept: OrNull(Type.Integer()),
+      ordered: orNull(Type.Integer()),
+      kept: orNull(Type.Integer()),
       packed: Type.Integer(),
-      inspection: OrNull(shape({ ...Inspected, at: Instant })),
+      inspection: orNull(shape({ ...Inspected, at: Instant })),
       photos: Type.Array(PhotoShape),
       services: Type.Array(
         shape({
           id: Id,
           kind: oneOf(SERVICES),
           /** Null for the centre before its count, if it is the number of ordered pieces. */
-          count: OrNull(Type.Integer()),
+          count: orNull(Type.Integer()),
           note: Type.String(),
           status: oneOf(SERVICE_STATES),
           halfHours: Type.Integer(),
@@ -199,7 +198,7 @@ const WorkShape = named('CentreWork', {
       waybill: Type.String(),
       courier: Type.String(),
       company: Type.String(),
-      arrivedAt: OrNull(Instant),
+      arrivedAt: orNull(Instant),
     }),
   ),
   cartons: Type.Array(
@@ -393,7 +392,7 @@ const MyIssues = named('ImportIssues', {
   issues: Type.Array(IssueShape),
   photos: Type.Array(PhotoShape),
   lines: Type.Array(
-    shape({ orderLineId: Id, name: Type.String(), ordered: Type.Integer(), counted: OrNull(Type.Integer()) }),
+    shape({ orderLineId: Id, name: Type.String(), ordered: Type.Integer(), counted: orNull(Type.Integer()) }),
   ),
 });
 

@@ -3,7 +3,7 @@ import { Confirmations } from '#core/audit/contract.ts';
 import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
-import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { CUSTOMS_OPTIONS, IMPORT_PAPERS } from '#core/importing/states.ts';
 import { PaperShape } from '#core/importing/contract.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
@@ -18,7 +18,6 @@ const Line = named('CustomsLine', {
   duty: Won,
   vat: Won,
 });
-const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 const Row = named('CustomsRow', {
   orderId: Id,
@@ -27,12 +26,12 @@ const Row = named('CustomsRow', {
   importer: oneOf(IMPORTERS),
   mode: oneOf(MODES),
   houseBill: Type.String(),
-  declaration: OrNull(oneOf(DECLARATION_STATES)),
+  declaration: orNull(oneOf(DECLARATION_STATES)),
   /** Why the service could not be read, and whether the actual figures are still to be entered. */
-  failure: OrNull(Type.String()),
+  failure: orNull(Type.String()),
   figuresMissing: Type.Boolean(),
   lastWord: Type.String(),
-  lastAt: OrNull(Instant),
+  lastAt: orNull(Instant),
 });
 export type DeclarationRowAnswer = Static<typeof Row>;
 
@@ -66,15 +65,15 @@ const Declaration = named('Declaration', {
   customsNumber: Type.String(),
   mayReadNumber: Type.Boolean(),
   events: Type.Array(oneOf(DECLARATION_EVENTS)),
-  billYear: OrNull(Type.Integer()),
+  billYear: orNull(Type.Integer()),
   cargoNumber: Type.String(),
   declarationNumber: Type.String(),
   originCertificate: Type.String(),
-  figuresAt: OrNull(Instant),
+  figuresAt: orNull(Instant),
   /** The import is settled: its costs cannot change any more. */
   isSettled: Type.Boolean(),
-  releasedAt: OrNull(Instant),
-  nextCheckAt: OrNull(Instant),
+  releasedAt: orNull(Instant),
+  nextCheckAt: orNull(Instant),
   /** The values of the declaration, made or planned, in won, and the sums. */
   lines: Type.Array(Line),
   customsValue: Type.Integer(),
@@ -121,14 +120,14 @@ const Declaration = named('Declaration', {
     shape({
       at: Instant,
       what: Type.String(),
-      step: OrNull(oneOf(CARGO_STEPS)),
+      step: orNull(oneOf(CARGO_STEPS)),
       place: Type.String(),
       byHand: Type.Boolean(),
     }),
   ),
   /** The steps that may be recorded by hand now, and the earliest time of the next one. */
   nextSteps: Type.Array(oneOf(CARGO_STEPS)),
-  notBefore: OrNull(Instant),
+  notBefore: orNull(Instant),
   papers: Type.Array(PaperShape),
 });
 export type DeclarationAnswer = Static<typeof Declaration>;
@@ -155,7 +154,7 @@ export const saveBill = endpoint({
   params: IdParams,
   body: shape({
     houseBill: Type.String({ maxLength: 50 }),
-    billYear: OrNull(Type.Integer({ minimum: 2020, maximum: 2100 })),
+    billYear: orNull(Type.Integer({ minimum: 2020, maximum: 2100 })),
     cargoNumber: Type.String({ maxLength: 30 }),
   }),
   answer: Declaration,

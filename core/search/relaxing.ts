@@ -1,6 +1,6 @@
 import type { Word } from '#core/search/query.ts';
 
-/** Matches are counted up to this number: a word with as many tells little. */
+/** Matches are counted up to this number: a word with as many says little about the goods. */
 export const MATCHES_COUNTED = 1_000;
 /** Words considered: the most informative ones. */
 const WORDS_MAX = 6;

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { endpoint, Id, Instant, MoneyShape, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, Instant, MoneyShape, oneOf, orNull, shape } from '#core/endpoint.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 import { TASK_KINDS, TASKS_MAX } from '#core/summary/tasks.ts';
@@ -19,7 +19,7 @@ export const readMySummary = endpoint({
     coupons: Count,
     cash: MoneyShape,
     /** Quotation tickets; null for a member who is not offered any (decision SH-037). */
-    tickets: Type.Union([Count, Type.Null()]),
+    tickets: orNull(Count),
     /** Stars others gave the member, 0 while there are none (decision SH-037). */
     rating: Type.Number({ minimum: 0, maximum: 5 }),
     purchase: shape({
@@ -31,7 +31,7 @@ export const readMySummary = endpoint({
       openClaims: Count,
     }),
     /** Null for a member without an open store. */
-    sales: Type.Union([shape({ newOrders: Count, gqOrders: Count, unansweredInquiries: Count }), Type.Null()]),
+    sales: orNull(shape({ newOrders: Count, gqOrders: Count, unansweredInquiries: Count })),
   }),
   refuses: [],
 });
@@ -40,20 +40,20 @@ export const readMySummary = endpoint({
 const Task = shape({
   kind: oneOf(TASK_KINDS),
   /** Null for a certification. */
-  orderId: Type.Union([Id, Type.Null()]),
+  orderId: orNull(Id),
   /** The number of the order or the certification. */
   number: Type.String(),
   /** The goods: those concerned, or the first of the order. */
   name: Type.String(),
   /** Base of the picture of the goods. */
-  image: Type.Union([Type.String(), Type.Null()]),
+  image: orNull(Type.String()),
   /** A photo of what has to be decided. */
-  photo: Type.Union([AttachmentShape, Type.Null()]),
+  photo: orNull(AttachmentShape),
   /** Pieces that have to be decided about. */
-  pieces: Type.Union([Count, Type.Null()]),
+  pieces: orNull(Count),
   /** What is to be paid, or what the pieces in question cost. */
-  amount: Type.Union([MoneyShape, Type.Null()]),
-  dueAt: Type.Union([Instant, Type.Null()]),
+  amount: orNull(MoneyShape),
+  dueAt: orNull(Instant),
   /** The page where it is done. */
   href: Type.String(),
 });

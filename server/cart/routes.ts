@@ -10,7 +10,7 @@ import type { CartLines } from '#server/cart/sku-details.ts';
 import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { addressesOf, addressOf } from '#server/member/queries.ts';
+import { defaultAddressOf, addressOf } from '#server/member/queries.ts';
 
 export function cartRoutes(bind: Bind): void {
   bind('readCart', async (call) => presentCart(call, await cartFor(call.db, call.caller.memberId)));
@@ -51,7 +51,7 @@ async function destinationOf(
 ): Promise<CartAnswer['destination']> {
   const address =
     addressId === undefined
-      ? (await addressesOf(db, memberId))[0]
+      ? await defaultAddressOf(db, memberId)
       : orRefuse(await addressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
   return address ? { addressId: address.id, region: regionOf(address) } : null;
 }

@@ -34,6 +34,16 @@ export async function photosOf(db: Db, orderId: number): Promise<PhotoRow[]> {
   return db.select().from(centrePhoto).where(eq(centrePhoto.orderId, orderId)).orderBy(asc(centrePhoto.id));
 }
 
+/** The photos of these issues, of whichever orders. */
+export async function photosOfIssues(db: Db, issueIds: readonly number[]): Promise<PhotoRow[]> {
+  if (issueIds.length === 0) return [];
+  return db
+    .select()
+    .from(centrePhoto)
+    .where(inArray(centrePhoto.issueId, [...issueIds]))
+    .orderBy(asc(centrePhoto.id));
+}
+
 /** Pieces of every line: still part of the order, counted, and in cartons. */
 export async function packedLines(db: Db, orderId: number): Promise<PackedLine[]> {
   const inspections = await inspectionsOf(db, orderId);

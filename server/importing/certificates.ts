@@ -20,24 +20,17 @@ export async function missingCertificates(
   return needed.filter((type) => !uploaded.has(type));
 }
 
-/** The imports of a buyer whose review waits for certificates, and until which Korean day. */
+/** The imports of a buyer whose review waits for certificates that are not uploaded, and until which Korean day. */
 export async function askedOfBuyer(db: Db, buyerId: number): Promise<{ orderId: number; by: string | null }[]> {
-  const rows = await db
-    .select({ orderId: order.id, needed: importOrder.certificatesNeeded, by: importOrder.certificatesBy })
+  const isMissing = sql`exists (
+    select from unnest(${importOrder.certificatesNeeded}) as needed
+    where not exists (select from import_paper p where p.order_id = ${order.id} and p.certificate = needed))`;
+  return db
+    .select({ orderId: order.id, by: importOrder.certificatesBy })
     .from(importOrder)
     .innerJoin(order, eq(order.id, importOrder.orderId))
-    .where(
-      and(
-        eq(order.buyerId, buyerId),
-        eq(order.status, 'pendingReview'),
-        sql`cardinality(${importOrder.certificatesNeeded}) > 0`,
-      ),
-    )
+    .where(and(eq(order.buyerId, buyerId), eq(order.status, 'pendingReview'), isMissing))
     .orderBy(asc(order.id));
-  const asked = [];
-  for (const { orderId, needed, by } of rows)
-    if ((await missingCertificates(db, orderId, needed)).length > 0) asked.push({ orderId, by });
-  return asked;
 }
 
 /** Requests certificates from the buyer until a day. Refuses `importing.notWaiting` after the review. */

@@ -5,13 +5,13 @@ import { consignGoods } from '#server/importing/consign-goods.ts';
 import { askFreight } from '#server/importing/freight-quotes.ts';
 import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { presentLandedCost } from '#server/logistics/present-landed-cost.ts';
-import { addressesOf } from '#server/member/queries.ts';
+import { defaultAddressOf } from '#server/member/queries.ts';
 
 /** The zone of a member's default address; undefined for visitors and for an address abroad. */
 async function zoneOfMember(db: Db, memberId: number | undefined) {
   if (memberId === undefined) return undefined;
-  const [first] = await addressesOf(db, memberId);
-  return first?.country === 'KR' ? zoneOf(first.postcode) : undefined;
+  const address = await defaultAddressOf(db, memberId);
+  return address?.country === 'KR' ? zoneOf(address.postcode) : undefined;
 }
 
 export function landedCostRoutes(bind: Bind, buying?: Buying): void {

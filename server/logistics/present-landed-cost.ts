@@ -5,7 +5,7 @@ import type { Estimate } from '#server/logistics/consign.ts';
 import type { Measured } from '#server/logistics/goods.ts';
 import { presentExemption } from '#server/logistics/present-exemption.ts';
 
-type Said = {
+type Context = {
   readonly isOwnZone: boolean;
   /** Where the size of each line comes from; given by the caller when left out. */
   readonly measuredBy?: readonly Measured['measuredBy'][];
@@ -14,7 +14,7 @@ type Said = {
 /** Presents an estimate line by line. */
 export function presentLandedCost(
   { consignment, tariff: { version }, cost, stale }: Estimate,
-  { isOwnZone, measuredBy }: Said,
+  { isOwnZone, measuredBy }: Context,
 ): LandedCostAnswer {
   return {
     first: cost.first.map(lineAnswer),

@@ -203,6 +203,17 @@ export async function addressesOf(db: Db, memberId: number): Promise<AddressRow[
     .orderBy(desc(address.isDefault), desc(address.id));
 }
 
+/** The address a member's orders go to unless another one is chosen. */
+export async function defaultAddressOf(db: Db, memberId: number): Promise<AddressRow | undefined> {
+  const [first] = await db
+    .select()
+    .from(address)
+    .where(eq(address.memberId, memberId))
+    .orderBy(desc(address.isDefault), desc(address.id))
+    .limit(1);
+  return first;
+}
+
 /** An address of this member; another member's is not found. */
 export async function addressOf(db: Db, memberId: number, addressId: number): Promise<AddressRow | undefined> {
   const [found] = await db

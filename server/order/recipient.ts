@@ -1,7 +1,7 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type AddressRow, addressesOf, addressOf } from '#server/member/queries.ts';
+import { type AddressRow, defaultAddressOf, addressOf } from '#server/member/queries.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /** The recipient, copied from the buyer's address book. Refuses `order.addressForeign` for another's address. */
@@ -17,6 +17,6 @@ export async function deliveryAddress(
   memberId: number,
   id: number | undefined,
 ): Promise<AddressRow | undefined> {
-  if (id === undefined) return (await addressesOf(db, memberId))[0];
+  if (id === undefined) return defaultAddressOf(db, memberId);
   return orRefuse(await addressOf(db, memberId, id), orderRefusal('order.addressForeign'));
 }

@@ -1,8 +1,9 @@
 import { methodsTo, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import { MemoField } from '#web/checkout/memo-field.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup, TextArea } from '#web/ui/input.tsx';
+import { FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/input.tsx';
 
 /** Delivery method, note to the courier, and the preference when products run out of stock. */
 export function DeliveryStep({
@@ -31,16 +32,7 @@ export function DeliveryStep({
           }))}
         />
       </FieldSet>
-      <Field label={t('checkout.delivery.memo')} hint={t('checkout.delivery.memoHint')}>
-        <TextArea
-          name="memo"
-          dir="auto"
-          rows={2}
-          maxLength={1000}
-          value={values.memo}
-          onChange={(event) => onChange({ memo: event.currentTarget.value })}
-        />
-      </Field>
+      <MemoField value={values.memo} hint={t('checkout.delivery.memoHint')} onChange={(memo) => onChange({ memo })} />
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup
           name="stockOutPreference"

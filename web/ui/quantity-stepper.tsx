@@ -132,7 +132,7 @@ export function QuantityStepper({
           <Icon name="plus" size={16} />
         </button>
       </fieldset>
-      <span id={problemId} role="alert" className="max-w-64 text-xs text-sale-700 empty:hidden">
+      <span id={problemId} role="alert" className="w-0 min-w-full text-xs text-sale-700 empty:hidden">
         {problem}
       </span>
     </div>

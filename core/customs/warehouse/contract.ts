@@ -2,14 +2,13 @@ import Type, { type Static } from 'typebox';
 import { Confirmations, StaffDecision } from '#core/audit/contract.ts';
 import { REASON_MAX } from '#core/audit/rules.ts';
 import { WAREHOUSE_EXCEPTIONS, WAREHOUSE_STATES } from '#core/customs/rules.ts';
-import { endpoint, Id, IdParams, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
 import { LAST_WAYS } from '#core/importing/states.ts';
 import { Pieces } from '#core/order/contract.ts';
 import { ORDER_EVENTS, ORDER_STATES } from '#core/order/states.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
 import { CARRIER_CODES } from '#core/parcel/rules.ts';
 
-const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const Row = named('WarehouseRow', {
   orderId: Id,
   number: Type.String(),
@@ -18,7 +17,7 @@ const Row = named('WarehouseRow', {
   isReleased: Type.Boolean(),
   cartons: Type.Integer(),
   received: Type.Integer(),
-  exception: OrNull(oneOf(WAREHOUSE_EXCEPTIONS)),
+  exception: orNull(oneOf(WAREHOUSE_EXCEPTIONS)),
 });
 export type WarehouseRowAnswer = Static<typeof Row>;
 
@@ -54,7 +53,7 @@ const Warehouse = named('WarehouseOrder', {
   ...Row.properties,
   events: Type.Array(oneOf(ORDER_EVENTS)),
   /** The recipient; for the warehouse and the operator alone. */
-  recipient: OrNull(
+  recipient: orNull(
     shape({
       name: Type.String(),
       phone: Type.String(),
@@ -71,8 +70,8 @@ const Warehouse = named('WarehouseOrder', {
       number: Type.Integer(),
       code: Type.String(),
       ...Measures,
-      again: OrNull(shape(Measures)),
-      receivedAt: OrNull(Instant),
+      again: orNull(shape(Measures)),
+      receivedAt: orNull(Instant),
       pieces: Type.Array(shape({ lineId: Id, quantity: Type.Integer() })),
     }),
   ),

@@ -7,6 +7,7 @@ import {
   MoneyShape,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
@@ -16,7 +17,6 @@ import { PURCHASE_EVENTS, PURCHASE_STATES } from '#core/importing/states.ts';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 
-const OrNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 const Fen = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 const Won = Type.Integer({ minimum: 1, maximum: 100_000_000_000 });
 const SupplierOrderId = TextId({ pattern: '^[A-Za-z0-9-]{4,60}$' });
@@ -32,7 +32,7 @@ export const PurchaseParcelShape = named('PurchaseParcel', {
   courier: Type.String(),
   waybill: Type.String(),
   shippedAt: Instant,
-  arrivedAt: OrNull(Instant),
+  arrivedAt: orNull(Instant),
   traces: Type.Array(shape({ at: Instant, what: Type.String() })),
 });
 
@@ -47,20 +47,20 @@ const PurchaseShape = named('Purchase', {
   byHand: Type.Boolean(),
   /** Whether the platform lists all of its goods. */
   isOnPlatform: Type.Boolean(),
-  supplierOrderId: OrNull(Type.String()),
+  supplierOrderId: orNull(Type.String()),
   /** In yuan: the buyer's price while it is a draft, the supplier's once it is ordered. */
   goods: MoneyShape,
   freight: MoneyShape,
   /** Won that left our account. */
   paid: MoneyShape,
   /** Why the last attempt failed. */
-  failure: OrNull(FailureShape),
+  failure: orNull(FailureShape),
   /** The platform's own word for the state of its order, and when it was read. */
-  platform: OrNull(shape({ status: Type.String(), readAt: Instant })),
+  platform: orNull(shape({ status: Type.String(), readAt: Instant })),
   /** A payment was requested and the platform did not report its outcome: what we asked for, and since when. */
-  openPayment: OrNull(shape({ since: Instant, paid: MoneyShape })),
+  openPayment: orNull(shape({ since: Instant, paid: MoneyShape })),
   createdAt: Instant,
-  paidAt: OrNull(Instant),
+  paidAt: orNull(Instant),
   /** The operator's possible events now. */
   events: Type.Array(oneOf(PURCHASE_EVENTS)),
   lines: Type.Array(
@@ -86,7 +86,7 @@ const OfOrder = named('OrderPurchases', {
   /** Pieces to be bought once more, because the first ones were faulty. */
   again: Type.Integer(),
   appliedRate: Type.String(),
-  actualRate: OrNull(Type.String()),
+  actualRate: orNull(Type.String()),
   purchases: Type.Array(PurchaseShape),
 });
 export type PurchasesAnswer = Static<typeof OfOrder>;
@@ -173,18 +173,18 @@ export const previewPurchase = endpoint({
         orderLineId: Id,
         quantity: Type.Integer(),
         agreed: MoneyShape,
-        now: OrNull(MoneyShape),
-        stock: OrNull(Type.Integer()),
-        least: OrNull(Type.Integer()),
+        now: orNull(MoneyShape),
+        stock: orNull(Type.Integer()),
+        least: orNull(Type.Integer()),
       }),
     ),
     agreed: MoneyShape,
     /** Null when the supplier would refuse the order. */
-    total: OrNull(MoneyShape),
-    freight: OrNull(MoneyShape),
+    total: orNull(MoneyShape),
+    freight: orNull(MoneyShape),
     /** The freight to the centre in the buyer's first payment. */
     freightAgreed: MoneyShape,
-    whyNot: OrNull(FailureShape),
+    whyNot: orNull(FailureShape),
   }),
   refuses: ['purchase.notFound', 'purchase.byHandOnly', 'supplier.denied', 'supplier.unavailable'],
 });

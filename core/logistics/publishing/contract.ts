@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
-import { endpoint, Id, IdParams, Instant, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
+import { endpoint, Id, IdParams, Instant, MoneyShape, named, oneOf, orNull, shape } from '#core/endpoint.ts';
 import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
 
 const Day = Type.String({ format: 'date' });
@@ -8,7 +8,6 @@ const Why = Type.String({ minLength: 2, maxLength: 300 });
 const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 const Fen = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 const Whole = (minimum: number, maximum: number) => Type.Integer({ minimum, maximum });
-const orNull = <const T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()]);
 
 const Price = {
   code: oneOf(TARIFF_CODES),

@@ -10,6 +10,7 @@ import { useConfirmation } from '#web/components/office/confirm-unusual.tsx';
 import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { HsCodeField } from '#web/admin/tariffs/hs-code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -119,17 +120,7 @@ function NewDuty() {
   return (
     <Card className="p-4">
       <form noValidate onSubmit={(event) => void send(event)} className="grid items-end gap-3 sm:grid-cols-5">
-        <Field label={t('logistics.goods.hsCode')} required>
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={14}
-            value={hsCode}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            className="tabular"
-          />
-        </Field>
+        <HsCodeField value={hsCode} onChange={setCode} />
         <Field label={t('logistics.office.dutyColumn')}>
           <Select
             value={column}

@@ -6,6 +6,7 @@ import { useChange } from '#web/components/office/use-change.ts';
 import { Bidi } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { plainDigits } from '#web/ui/digits.ts';
+import { HsCodeField } from '#web/admin/tariffs/hs-code-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -71,17 +72,7 @@ function NewRule() {
   return (
     <Card className="p-4">
       <form noValidate onSubmit={(event) => void send(event)} className="grid items-end gap-3 sm:grid-cols-5">
-        <Field label={t('logistics.goods.hsCode')} required>
-          <TextInput
-            dir="ltr"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={14}
-            value={hsCode}
-            onChange={(event) => setCode(event.currentTarget.value)}
-            className="tabular"
-          />
-        </Field>
+        <HsCodeField value={hsCode} onChange={setCode} />
         <Checkbox checked={isListCleared} onChange={(event) => setListCleared(event.currentTarget.checked)}>
           {t('logistics.office.personalUse.listCleared')}
         </Checkbox>

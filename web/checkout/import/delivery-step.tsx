@@ -1,10 +1,11 @@
 import { LAST_WAYS } from '#core/importing/states.ts';
 import { AddressStep } from '#web/checkout/address-step.tsx';
+import { MemoField } from '#web/checkout/memo-field.tsx';
 import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { Field, FieldSet } from '#web/ui/field.tsx';
-import { RadioGroup, TextArea } from '#web/ui/input.tsx';
+import { FieldSet } from '#web/ui/field.tsx';
+import { RadioGroup } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Props = {
@@ -31,16 +32,7 @@ export function DeliveryStep({ checkout, addresses, isChecked, onChosen }: Props
           options={LAST_WAYS.map((value) => ({ value, label: t(`importing.lastMile.${value}`) }))}
         />
       </FieldSet>
-      <Field label={t('checkout.delivery.memo')} hint={t('importing.checkout.memoHint')}>
-        <TextArea
-          name="memo"
-          dir="auto"
-          rows={2}
-          maxLength={1000}
-          value={draft.memo}
-          onChange={(event) => change({ memo: event.currentTarget.value })}
-        />
-      </Field>
+      <MemoField value={draft.memo} hint={t('importing.checkout.memoHint')} onChange={(memo) => change({ memo })} />
     </AddressStep>
   );
 }

@@ -40,18 +40,20 @@ export function LanguageOffer() {
       dir={directionOf(offered)}
       aria-label={text}
       className={
-        'fixed inset-x-3 bottom-20 z-50 flex flex-wrap items-center gap-3 rounded-md border border-line bg-surface ' +
+        'fixed inset-x-3 bottom-20 z-50 flex items-center gap-3 rounded-md border border-line bg-surface ' +
         'p-3 ps-4 text-sm text-ink-900 shadow-3 lg:inset-x-0 lg:bottom-6 lg:mx-auto lg:w-fit'
       }
     >
-      <Icon name="globe" size={18} />
-      <p className="grow">{text}</p>
-      <Button onClick={() => switchLang(offered)}>{accept}</Button>
+      <Icon name="globe" size={18} className="shrink-0" />
+      <p className="min-w-0 grow">{text}</p>
+      <Button className="shrink-0" onClick={() => switchLang(offered)}>
+        {accept}
+      </Button>
       <button
         type="button"
         aria-label={decline}
         onClick={close}
-        className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-surface-2"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm hover:bg-surface-2"
       >
         <Icon name="close" size={18} />
       </button>
