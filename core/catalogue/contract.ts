@@ -102,7 +102,8 @@ const MaybeMoney = Type.Union([MoneyShape, Type.Null()]);
 const MaybeInstant = Type.Union([Instant, Type.Null()]);
 
 const dealFields = {
-  originalPrice: Type.Optional(described('While a deal runs: the price before it', MoneyShape)),
+  originalPrice: Type.Optional(described('While a deal runs: the lowest price before it', MoneyShape)),
+  originalPriceMax: Type.Optional(described('While a deal runs: the highest price before it', MoneyShape)),
   discountPercent: Type.Optional(Type.Integer({ description: 'While a deal runs: how much lower the price is' })),
   dealEndsAt: Type.Optional(described('While a deal runs: its end', Instant)),
 };
@@ -406,7 +407,15 @@ export const ProductShape = named('Product', {
     }),
   ),
   images: Type.Array(PictureShape),
-  categories: Type.Array(shape({ id: Id, code: Type.String(), name: Type.String(), lineage: Type.String() })),
+  categories: Type.Array(
+    shape({
+      id: Id,
+      code: Type.String(),
+      name: Type.String(),
+      lineage: Type.String(),
+      path: described('From the top category down to this one', Type.Array(shape({ id: Id, name: Type.String() }))),
+    }),
+  ),
   store: shape({
     code: Type.String(),
     name: Type.String(),

@@ -23,6 +23,7 @@ const cardColumns = {
   inStock: product.inStock,
   sold: product.sold,
   listPrice: product.listPrice,
+  listPriceMax: product.listPriceMax,
   dealEndsAt: product.dealEndsAt,
   rating: product.rating,
   ratingCount: product.ratingCount,
@@ -44,14 +45,15 @@ const cardColumns = {
 type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
 
 /**
- * The running deal: the price before it, the discount and its end. An expired deal is none, though its prices may
+ * The running deal: the prices before it, the discount and its end. An expired deal is none, though its prices may
  * remain for up to a minute.
  */
-export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
+export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'listPriceMax' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
   if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now()) return {};
   const original = money(row.listPrice, row.currency);
   return {
     originalPrice: shown(original),
+    originalPriceMax: shown(money(row.listPriceMax ?? row.listPrice, row.currency)),
     discountPercent: discountPercent(original, money(row.priceMin, row.currency)),
     dealEndsAt: row.dealEndsAt.toISOString(),
   };

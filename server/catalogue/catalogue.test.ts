@@ -321,7 +321,12 @@ describe('readProduct', () => {
     for (let number = 0; number < 9; number += 1) await aProduct(testApp.db, { categories: [leaf], sold: number });
     const { similar, categories } = (await testApp.call('readProduct', { params: { id } })).answer;
     expect(similar.map((card) => card.sold)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
-    expect(categories).toEqual([{ id: leaf.id, code: leaf.code, name: '텀블러', lineage: leaf.lineage }]);
+    const path = leaf.lineage.split('/').filter(Boolean).map(Number);
+    expect(categories).toEqual([
+      expect.objectContaining({ id: leaf.id, code: leaf.code, name: '텀블러', lineage: leaf.lineage }),
+    ]);
+    expect(categories[0]?.path.map(({ id }) => id)).toEqual(path);
+    expect(categories[0]?.path.at(-1)).toEqual({ id: leaf.id, name: '텀블러' });
   });
 
   it('answers the carton with its volume, the store and its delivery fee', async () => {

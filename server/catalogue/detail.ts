@@ -48,8 +48,17 @@ const skus = sql<DetailSku[]>`(
 const pictures = sql<{ id: number; base: string }[]>`(
   select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')
   from product_picture pp where pp.product_id = product.id)`;
-const leaves = sql<{ id: number; code: string; name: LocalText; lineage: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'lineage', c.lineage) order by pc.sort), '[]')
+type DetailLeaf = {
+  readonly id: number;
+  readonly code: string;
+  readonly name: LocalText;
+  readonly lineage: string;
+  readonly path: readonly { readonly id: number; readonly name: LocalText }[];
+};
+const leaves = sql<DetailLeaf[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'code', c.code, 'name', c.name, 'lineage', c.lineage, 'path', (
+    select json_agg(json_build_object('id', up.id, 'name', up.name) order by up.level)
+    from category up where up.id = any(string_to_array(trim(both '/' from c.lineage), '/')::bigint[]))) order by pc.sort), '[]')
   from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id and pc.is_leaf)`;
 const certificates = sql<DetailCertificate[]>`(
   select coalesce(json_agg(json_build_object('type', pc.type, 'name', pc.name, 'number', pc.number) order by pc.sort, pc.id), '[]')

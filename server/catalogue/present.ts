@@ -93,6 +93,7 @@ export function productAnswer(
       code: leaf.code,
       name: pick(leaf.name, lang),
       lineage: leaf.lineage,
+      path: leaf.path.map(({ id, name }) => ({ id, name: pick(name, lang) })),
     })),
     store: {
       code: store.code,

@@ -11,15 +11,17 @@ export type LockedPrices = {
   readonly currency: Currency;
   readonly live: boolean;
   readonly lowest: number;
+  readonly highest: number;
   readonly rows: readonly PlainRow[];
 };
 
 /**
- * The price rows of a product, locked with it until the transaction ends; `lowest` is the lowest price of any option.
+ * The price rows of a product, locked with it until the transaction ends; `lowest` and `highest` are the
+ * bounds of the prices of all options.
  */
 export async function lockPriceRows(tx: Tx, productId: number): Promise<LockedPrices | undefined> {
   const [locked] = await tx
-    .select({ currency: product.currency, live: product.live, lowest: product.priceMin })
+    .select({ currency: product.currency, live: product.live, lowest: product.priceMin, highest: product.priceMax })
     .from(product)
     .where(eq(product.id, productId))
     .for('update');
@@ -35,8 +37,8 @@ function rowsOf(db: Db, productId: number): Promise<PlainRow[]> {
     .orderBy(asc(priceRow.minQuantity));
 }
 
-/** The deal of new price rows: the lowest price before it, and its end. */
-type RunningDeal = { readonly listPrice: number; readonly endsAt: Date };
+/** The deal of new price rows: the prices before it, and its end. */
+type RunningDeal = { readonly listPrice: number; readonly listPriceMax: number; readonly endsAt: Date };
 
 /**
  * Writes price rows, and with them the price columns that lists read. `deal` is the deal the rows belong to; without it
@@ -75,6 +77,7 @@ export async function setPriceRows(
       priceMin: range.min.minor,
       priceMax: range.max.minor,
       listPrice: deal?.listPrice ?? null,
+      listPriceMax: deal?.listPriceMax ?? null,
       dealEndsAt: deal?.endsAt ?? null,
     })
     .where(eq(product.id, productId));

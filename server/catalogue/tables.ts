@@ -55,7 +55,8 @@ export type Attribute = { key: string; name: LocalText; value: LocalText };
  * `live`, which is true exactly when visitors may see and buy the product, `ships_from` and `store_type`, the country
  * and type of its store, and `score`, its rank (decision CAT-009) by sales and rating plus a million while it is in
  * stock. `sold` counts the pieces of paid orders that were neither cancelled nor returned, in the transaction of the
- * payment, cancellation or return. `list_price` is the lowest price before the deal that runs until `deal_ends_at`;
+ * payment, cancellation or return. `list_price` and `list_price_max` are the lowest and highest price
+ * before the deal that runs until `deal_ends_at`;
  * `rating` is in tenths, 0 without reviews. `detail_html` is sanitised when it is written.
  */
 export const product = pgTable(
@@ -105,6 +106,7 @@ export const product = pgTable(
     shipsFrom: text('ships_from').notNull().default('KR'),
     storeType: text('store_type').$type<StoreType>().notNull().default('manufacturer'),
     listPrice: bigint('list_price', { mode: 'number' }),
+    listPriceMax: bigint('list_price_max', { mode: 'number' }),
     dealEndsAt: instant('deal_ends_at'),
     rating: smallint('rating').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
@@ -125,7 +127,8 @@ export const product = pgTable(
     check('product_rating', sql`${t.rating} between 0 and 50 and ${t.ratingCount} >= 0`),
     check(
       'product_deal',
-      sql`(${t.listPrice} is null) = (${t.dealEndsAt} is null) and (${t.listPrice} is null or ${t.listPrice} > ${t.priceMin})`,
+      sql`(${t.listPrice} is null) = (${t.dealEndsAt} is null) and (${t.listPrice} is null) = (${t.listPriceMax} is null)
+        and (${t.listPrice} is null or (${t.listPrice} > ${t.priceMin} and ${t.listPriceMax} >= ${t.listPrice}))`,
     ),
     check('product_special', sql`${t.specialGoods} in ('installed', 'customMade', 'fresh')`),
     check('product_hs', sql`${t.hsCode} ~ '^[0-9]{6,10}$'`),

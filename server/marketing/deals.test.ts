@@ -78,7 +78,13 @@ describe('a deal', () => {
       [500, 680],
     ]);
     const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
-    expect(during).toMatchObject({ priceMin: 680, priceMax: 850, listPrice: 800, dealEndsAt: at(3) });
+    expect(during).toMatchObject({
+      priceMin: 680,
+      priceMax: 850,
+      listPrice: 800,
+      listPriceMax: 1_000,
+      dealEndsAt: at(3),
+    });
     await runJob(1);
     expect(await rowsOf(goods.id)).toEqual([
       [10, 850],
@@ -204,7 +210,7 @@ describe('a deal', () => {
     expect([answer.regular.amount, answer.price.amount]).toEqual([1_100, 600]);
     await runJob(1);
     const [during] = await testApp.db.select().from(product).where(eq(product.id, goods.id));
-    expect(during).toMatchObject({ priceMin: 600, priceMax: 800, listPrice: 1_100 });
+    expect(during).toMatchObject({ priceMin: 600, priceMax: 800, listPrice: 1_100, listPriceMax: 1_300 });
   });
 });
 
@@ -228,11 +234,13 @@ describe('readProductGroup hot', () => {
     const goods = await aProduct(testApp.db, {
       price: 900,
       listPrice: 1_000,
+      listPriceMax: 1_000,
       dealEndsAt: new Date(Date.now() - 1_000),
     });
     const other = await aProduct(testApp.db, {
       price: 900,
       listPrice: 1_000,
+      listPriceMax: 1_000,
       dealEndsAt: new Date(Date.now() + 60_000),
     });
     const { answer } = await testApp.call('listProducts', { query: { sort: 'newest', count: 2 } });
@@ -241,6 +249,7 @@ describe('readProductGroup hot', () => {
     expect(found.get(other.id)).toMatchObject({
       discountPercent: 10,
       originalPrice: { amount: 1_000, currency: 'KRW' },
+      originalPriceMax: { amount: 1_000, currency: 'KRW' },
     });
   });
 });

@@ -97,7 +97,12 @@ function stateAfter(state: DealState, event: 'begin' | 'end' | 'withdraw', by: R
 }
 
 async function begin(tx: Tx, row: DealRow, prices: LockedPrices): Promise<void> {
-  await setPriceRows(tx, prices, cutRows(prices.rows, row.percent), { listPrice: prices.lowest, endsAt: row.endsAt });
+  const { lowest, highest } = prices;
+  await setPriceRows(tx, prices, cutRows(prices.rows, row.percent), {
+    listPrice: lowest,
+    listPriceMax: highest,
+    endsAt: row.endsAt,
+  });
   await move(tx, row, stateAfter(row.state, 'begin', 'system'), { rows: [...prices.rows] });
 }
 

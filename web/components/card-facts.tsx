@@ -1,6 +1,6 @@
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
+import { ShopPriceRange } from '#web/components/approximate.tsx';
 import { Count } from '#web/components/price.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -18,6 +18,7 @@ export type ProductCardFacts = Pick<
   | 'soldOut'
   | 'sold'
   | 'originalPrice'
+  | 'originalPriceMax'
   | 'discountPercent'
   | 'dealEndsAt'
   | 'rating'
@@ -36,8 +37,8 @@ type Props = { product: ProductCardFacts; className?: string };
 /** The price range; during a deal also the previous price and the discount. */
 export function CardPrice({ product, className }: Props) {
   const t = useText();
-  const { originalPrice, discountPercent, dealEndsAt } = product;
-  const isDeal = originalPrice && dealEndsAt && discountPercent;
+  const { originalPrice, originalPriceMax = originalPrice, discountPercent, dealEndsAt } = product;
+  const isDeal = originalPrice && originalPriceMax && dealEndsAt && discountPercent;
   return (
     <p className={classes('leading-tight', className)}>
       {isDeal && (
@@ -45,7 +46,7 @@ export function CardPrice({ product, className }: Props) {
           <bdi className="me-1.5 text-sm font-bold text-sale-600">-{discountPercent}%</bdi>
           <span className="sr-only">{t('listing.card.before')} </span>
           <s>
-            <ShopPrice money={originalPrice} chargedClassName="hidden" />
+            <ShopPriceRange range={{ min: originalPrice, max: originalPriceMax }} chargedClassName="hidden" />
           </s>
         </span>
       )}

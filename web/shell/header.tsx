@@ -6,13 +6,13 @@ import { Logo, Mark } from '#web/shell/logo.tsx';
 import { MiniCart } from '#web/shell/mini-cart.tsx';
 import { SearchBox } from '#web/shell/search-box.tsx';
 import { CountBadge } from '#web/shell/count-badge.tsx';
-import { UtilityBar } from '#web/shell/utility-bar.tsx';
+import { UtilityBar, UtilityIcons } from '#web/shell/utility-bar.tsx';
 import { to } from '#web/links/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
 
-/** Utility bar, then logo, search, favorites and cart, which are sticky, then the categories. */
+/** Utility bar, then logo, search, favorites and cart, which are sticky, then the categories. On a phone all of it and the bar at the bottom take at most a fifth of the height. */
 export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; onCategories(): void }) {
   const t = useText();
   const favorites = useFavorites();
@@ -20,7 +20,7 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
     <>
       <UtilityBar />
       <header className="sticky top-0 z-40 border-b border-line-soft bg-surface lg:border-b-0">
-        <div className="frame flex flex-wrap items-center gap-x-2 py-2 lg:h-16 lg:flex-nowrap lg:gap-x-8 lg:py-0">
+        <div className="frame flex flex-wrap items-center gap-x-2 pt-1 pb-2 lg:h-16 lg:flex-nowrap lg:gap-x-8 lg:py-0">
           <IconButton
             icon="menu"
             label={t('shell.categories')}
@@ -38,7 +38,8 @@ export function Header({ isSheetOpen, onCategories }: { isSheetOpen: boolean; on
             </span>
             <span className="sr-only"> {t('shell.siteName')}</span>
           </Link>
-          <div className="order-last w-full pt-2 lg:order-none lg:w-auto lg:max-w-3xl lg:grow lg:pt-0">
+          <UtilityIcons />
+          <div className="order-last w-full pt-1 lg:order-none lg:w-auto lg:max-w-3xl lg:grow lg:pt-0">
             <SearchBox />
           </div>
           <div className="ms-auto flex items-center gap-1">

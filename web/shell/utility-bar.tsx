@@ -20,23 +20,41 @@ const LocaleChoices = lazyComponent(() =>
 
 const LINK = 'inline-flex min-h-8 items-center gap-1 rounded-xs px-2 hover:text-white hover:underline';
 
-/** The dark bar at the top: language and currency on one side, the app and the member on the other. */
+const ICON_ONLY =
+  'inline-flex size-10 items-center justify-center rounded-sm text-ink-700 hover:bg-surface-2 pointer-coarse:size-11';
+
+/**
+ * The dark bar at the top: language and currency on one side, the app and the member on the other. Phones have
+ * `UtilityIcons` in the header instead, which take no row of their own.
+ */
 export function UtilityBar() {
   const t = useText();
   return (
-    <nav aria-label={t('shell.utilityNavigation')} className="on-dark bg-brand-950 text-sm text-brand-100">
+    <nav
+      aria-label={t('shell.utilityNavigation')}
+      className="on-dark bg-brand-950 text-sm text-brand-100 max-sm:hidden"
+    >
       <div className="frame flex min-h-8 items-center justify-between">
         <LocaleSwitch />
         <div className="-me-2 flex items-center">
           <MemberLinks />
-          {/* Last, because the member is known later and nothing must shift. On a phone the QR code is hidden. */}
-          <div className="max-sm:hidden">
-            <Opener icon="grid" panelClassName="min-h-76" label={t('shell.app.open')}>
-              {() => <AppHint />}
-            </Opener>
-          </div>
+          {/* Last, because the member is known later and nothing must shift. */}
+          <Opener icon="grid" panelClassName="min-h-76" label={t('shell.app.open')}>
+            {() => <AppHint />}
+          </Opener>
         </div>
       </div>
+    </nav>
+  );
+}
+
+/** Phones: the language and the member as icons of the header. */
+export function UtilityIcons() {
+  const t = useText();
+  return (
+    <nav aria-label={t('shell.utilityNavigation')} className="flex sm:hidden">
+      <LocaleSwitch isIconOnly />
+      <MemberLinks isIconOnly />
     </nav>
   );
 }
@@ -47,23 +65,34 @@ type OpenerProps = {
   panelClassName: string;
   align?: 'start' | 'end';
   className?: string;
+  isIconOnly?: boolean;
   children(close: () => void): ReactNode;
 };
 
+type LookProps = { isIconOnly?: boolean };
+
 /** A button of the bar and its panel, whose code loads on the first opening; the panel's size is fixed. */
-function Opener({ icon, label, panelClassName, align = 'end', className = '', children }: OpenerProps) {
+function Opener({
+  icon,
+  label,
+  panelClassName,
+  align = 'end',
+  className = '',
+  isIconOnly = false,
+  children,
+}: OpenerProps) {
   const [open, setOpen] = useState(false);
   return (
     <Popover
       open={open}
       onOpen={setOpen}
-      align={align}
-      triggerClassName={`${LINK} ${className}`}
-      panelClassName={`w-64 ${panelClassName}`}
+      align={isIconOnly ? 'start' : align}
+      triggerClassName={isIconOnly ? ICON_ONLY : `${LINK} ${className}`}
+      panelClassName={`w-60 sm:w-64 ${panelClassName}`}
       trigger={
         <>
-          <Icon name={icon} size={16} />
-          {label}
+          <Icon name={icon} size={isIconOnly ? 22 : 16} />
+          {isIconOnly ? <span className="sr-only">{label}</span> : label}
         </>
       }
     >
@@ -72,7 +101,7 @@ function Opener({ icon, label, panelClassName, align = 'end', className = '', ch
   );
 }
 
-function LocaleSwitch() {
+function LocaleSwitch({ isIconOnly = false }: LookProps) {
   const t = useText();
   const { facts } = usePage();
   const label = (
@@ -85,13 +114,20 @@ function LocaleSwitch() {
     </>
   );
   return (
-    <Opener icon="globe" align="start" className="-ms-2" panelClassName="min-h-76" label={label}>
+    <Opener
+      icon="globe"
+      align="start"
+      className="-ms-2"
+      panelClassName="min-h-76"
+      label={label}
+      isIconOnly={isIconOnly}
+    >
       {() => <LocaleChoices />}
     </Opener>
   );
 }
 
-function MemberLinks() {
+function MemberLinks({ isIconOnly = false }: LookProps) {
   const t = useText();
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -105,12 +141,18 @@ function MemberLinks() {
       </>
     );
     return (
-      <Opener icon="person" panelClassName="min-h-100" label={label}>
+      <Opener icon="person" panelClassName="min-h-100" label={label} isIconOnly={isIconOnly}>
         {(close) => <AccountEntries onSignOut={close} />}
       </Opener>
     );
   }
   const back = pathname === to.home() || pathname === '/login' ? undefined : `${pathname}${search}`;
+  if (isIconOnly)
+    return (
+      <Link to={to.login({ ...(back && { back }) })} className={ICON_ONLY}>
+        <Icon name="person" size={22} label={t('shell.logIn')} />
+      </Link>
+    );
   return (
     <>
       <Link to={to.login({ ...(back && { back }) })} className={LINK}>

@@ -219,6 +219,7 @@ CREATE TABLE "product" (
 	"ships_from" text DEFAULT 'KR' NOT NULL,
 	"store_type" text DEFAULT 'manufacturer' NOT NULL,
 	"list_price" bigint,
+	"list_price_max" bigint,
 	"deal_ends_at" timestamp with time zone,
 	"rating" smallint DEFAULT 0 NOT NULL,
 	"rating_count" integer DEFAULT 0 NOT NULL,
@@ -231,7 +232,8 @@ CREATE TABLE "product" (
 	CONSTRAINT "product_quantities" CHECK ("product"."min_order_quantity" >= 1 and "product"."max_order_quantity" >= "product"."min_order_quantity"),
 	CONSTRAINT "product_prices" CHECK ("product"."price_min" > 0 and "product"."price_max" >= "product"."price_min" and ("product"."sample_price" is null or "product"."sample_price" > 0)),
 	CONSTRAINT "product_rating" CHECK ("product"."rating" between 0 and 50 and "product"."rating_count" >= 0),
-	CONSTRAINT "product_deal" CHECK (("product"."list_price" is null) = ("product"."deal_ends_at" is null) and ("product"."list_price" is null or "product"."list_price" > "product"."price_min")),
+	CONSTRAINT "product_deal" CHECK (("product"."list_price" is null) = ("product"."deal_ends_at" is null) and ("product"."list_price" is null) = ("product"."list_price_max" is null)
+        and ("product"."list_price" is null or ("product"."list_price" > "product"."price_min" and "product"."list_price_max" >= "product"."list_price"))),
 	CONSTRAINT "product_special" CHECK ("product"."special_goods" in ('installed', 'customMade', 'fresh')),
 	CONSTRAINT "product_hs" CHECK ("product"."hs_code" ~ '^[0-9]{6,10}$')
 );

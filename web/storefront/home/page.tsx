@@ -39,17 +39,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { hot, ends, popular, md, categories, message };
 }
 
-/** The header message is above the header, on this page only (SH-009). */
-export const handle = { above: (data: unknown) => <HeaderMessage html={messageIn(data)} />, query: {} };
+/** The header message is above the header, on this page only (SH-009); on a phone below the first picture. */
+export const handle = {
+  above: (data: unknown) => <HeaderMessage html={messageIn(data)} className="max-sm:hidden" />,
+  query: {},
+};
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
-  const { hot, ends, popular, md, categories } = loaderData;
+  const { hot, ends, popular, md, categories, message } = loaderData;
   return (
     <>
       <PageHead description={t('shell.siteDescription')} canonical={to.home()} />
       <div className="frame flex flex-col gap-10 pt-4 md:gap-12 lg:pt-5">
         <Hero />
+        <HeaderMessage html={message} className="-my-4 rounded-md border sm:hidden" />
         <CategoryGrid categories={categories} />
         <Opening />
         <HotDeals group={hot} ends={ends} />

@@ -96,7 +96,7 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
       {facets && facets.categories.length > 0 && (
         <Group legend={t('listing.filter.categories')}>
           <ul>
-            {facets.categories.slice(0, 12).map(({ id, name, count }) => (
+            {facets.categories.map(({ id, name, count }) => (
               <li key={id}>
                 <Link
                   to={categoryHref(id, name, search)}

@@ -1,3 +1,4 @@
+import { categoryCrumbs } from '#web/storefront/product/category-crumbs.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { to } from '#web/links/to.ts';
 
@@ -28,7 +29,7 @@ function productData(product: Product, origin: string, home: string): unknown[] 
   };
   const crumbs = [
     { name: home, href: to.home() },
-    ...(leaf ? [{ name: leaf.name, href: to.products({ id: leaf.id }) }] : []),
+    ...categoryCrumbs(product),
     { name: product.description.name, href: to.product(product.id) },
   ];
   return [

@@ -1,9 +1,10 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { RateNote, ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
+import { RateNote, ShopPriceRange } from '#web/components/approximate.tsx';
 import { Bidi, Count, DateTime } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import { TierTable } from '#web/components/tier-table.tsx';
+import { categoryCrumbs } from '#web/storefront/product/category-crumbs.ts';
 import type { Product } from '#web/storefront/product/picks.ts';
 import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
@@ -33,16 +34,10 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
   const t = useText();
   const quantityText = useQuantityText();
   const unitName = useUnitName();
-  const [category] = product.categories;
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
-        <Breadcrumb
-          crumbs={[
-            { name: t('shell.home'), href: to.home() },
-            ...(category ? [{ name: category.name, href: to.category(category.id, category.name) }] : []),
-          ]}
-        />
+        <Breadcrumb crumbs={[{ name: t('shell.home'), href: to.home() }, ...categoryCrumbs(product)]} />
         <Suspense>
           <HeadActions product={product} />
         </Suspense>
@@ -63,7 +58,10 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
           <Bidi className="font-bold text-sale-600">−{product.discountPercent}%</Bidi>
           <span className="sr-only">{t('goods.deal.was')}</span>
           <s>
-            <ShopPrice money={product.originalPrice} chargedClassName="hidden" />
+            <ShopPriceRange
+              range={{ min: product.originalPrice, max: product.originalPriceMax ?? product.originalPrice }}
+              chargedClassName="hidden"
+            />
           </s>
           <DealEnd at={product.dealEndsAt} />
         </p>
