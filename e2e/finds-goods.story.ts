@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { alive, open, register, SOON, translatorFor } from './steps.ts';
 
 type Page = Awaited<ReturnType<typeof aVisitor>>;
@@ -278,6 +279,39 @@ describe('searching', () => {
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
   });
+
+  it.each(['ko', 'ar'] as const)(
+    'a picture is shown with its results, and a part of it searched, in %s',
+    async (lang) => {
+      const ofLang = translatorFor(lang);
+      const page = await aVisitor({ lang });
+      await open(page, '/product/1');
+      const address = await page.getByRole('main').locator('img').first().getAttribute('src');
+      const picture = await page.request.get(new URL(address ?? '', page.url()).href);
+      await page.getByRole('button', { name: ofLang('listing.picture.open') }).click();
+      await page
+        .getByRole('dialog', { name: ofLang('listing.picture.open') })
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'cup.webp', mimeType: 'image/webp', buffer: await picture.body() });
+      await page.waitForURL(/\/search\/picture\?picture=/);
+      const whole = page.url();
+      const asked = page.getByRole('region', { name: ofLang('listing.picture.chosen') });
+      await asked.getByRole('img', { name: ofLang('listing.picture.chosen') }).waitFor();
+      await asked.getByRole('button', { name: ofLang('listing.picture.part') }).click();
+      const frame = asked.getByRole('group', { name: ofLang('listing.picture.frame') });
+      const before = await frame.boundingBox();
+      await frame.focus();
+      for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+      expect((await frame.boundingBox())?.x).toBeGreaterThan(before?.x ?? Number.POSITIVE_INFINITY);
+      expect(await faultsOf(page)).toEqual([]);
+      await asked.getByRole('button', { name: ofLang('listing.picture.searchPart') }).click();
+      await page.waitForURL((url) => url.pathname === '/search/picture' && url.href !== whole);
+      await asked.getByRole('button', { name: ofLang('listing.picture.part') }).waitFor();
+      await page.goBack();
+      await page.waitForURL(whole);
+      await asked.getByRole('img', { name: ofLang('listing.picture.chosen') }).waitFor();
+    },
+  );
 
   it('a 1688 URL is recognised', async () => {
     const page = await aVisitor();

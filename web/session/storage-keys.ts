@@ -38,6 +38,8 @@ export const ATTEMPT_DRAFT = 'attempt:';
 export const PICKS_DRAFT = 'picks_';
 /** The id of the address the cart is shown for. */
 export const ADDRESS_DRAFT = 'deliverTo';
+/** The pictures that were searched by. */
+export const ASKED_PICTURES_DRAFT = 'askedPictures';
 
 // Cookies (decision ST-026) and their lifetimes in seconds; the cart's is the published number (CRT-015).
 export const CART_COOKIE = 'cart_id';

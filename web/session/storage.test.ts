@@ -39,7 +39,7 @@ const foreign = fc.oneof(
 
 /** Every reader of stored values. */
 async function readers(): Promise<Record<string, () => unknown>> {
-  const [recent, compare, searches, stored, saved, input, draft, picks, attempt, hidden, common, store] =
+  const [recent, compare, searches, stored, saved, input, draft, picks, attempt, hidden, asked, common, store] =
     await Promise.all([
       import('#web/session/recently-viewed.ts'),
       import('#web/session/compare.ts'),
@@ -51,6 +51,7 @@ async function readers(): Promise<Record<string, () => unknown>> {
       import('#web/storefront/product/stored-picks.ts'),
       import('#web/components/attempt.ts'),
       import('#web/storefront/home/hidden-today.ts'),
+      import('#web/session/asked-pictures.ts'),
       import('#web/seller/common-product-data.ts'),
       import('#web/seller/default-store.ts'),
     ]);
@@ -75,6 +76,7 @@ async function readers(): Promise<Record<string, () => unknown>> {
     picks: () => Object.values(picks.takeStoredPicks(7) ?? {}).map((count) => count.toFixed()),
     attempt: () => attempt.attemptKey('pay', { one: 1 }).length,
     hidden: () => hidden.isHiddenToday(7),
+    asked: () => asked.askedPicture('P1')?.preview.length,
     common: () => common.commonProductData('S', 'ko').catch(() => undefined),
     store: () => store.nameOfStore('S', 'ko', async () => ({ name: 'Shop' })),
   };
@@ -88,7 +90,12 @@ describe('browser storage', () => {
         ? [value === names.CATEGORIES_KEY ? `${value}DEFAULT_ko_1600` : value]
         : [],
     );
-    const drafts = [`${names.CHECKOUT_DRAFT}cart`, `${names.ATTEMPT_DRAFT}pay`, `${names.PICKS_DRAFT}7`];
+    const drafts = [
+      `${names.CHECKOUT_DRAFT}cart`,
+      `${names.ATTEMPT_DRAFT}pay`,
+      `${names.PICKS_DRAFT}7`,
+      names.ASKED_PICTURES_DRAFT,
+    ];
     await fc.assert(
       fc.asyncProperty(foreign, async (text) => {
         for (const [name, read] of all) {

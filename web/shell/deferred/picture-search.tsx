@@ -5,6 +5,7 @@ import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { drawn, type DrawnPicture, whyNotPicture } from '#web/shell/deferred/picture-file.ts';
 import { to } from '#web/links/to.ts';
+import { saveAskedPicture } from '#web/session/asked-pictures.ts';
 import { Button, Spinner } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -40,6 +41,7 @@ export function PictureSearch({ onClose }: { onClose(): void }) {
       if (!drawnPicture) return setProblem(t('listing.picture.notPicture'));
       setPicture(drawnPicture);
       const { picture: word } = await api('readPicture', { body: drawnPicture.bytes, signal: abort.signal });
+      saveAskedPicture({ word, preview: drawnPicture.preview, part: null });
       await navigate(to.searchByPicture(word));
       onClose();
     } catch (refused) {

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { data } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareDock } from '#web/components/compare-dock.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi } from '#web/api/server-client.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { useCountText } from '#web/storefront/listing/listing.tsx';
 import { Results } from '#web/storefront/listing/results.tsx';
 import { listed } from '#web/storefront/listing/load-list.ts';
@@ -10,8 +12,14 @@ import { LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query
 import { to } from '#web/links/to.ts';
 import { readQuery, text } from '#web/links/page-query.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { useIsLive } from '#web/ui/live.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Route } from './+types/picture-page';
+
+// Known in the browser only: the picture itself is never sent with the page.
+const AskedPicture = lazyComponent(() =>
+  import('#web/storefront/search/asked-picture.tsx').then((module) => module.AskedPicture),
+);
 
 const STANDARD = 'relevance';
 
@@ -30,13 +38,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       },
     }),
   );
-  return data({ listQuery, ...list }, { status: list.problem?.status ?? 200 });
+  return data({ listQuery, word: query.get('picture') ?? '', ...list }, { status: list.problem?.status ?? 200 });
 }
 
 export default function PicturePage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { listQuery } = loaderData;
+  const { listQuery, word } = loaderData;
+  const isLive = useIsLive();
   const found = loaderData.list;
   const title = t('listing.picture.results');
   return (
@@ -48,6 +57,11 @@ export default function PicturePage({ loaderData }: Route.ComponentProps) {
           <span className="text-base font-normal text-ink-500">{countText(found)}</span>
         )}
       </h1>
+      {isLive && (
+        <Suspense>
+          <AskedPicture key={word} word={word} />
+        </Suspense>
+      )}
       {found && found.products.length > 0 ? (
         <>
           <p className="text-sm text-ink-600">{t('listing.picture.order')}</p>
