@@ -3,7 +3,8 @@ import { endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts
 import { FREIGHT_SOURCES } from '#core/logistics/china-freight.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { NO_EXEMPTION_REASONS } from '#core/logistics/personal-use.ts';
-import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
+import { DUTY_COLUMNS, MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
+import { ZONES } from '#core/zone.ts';
 
 export const ServiceShape = named('LogisticsService', {
   kind: oneOf(SERVICES, 'LogisticsServiceCode'),

@@ -1,4 +1,3 @@
-import { zoneOf } from '#core/importing/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import type { Db } from '#server/db/pool.ts';
 import { consignGoods } from '#server/importing/consign-goods.ts';
@@ -6,6 +5,7 @@ import { askFreight } from '#server/importing/freight-quotes.ts';
 import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { presentLandedCost } from '#server/logistics/present-landed-cost.ts';
 import { defaultAddressOf } from '#server/member/queries.ts';
+import { zoneOf } from '#core/zone.ts';
 
 /** The zone of a member's default address; undefined for visitors and for an address abroad. */
 async function zoneOfMember(db: Db, memberId: number | undefined) {

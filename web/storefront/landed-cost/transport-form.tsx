@@ -1,11 +1,12 @@
 import { IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
-import { MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
+import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/components/form.ts';
 import { type Fields, HOURLY } from '#web/storefront/landed-cost/form-values.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
+import { ZONES } from '#core/zone.ts';
 
 const CHOICES = { mode: MODES, importer: IMPORTERS, route: ROUTES, zone: ZONES } as const;
 
