@@ -198,8 +198,8 @@ export const readLandedCost = endpoint({
   readsSession: true,
   summary:
     'Calculate the landed cost of import goods of the catalogue at these quantities; each line names a product or a ' +
-    'SKU. It is the estimate that the import checkout begins with: delivered to the named zone, else to the signed-in ' +
-    'member’s default address in Korea, else to the capital area',
+    'SKU. It is the estimate that the import checkout begins with: delivered to the zone of the body, else to the ' +
+    'signed-in member’s default address in Korea, else to the zone of the query, else to the capital area',
   body: shape({
     ...Way,
     lines: Type.Array(

@@ -97,7 +97,10 @@ const COMMON = new Set(['site', 'lang', 'currency', 'zone', 'timezone']);
 /** Equal for equal calls: what the contract declares, in one order, and the site, language, currency and zone in effect. */
 function keyOf(name: CallName, { locale: { site, lang, currency, zone }, params, query, body }: ValidCall): string {
   const declared = Object.entries(Object(query)).filter(([key]) => !COMMON.has(key));
-  return JSON.stringify([name, site, lang, currency, zone, params, Object.fromEntries(declared), body ?? null], inOrder);
+  return JSON.stringify(
+    [name, site, lang, currency, zone, params, Object.fromEntries(declared), body ?? null],
+    inOrder,
+  );
 }
 
 function inOrder(_key: string, value: unknown): unknown {

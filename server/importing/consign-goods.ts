@@ -20,6 +20,15 @@ export type Way = {
   readonly originLabel: boolean;
   readonly originCertificate: boolean;
 };
+/** How goods are imported before the buyer chooses otherwise; every page begins with it. */
+export const DEFAULT_WAY = {
+  mode: 'LCL',
+  importer: 'PROXY',
+  insured: true,
+  originLabel: false,
+  originCertificate: false,
+} as const;
+
 type Goods = GoodsInput & { readonly insured?: boolean | undefined };
 export type ImportEstimate = Estimate & {
   /** The routes with a tariff for the mode. */

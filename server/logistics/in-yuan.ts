@@ -30,9 +30,6 @@ export function inYuan(
 ): Money {
   if (price.currency === 'CNY') return price;
   if (price.currency === 'KRW') return convertBack(price, wonPerYuan, 'CNY', 'up');
-  const rate = orRefuse(
-    ratesOf.get(price.currency),
-    exchangeRefusal('exchange.noRate', { currency: price.currency }),
-  );
+  const rate = orRefuse(ratesOf.get(price.currency), exchangeRefusal('exchange.noRate', { currency: price.currency }));
   return convertBack(convert(price, rate, 'KRW', 'up'), wonPerYuan, 'CNY', 'up');
 }

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import type { Basis, DutyColumn, FeeRule, Route, Service, TariffCode, TariffLine, TariffMode } from '#core/logistics/tariff.ts';
+import type {
+  Basis,
+  DutyColumn,
+  FeeRule,
+  Route,
+  Service,
+  TariffCode,
+  TariffLine,
+  TariffMode,
+} from '#core/logistics/tariff.ts';
 import { allOf, id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
 import type { Zone } from '#core/zone.ts';

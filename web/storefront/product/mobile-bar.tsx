@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
 import { FavoriteButton } from '#web/components/favorite-button.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
+import { LandedNote } from '#web/components/card-facts.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';
@@ -10,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 export function MobileBar({ product, picked, onOpen }: { product: Product; picked: Picked; onOpen(): void }) {
   const t = useText();
   const quantityText = useQuantityText();
+  const { landedPrice } = product;
   return (
     <div
       className={
@@ -26,14 +28,21 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
         {picked.quantity > 0 ? (
           <>
             <Price money={picked.goods} className="block text-md font-bold" />
-            <span className="text-xs text-ink-500">{quantityText(picked.quantity, product.unit)}</span>
+            <span className="text-xs text-ink-500">
+              {quantityText(picked.quantity, product.unit)}
+              {landedPrice && ` · ${t('logistics.atSupplier')}`}
+            </span>
           </>
         ) : (
           <>
-            <ShopPrice money={picked.unitPrice} className="block text-md font-bold" />{' '}
-            <span className="text-xs text-ink-500">
-              {t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}
-            </span>
+            <ShopPrice money={landedPrice?.perUnit ?? picked.unitPrice} className="block text-md font-bold" />{' '}
+            {landedPrice ? (
+              <LandedNote of={landedPrice} unit={product.unit} />
+            ) : (
+              <span className="text-xs text-ink-500">
+                {t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}
+              </span>
+            )}
           </>
         )}
       </p>
