@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
+import { described, endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { FREIGHT_SOURCES } from '#core/logistics/china-freight.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { NO_EXEMPTION_REASONS } from '#core/logistics/personal-use.ts';
@@ -109,6 +109,13 @@ const LandedCostShape = named('LandedCost', {
       total: MoneyShape,
       perUnit: MoneyShape,
       measuredBy: oneOf(['given', 'carton', 'category']),
+      sensible: Type.Optional(
+        described(
+          'Of goods of the catalogue, where freight and fees cost more than twice the goods: the first round quantity ' +
+            'at which they cost no more than the goods, and its price of one piece',
+          shape({ quantity: Type.Integer(), perUnit: MoneyShape }),
+        ),
+      ),
     }),
   ),
   chargeable: shape({
@@ -128,6 +135,7 @@ const LandedCostShape = named('LandedCost', {
   zone: oneOf(ZONES),
   isOwnZone: Type.Boolean(),
   estimatedTax: MoneyShape,
+  freightFrom: Type.Optional(described('Where the freight within China is from', FreightSourceShape)),
   hints: Type.Array(oneOf(['FCL20'])),
   rates: shape({
     applied: RateShape,

@@ -29,11 +29,13 @@ export const DEFAULT_WAY = {
   originCertificate: false,
 } as const;
 
-type Goods = GoodsInput & { readonly insured?: boolean | undefined };
+export type Goods = GoodsInput & { readonly insured?: boolean | undefined };
 export type ImportEstimate = Estimate & {
   /** The routes with a tariff for the mode. */
   readonly routes: readonly Route[];
   readonly measuredBy: readonly Measured['measuredBy'][];
+  /** The largest order of the product of each line. */
+  readonly most: readonly number[];
 };
 type AskFreight = (lines: readonly { readonly skuId: number; readonly quantity: number }[]) => Promise<void>;
 type Line = ReturnType<typeof goodsLines>[number];
@@ -90,7 +92,12 @@ export async function consignEach(
     const quoted = freightOf(sources.get(tried) ?? []);
     const transport = { ...way, route, ...freightWithin(freights, quoted), warehouseDays: 0 };
     const estimate = consignedWith(transport, tried.lines, books, duties);
-    return { ...estimate, routes, measuredBy: tried.lines.map(({ measuredBy }) => measuredBy) };
+    return {
+      ...estimate,
+      routes,
+      measuredBy: tried.lines.map(({ measuredBy }) => measuredBy),
+      most: tried.lines.map(({ most }) => most),
+    };
   });
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/pool.ts';
 import { consignGoods, DEFAULT_WAY } from '#server/importing/consign-goods.ts';
 import { askFreight } from '#server/importing/freight-quotes.ts';
 import type { Buying } from '#server/importing/order-at-supplier.ts';
+import { smallQuantities } from '#server/importing/small-quantities.ts';
 import { presentLandedCost } from '#server/logistics/present-landed-cost.ts';
 import { defaultAddressOf } from '#server/member/queries.ts';
 import { zoneOfAddress } from '#core/zone.ts';
@@ -36,6 +37,10 @@ export function landedCostRoutes(bind: Bind, buying?: Buying): void {
     const estimate = await consignGoods(db, goods, way, now, async (lines) => {
       if (buying && caller) await askFreight(db, buying, lines, now);
     });
-    return presentLandedCost(estimate, { isOwnZone: own !== undefined, measuredBy: estimate.measuredBy });
+    return presentLandedCost(estimate, {
+      isOwnZone: own !== undefined,
+      measuredBy: estimate.measuredBy,
+      sensible: await smallQuantities(db, goods, way, { estimate, now }),
+    });
   });
 }

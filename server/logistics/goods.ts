@@ -20,7 +20,13 @@ export type Measured = {
 /** Where the platform sells a SKU. */
 export type Source = { readonly sellerId: string; readonly offerId: string; readonly specId: string };
 /** The SKU, and the supplier that ships it within China; empty when unknown. */
-type Sold = { readonly skuId: number; readonly seller: string; readonly source: Source | null };
+type Sold = {
+  readonly skuId: number;
+  readonly seller: string;
+  readonly source: Source | null;
+  /** The largest order of the product. */
+  readonly most: number;
+};
 export type GoodsInput = {
   readonly productId?: number | undefined;
   readonly sku?: string | undefined;
@@ -41,6 +47,7 @@ type Row = {
   prices: [minQuantity: number, price: number][];
   usual: [cm3: number, grams: number] | null;
   seller: Source | null;
+  most: number;
 };
 
 /** Goods of the catalogue with everything their price as an import depends on. */
@@ -102,6 +109,7 @@ export function goodsLines(
       skuId: row.skuId,
       seller: row.seller?.sellerId ?? '',
       source: row.seller,
+      most: row.most,
       ...measuresFor(row, one.quantity),
     };
   });
@@ -132,7 +140,7 @@ async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     select p.id::int as "productId", s.id::int as "skuId", s.code as sku, s.surcharge::int as surcharge, p.currency,
       p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
-      p.publish_way = 'IMPORT_BY_1688' as imported,
+      p.publish_way = 'IMPORT_BY_1688' as imported, p.max_order_quantity as most,
       (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity)
         from ${priceRow} r where r.product_id = p.id) as prices,
       (select json_build_array(m.unit_cm3, m.unit_grams)

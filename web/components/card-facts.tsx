@@ -34,6 +34,8 @@ export type ProductCardFacts = Pick<
   readonly store: Pick<Card['store'], 'name' | 'type' | 'verified'>;
 };
 export type LandedPrice = NonNullable<Card['landedPrice']>;
+/** What a price is shown from. */
+type Priced = Pick<Card, 'priceRange' | 'landedPrice' | 'unit' | 'originalPrice' | 'discountPercent' | 'dealEndsAt'>;
 type Props = { product: ProductCardFacts; className?: string };
 
 /** What one piece costs at least: import goods delivered, other goods at their lowest price. */
@@ -55,7 +57,7 @@ export function LandedNote({ of, unit, className }: { of: LandedPrice; unit: str
 }
 
 /** The price of import goods delivered, else the price range; during a deal also the previous price and the discount. */
-export function CardPrice({ product, className }: Props) {
+export function CardPrice({ product, className }: { product: Priced; className?: string }) {
   const t = useText();
   const { originalPrice, discountPercent, dealEndsAt, landedPrice } = product;
   if (landedPrice)

@@ -54,6 +54,7 @@ export function LandedCostPreview({ estimate: { cost, isOld, failure, retry }, p
             <Row name={t('logistics.later')} money={cost.secondTotal} />
           </dl>
           <ZoneSelect />
+          {cost.freightFrom && <p className="text-xs text-ink-500">{t(`logistics.freightFrom.${cost.freightFrom}`)}</p>}
           <Button look="quiet" size="small" onClick={() => setOpen(true)} className="self-start">
             {t('logistics.details')}
           </Button>
