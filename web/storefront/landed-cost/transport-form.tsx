@@ -16,7 +16,7 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
   const { values, change, errorOf } = form;
   const isUnavailable = (key: keyof typeof CHOICES, one: string) =>
     key === 'mode' && MODES.some((mode) => mode === one && whyNotMode(mode, values.importer));
-  const freightHint = t(values.freight === START.freight ? 'logistics.freightExample' : 'logistics.freightHint');
+  const freightHint = values.freight === START.freight ? t('logistics.freightExample') : undefined;
   const modeRefusals = new Set(MODES.flatMap((mode) => whyNotMode(mode, values.importer) ?? []));
   return (
     <Card as="section" label={t('logistics.way')} className="flex flex-col gap-4 p-4">

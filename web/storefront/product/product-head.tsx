@@ -75,8 +75,7 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
       )}
       {product.publishWay === 'IMPORT_BY_1688' && (
         <p className="-mt-1 text-sm text-ink-700">
-          {t(landedPrice ? 'logistics.atSupplier' : 'logistics.goodsOnly')}{' '}
-          {landedPrice && <ShopPriceRange range={product.priceRange} />}
+          {t('logistics.atSupplier')} {landedPrice && <ShopPriceRange range={product.priceRange} />}
         </p>
       )}
       <RateNote className="-mt-2 text-xs text-ink-500" />
