@@ -54,15 +54,16 @@ export async function consigned(
   return consignedWith(way, goods, books, await dutiesNow(db, goods, books.day));
 }
 
-/** The duty rates of goods on a Korean date, by HS code. */
+/** The duty rates of goods on a Korean date, by HS code; one statement for all that are not cached. */
 export async function dutiesNow(db: Db, goods: readonly { readonly hsCode: string }[], day: string): Promise<Duties> {
   const hsCodes = [...new Set(goods.map(({ hsCode }) => hsCode))];
-  const found = await Promise.all(
-    hsCodes.map((hsCode) =>
-      cachedReference(db, { tag: 'tariffs', key: `duties ${day} ${hsCode}` }, () => dutiesOn(db, [hsCode], day)),
-    ),
-  );
-  return new Map(found.flatMap((duties) => [...duties]));
+  let reading: ReturnType<typeof dutiesOn> | undefined;
+  const read = () => (reading ??= dutiesOn(db, hsCodes, day));
+  const found = hsCodes.map(async (hsCode) => {
+    const source = { tag: 'tariffs', key: `duties ${day} ${hsCode}` } as const;
+    return [hsCode, await cachedReference(db, source, async () => (await read()).get(hsCode) ?? [])] as const;
+  });
+  return new Map(await Promise.all(found));
 }
 
 /** The same, with the duty rates of the goods read before. */
