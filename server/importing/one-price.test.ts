@@ -129,8 +129,6 @@ describe('the price of imported goods', () => {
     });
     for (const { token, zone } of buyers)
       expect((await shop.call('readCart', { token })).answer.destination?.zone).toBe(zone);
-    let n = 0;
-    const t0 = Date.now();
     const totals = new Set<number>();
     const cards = new Set<string>();
     for (const { buyer, product, more, visitor } of fc.sample(some, { numRuns: 200, seed: 7 })) {
@@ -162,12 +160,10 @@ describe('the price of imported goods', () => {
       ]);
       await shop.db.delete(cartLine).where(eq(cartLine.skuId, sku.id));
       totals.add(page.total.amount);
-      n += 1;
-      if (n % 20 === 0) process.stderr.write(`${n} ${Date.now() - t0} ${JSON.stringify(process.cpuUsage())}\n`);
     }
     expect(totals.size).toBeGreaterThan(120);
     expect(cards.size).toBeGreaterThan(40);
-  }, 400_000);
+  }, 300_000);
 
   it('is the same on every card of the product, and that of the zone the visitor chose', async () => {
     const [product] = goods.slice(-1);
@@ -247,7 +243,9 @@ describe('a cached card', () => {
       body: { currency: 'CNY', basisPoints: 600, why: 'A higher surcharge' },
     });
     expect(set.status).toBe(200);
-    await vi.waitFor(async () => expect(await card('CAPITAL')).toBeGreaterThan(capital));
+    await vi.waitFor(async () => expect(await card('CAPITAL')).toBeGreaterThan(capital), {
+      timeout: 20_000,
+    });
     expect(await chargedRate()).toEqual(['212.91']);
     const [row] = await cached.db
       .select({ price: shelf.priceMin })
