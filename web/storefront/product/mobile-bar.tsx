@@ -12,6 +12,9 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
   const t = useText();
   const quantityText = useQuantityText();
   const { landedPrice } = product;
+  const [only] = picked.lines.length === 1 ? picked.lines : [];
+  // The estimate for another quantity, or for an option with a surcharge, is shown where it is calculated.
+  const isEstimated = landedPrice && only?.quantity === landedPrice.quantity && !only.variant.surcharge;
   return (
     <div
       className={
@@ -27,10 +30,18 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
       <p className="min-w-0 grow leading-tight">
         {picked.quantity > 0 ? (
           <>
-            <Price money={picked.goods} className="block text-md font-bold" />
+            {landedPrice ? (
+              <ShopPrice
+                money={isEstimated ? landedPrice.total : picked.goods}
+                className="block text-md font-bold"
+                chargedClassName="hidden"
+              />
+            ) : (
+              <Price money={picked.goods} className="block text-md font-bold" />
+            )}
             <span className="text-xs text-ink-500">
               {quantityText(picked.quantity, product.unit)}
-              {landedPrice && ` · ${t('logistics.atSupplier')}`}
+              {landedPrice && ` · ${t(isEstimated ? 'logistics.toDoor' : 'logistics.atSupplier')}`}
             </span>
           </>
         ) : (
