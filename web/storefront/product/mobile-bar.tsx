@@ -14,7 +14,8 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
   const { landedPrice } = product;
   const [only] = picked.lines.length === 1 ? picked.lines : [];
   // The estimate for another quantity, or for an option with a surcharge, is shown where it is calculated.
-  const isEstimated = landedPrice && only?.quantity === landedPrice.quantity && !only.variant.surcharge;
+  const estimated =
+    landedPrice && only?.quantity === landedPrice.quantity && !only.variant.surcharge ? landedPrice.total : undefined;
   return (
     <div
       className={
@@ -32,7 +33,7 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
           <>
             {landedPrice ? (
               <ShopPrice
-                money={isEstimated ? landedPrice.total : picked.goods}
+                money={estimated ?? picked.goods}
                 className="block text-md font-bold"
                 chargedClassName="hidden"
               />
@@ -41,7 +42,7 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
             )}
             <span className="text-xs text-ink-500">
               {quantityText(picked.quantity, product.unit)}
-              {landedPrice && ` · ${t(isEstimated ? 'logistics.toDoor' : 'logistics.atSupplier')}`}
+              {landedPrice && ` · ${t(estimated ? 'logistics.toDoor' : 'logistics.atSupplier')}`}
             </span>
           </>
         ) : (
