@@ -6,6 +6,7 @@ import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
 import { cacheTags } from '#server/cache-tags.ts';
 import { cartRoutes } from '#server/cart/routes.ts';
+import { openCards } from '#server/catalogue/cards.ts';
 import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
@@ -39,6 +40,7 @@ import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { supplierPaymentRoutes } from '#server/importing/supplier-payment-routes.ts';
 import { landedCostRoutes } from '#server/importing/landed-cost-routes.ts';
+import { priceLanded } from '#server/importing/price-landed.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
@@ -227,11 +229,12 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   translationRoutes(bind, { service: parts.translator, meter, log: http.log });
   usageRoutes(bind, meter.budgets);
   certificationRoutes(bind);
-  catalogueRoutes(bind);
+  const cards = openCards(priceLanded);
+  catalogueRoutes(bind, cards);
   exchangeRoutes(bind);
-  searchRoutes(bind);
-  pictureRoutes(bind);
-  marketingRoutes(bind);
+  searchRoutes(bind, cards);
+  pictureRoutes(bind, cards);
+  marketingRoutes(bind, cards);
   contentRoutes(bind);
   supplierRoutes(
     bind,
@@ -242,7 +245,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   logisticsRoutes(bind);
   cartRoutes(bind);
   fraudRoutes(bind);
-  favoriteRoutes(bind);
+  favoriteRoutes(bind, cards);
   reportRoutes(bind);
   auditRoutes(bind);
   ledgerRoutes(bind);

@@ -16,8 +16,13 @@ function listTag({ category, store, keyword }: List): string {
   return code === undefined ? 'products' : `store:${code}`;
 }
 
-const cardTags = (products: readonly Pick<ProductCard, 'id' | 'store'>[]): string[] =>
-  products.flatMap(({ id, store }) => [`product:${id}`, `store:${store.code}`]);
+/** A price to Korea also depends on rates, tariffs and duties. */
+const cardTags = (products: readonly Pick<ProductCard, 'id' | 'store' | 'landedPrice'>[]): string[] =>
+  products.flatMap(({ id, store, landedPrice }) => [
+    `product:${id}`,
+    `store:${store.code}`,
+    ...(landedPrice ? ['rates', 'tariffs'] : []),
+  ]);
 
 const productTags = ({ id, store, similar, categories }: Product): string[] => [
   `product:${id}`,
@@ -25,8 +30,9 @@ const productTags = ({ id, store, similar, categories }: Product): string[] => [
   ...cardTags(similar),
   ...categories.map((category) => `category:${category.id}`),
   'category-tree',
-  // The sample is priced in won.
+  // The sample is priced in won, import goods by rates and tariffs.
   'rates',
+  'tariffs',
 ];
 
 /** The calls whose answers are cached, and the tags of what each answer shows. Commands invalidate these tags. */

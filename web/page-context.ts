@@ -1,14 +1,17 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Imprint } from '#core/imprint.ts';
 import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
+import type { Zone } from '#core/zone.ts';
 import { callsBy } from '#web/api/client.ts';
 import type { CallApi } from '#web/api/types.ts';
 
-/** What all parts of a rendered page share: origin, language, site and currency. */
+/** What all parts of a rendered page share: origin, language, site, currency and delivery zone. */
 export type PageFacts = {
   readonly lang: Lang;
   readonly site: Site;
   readonly currency: DisplayCurrency;
+  /** Where in Korea prices of import goods include the delivery to. */
+  readonly zone: Zone;
   /** Scheme and host, for canonical addresses. */
   readonly origin: string;
   /** The operator of the site, for the footer. */

@@ -45,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
       dir={directionOf(facts.lang)}
       data-site={facts.site}
       data-currency={facts.currency}
+      data-zone={facts.zone}
       data-origin={facts.origin}
       data-imprint={JSON.stringify(facts.imprint)}
     >

@@ -3,6 +3,7 @@ import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
 import { described, endpoint, Id, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
 import { StoreReference } from '#core/store/contract.ts';
+import { ZONES } from '#core/zone.ts';
 
 const SkuCode = TextId({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
 
@@ -75,7 +76,10 @@ export const CartItem = named('CartLine', {
 export const Cart = named('Cart', {
   code: Type.String(),
   /** Where the lines would go: a country, or Jeju as `KR-49`; null while the member has no address. */
-  destination: Type.Union([shape({ addressId: Id, region: Type.String() }), Type.Null()]),
+  destination: Type.Union([
+    shape({ addressId: Id, region: Type.String(), zone: Type.Union([oneOf(ZONES), Type.Null()]) }),
+    Type.Null(),
+  ]),
   cartItems: Type.Array(CartItem),
   quantity: Type.Integer({ description: 'The pieces of all lines' }),
   total: Type.Number({ description: 'The published form of totalMoney; calculate with that' }),

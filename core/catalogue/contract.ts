@@ -20,6 +20,7 @@ import {
   CERTIFICATE_TYPES,
   PUBLISH_WAYS,
 } from '#core/catalogue/states.ts';
+import { ZONES } from '#core/zone.ts';
 import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
 const Description = named('ProductText', { name: Type.String(), description: Type.String() });
@@ -112,6 +113,18 @@ const ratingFields = {
   ratingCount: Type.Optional(Type.Integer({ description: 'With reviews: how many there are' })),
 };
 
+/**
+ * The price of import goods of the catalogue delivered in Korea, estimated for the smallest order: everything included,
+ * to the zone the request named.
+ */
+const LandedPriceShape = named('LandedPrice', {
+  zone: oneOf(ZONES, 'DeliveryZone'),
+  quantity: Type.Integer(),
+  perUnit: described('Rounded up to one won', MoneyShape),
+  total: MoneyShape,
+});
+export type LandedPrice = Static<typeof LandedPriceShape>;
+
 /** A product in a list. */
 export const ProductCardShape = named('ProductCard', {
   id: Id,
@@ -119,6 +132,7 @@ export const ProductCardShape = named('ProductCard', {
   description: shape({ name: Type.String() }),
   lang: Type.String(),
   priceRange: PriceRange,
+  landedPrice: Type.Optional(LandedPriceShape),
   minOrderQuantity: Type.Integer(),
   unit: Type.String(),
   sample: Type.Optional(Type.Literal(true, { description: 'There only when samples are sold' })),
@@ -307,6 +321,7 @@ export const ProductShape = named('Product', {
   lang: Type.String(),
   price: Type.Number(),
   priceRange: PriceRange,
+  landedPrice: Type.Optional(LandedPriceShape),
   prices: Type.Array(
     named('PriceTier', {
       minQuantity: Type.Integer(),

@@ -9,9 +9,16 @@ export const readRates = endpoint({
   access: 'public',
   summary:
     'The latest basic rates in the format of the bank’s feed: won for one unit (or for 100, as the name says), as ' +
-    'strings with thousands separators',
+    'strings with thousands separators. `charged_r` of the yuan is the rate that prices of 1688 goods are charged at: ' +
+    'the bank’s cash-buying rate with our margin, won for one unit',
   answer: Type.Array(
-    shape({ cur_unit: Type.String(), deal_bas_r: Type.String(), cur_nm: Type.String(), as_of: Type.String() }),
+    shape({
+      cur_unit: Type.String(),
+      deal_bas_r: Type.String(),
+      charged_r: Type.Optional(Type.String()),
+      cur_nm: Type.String(),
+      as_of: Type.String(),
+    }),
   ),
   refuses: [],
 });

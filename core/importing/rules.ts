@@ -1,7 +1,7 @@
 import { addDays, businessDayAfter, businessDayInBothAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { type Importer, whyNotMode } from '#core/logistics/consignment.ts';
-import type { Mode, Service, Zone } from '#core/logistics/tariff.ts';
+import type { Mode, Service } from '#core/logistics/tariff.ts';
 import type { Refusal } from '#core/refusal.ts';
 
 /** The first payment of a reviewed order is due after so many days. */
@@ -142,11 +142,4 @@ export function firstPaymentDue(reviewedAt: Date): Date {
 /** A masked customs number, for everybody but customs staff: its first three characters. */
 export function maskedNumber(number: string): string {
   return number === '' ? '' : `${number.slice(0, 3)}${'*'.repeat(number.length - 3)}`;
-}
-
-/** The zone of a Korean postcode: the first two of its five digits are the province (since 2015). */
-export function zoneOf(postcode: string): Zone {
-  const province = Number(postcode.slice(0, 2));
-  if (province === 63) return 'JEJU';
-  return province <= 23 ? 'CAPITAL' : province <= 35 ? 'CENTRAL' : 'SOUTH';
 }

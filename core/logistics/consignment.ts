@@ -1,6 +1,7 @@
 import type { FreightSource } from '#core/logistics/china-freight.ts';
-import type { DutyRate, InsuranceRate, Mode, Route, Service, Zone } from '#core/logistics/tariff.ts';
+import type { DutyRate, InsuranceRate, Mode, Route, Service } from '#core/logistics/tariff.ts';
 import { isContainer, MODES } from '#core/logistics/tariff.ts';
+import type { Zone } from '#core/zone.ts';
 
 /** Who declares the goods: the operator for the buyer, or the buyer (IMP-003). */
 export const IMPORTERS = ['PROXY', 'BUSINESS', 'PERSON'] as const;

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
+import { described, endpoint, Id, MoneyShape, named, oneOf, shape } from '#core/endpoint.ts';
 import { FREIGHT_SOURCES } from '#core/logistics/china-freight.ts';
 import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { NO_EXEMPTION_REASONS } from '#core/logistics/personal-use.ts';
-import { DUTY_COLUMNS, MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
+import { DUTY_COLUMNS, MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
+import { ZONES } from '#core/zone.ts';
 
 export const ServiceShape = named('LogisticsService', {
   kind: oneOf(SERVICES, 'LogisticsServiceCode'),
@@ -108,6 +109,13 @@ const LandedCostShape = named('LandedCost', {
       total: MoneyShape,
       perUnit: MoneyShape,
       measuredBy: oneOf(['given', 'carton', 'category']),
+      sensible: Type.Optional(
+        described(
+          'Of goods of the catalogue, where freight and fees cost more than twice the goods: the first round quantity ' +
+            'at which they cost no more than the goods, and its price of one piece',
+          shape({ quantity: Type.Integer(), perUnit: MoneyShape }),
+        ),
+      ),
     }),
   ),
   chargeable: shape({
@@ -127,6 +135,7 @@ const LandedCostShape = named('LandedCost', {
   zone: oneOf(ZONES),
   isOwnZone: Type.Boolean(),
   estimatedTax: MoneyShape,
+  freightFrom: Type.Optional(described('Where the freight within China is from', FreightSourceShape)),
   hints: Type.Array(oneOf(['FCL20'])),
   rates: shape({
     applied: RateShape,
@@ -197,8 +206,8 @@ export const readLandedCost = endpoint({
   readsSession: true,
   summary:
     'Calculate the landed cost of import goods of the catalogue at these quantities; each line names a product or a ' +
-    'SKU. It is the estimate that the import checkout begins with: delivered to the named zone, else to the signed-in ' +
-    'member’s default address in Korea, else to the capital area',
+    'SKU. It is the estimate that the import checkout begins with: delivered to the zone of the body, else to the ' +
+    'signed-in member’s default address in Korea, else to the zone of the query, else to the capital area',
   body: shape({
     ...Way,
     lines: Type.Array(

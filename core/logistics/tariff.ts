@@ -1,3 +1,5 @@
+import type { Zone } from '#core/zone.ts';
+
 /** The cost lines of an import (IMP-016): fifteen are priced by a tariff, duty and VAT follow from the law. */
 export const TARIFF_CODES = [
   'PORT_TRANSPORT',
@@ -31,10 +33,6 @@ export const isContainer = (mode: Mode): boolean => CONTAINERS.includes(mode);
 /** From which Chinese coast to which Korean port. */
 export const ROUTES = ['WEIHAI_INCHEON', 'QINGDAO_INCHEON'] as const;
 export type Route = (typeof ROUTES)[number];
-
-/** The zone of Korea the goods are delivered to. */
-export const ZONES = ['CAPITAL', 'CENTRAL', 'SOUTH', 'JEJU'] as const;
-export type Zone = (typeof ZONES)[number];
 
 export const BASES = [
   'FLAT',

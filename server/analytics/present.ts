@@ -1,10 +1,11 @@
+import { inArray } from 'drizzle-orm';
 import type { VisitsAnswer } from '#core/analytics/contract.ts';
 import { analyticsRefusal } from '#core/analytics/refusals.ts';
 import { placeOf } from '#core/analytics/rules.ts';
 import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
-import type { Lang } from '#core/locale.ts';
+import { type Lang, pick } from '#core/locale.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
+import { product } from '#server/catalogue/tables.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { type Group, groupsOf, type Period, type Sums, topOf } from '#server/analytics/queries.ts';
 
@@ -88,6 +89,9 @@ function daysIn({ from, to }: Period): string[] {
 const idIn = (page: string): number => Number(page.split('/').at(-1));
 
 async function titlesOf(db: Pool, ids: readonly number[], lang: Lang): Promise<Map<number, string>> {
-  const cards = await cardsOf(db, ids, lang);
-  return new Map(cards.map((card) => [card.id, card.description.name]));
+  const rows = await db
+    .select({ id: product.id, name: product.name })
+    .from(product)
+    .where(inArray(product.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, pick(name, lang)]));
 }

@@ -4,6 +4,7 @@ import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
 import { regionOf } from '#core/region.ts';
+import { zoneOfAddress } from '#core/zone.ts';
 import { addLine, cartFor, changeLine, removeLines } from '#server/cart/commands.ts';
 import { wonPerDollar } from '#server/cart/dollar-rate.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';
@@ -53,5 +54,5 @@ async function destinationOf(
     addressId === undefined
       ? await defaultAddressOf(db, memberId)
       : orRefuse(await addressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
-  return address ? { addressId: address.id, region: regionOf(address) } : null;
+  return address ? { addressId: address.id, region: regionOf(address), zone: zoneOfAddress(address) ?? null } : null;
 }

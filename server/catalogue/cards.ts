@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ProductCard } from '#core/catalogue/contract.ts';
+import type { LandedPrice, ProductCard } from '#core/catalogue/contract.ts';
 import { discountPercent } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
+import type { Zone } from '#core/zone.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
@@ -30,6 +31,7 @@ const cardColumns = {
   deliveryDays: product.deliveryDays,
   shipsFrom: product.shipsFrom,
   certificates: product.certificates,
+  publishWay: product.publishWay,
   leafId: sql<
     number | null
   >`(select category_id::float8 from product_category where product_id = product.id and is_leaf order by sort, category_id limit 1)`,
@@ -63,7 +65,7 @@ export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | '
   return ratingCount === 0 ? {} : { rating: rating / 10, ratingCount };
 }
 
-function cardAnswer(row: CardRow, lang: Lang): ProductCard {
+function cardAnswer(row: CardRow, lang: Lang, landedPrice: LandedPrice | undefined): ProductCard {
   const min = money(row.priceMin, row.currency);
   return {
     id: row.id,
@@ -71,6 +73,7 @@ function cardAnswer(row: CardRow, lang: Lang): ProductCard {
     description: { name: pick(row.name, lang) },
     lang: pickedLang(row.name, lang),
     priceRange: { min: shown(min), max: shown(money(row.priceMax, row.currency)) },
+    ...(landedPrice && { landedPrice }),
     minOrderQuantity: row.minOrderQuantity,
     unit: row.unit,
     ...(row.samplePrice !== null && { sample: true }),
@@ -100,23 +103,43 @@ const cardRows = (db: Db, ids: readonly number[], condition?: SQL) =>
     .innerJoin(store, eq(store.id, product.storeId))
     .where(and(sql`${product.id} = any((select ${sql.param([...ids])}::bigint[])::bigint[])`, condition));
 
+/** What cards depend on besides the products. */
+export type CardContext = { readonly lang: Lang; readonly zone: Zone; readonly now: Date };
+
 /**
- * The cards of these products in the order of the ids. Products that are no longer live are included as sold out;
- * unknown ids are left out.
+ * Prices import goods at these quantities, each by itself, delivered to the zone; goods without such a price are
+ * omitted. It is given by the capability that calculates imports, which comes after this one.
  */
-export async function cardsOf(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
-  return inOrderOf(ids, await cardRows(db, ids), lang);
-}
+export type PriceLanded = (
+  db: Db,
+  goods: readonly { readonly productId: number; readonly quantity: number }[],
+  input: { readonly zone: Zone; readonly now: Date },
+) => Promise<ReadonlyMap<number, LandedPrice>>;
 
-/** The same without products that were never approved, are hidden by their seller or belong to an unapproved store. */
-export async function publishedCards(db: Db, ids: readonly number[], lang: Lang): Promise<ProductCard[]> {
-  if (ids.length === 0) return [];
-  const isPublished = and(eq(product.approval, 'approved'), product.exposed, eq(store.status, 'approved'));
-  return inOrderOf(ids, await cardRows(db, ids, isPublished), lang);
-}
+export type Cards = {
+  /**
+   * The cards of these products in the order of the ids. Products that are no longer live are included as sold out;
+   * unknown ids are left out.
+   */
+  list(db: Db, ids: readonly number[], context: CardContext): Promise<ProductCard[]>;
+  /** The same without products that were never approved, are hidden by their seller or belong to an unapproved store. */
+  listPublished(db: Db, ids: readonly number[], context: CardContext): Promise<ProductCard[]>;
+};
 
-function inOrderOf(ids: readonly number[], rows: readonly CardRow[], lang: Lang): ProductCard[] {
-  const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, lang)]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+/** Cards whose import goods are priced by `priceLanded`. */
+export function openCards(priceLanded: PriceLanded): Cards {
+  const cards = async (db: Db, ids: readonly number[], { lang, zone, now }: CardContext, condition?: SQL) => {
+    if (ids.length === 0) return [];
+    const rows = await cardRows(db, ids, condition);
+    const imports = rows.filter(({ live, publishWay }) => live && publishWay === 'IMPORT_BY_1688');
+    const goods = imports.map((row) => ({ productId: row.id, quantity: row.minOrderQuantity }));
+    const landed = goods.length > 0 ? await priceLanded(db, goods, { zone, now }) : undefined;
+    const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, lang, landed?.get(row.id))]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  };
+  return {
+    list: (db, ids, context) => cards(db, ids, context),
+    listPublished: (db, ids, context) =>
+      cards(db, ids, context, and(eq(product.approval, 'approved'), product.exposed, eq(store.status, 'approved'))),
+  };
 }

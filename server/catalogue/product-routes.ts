@@ -1,8 +1,7 @@
 import type { Product } from '#core/catalogue/contract.ts';
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
-import type { Lang } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
+import type { CardContext, Cards } from '#server/catalogue/cards.ts';
 import { productDetail } from '#server/catalogue/detail.ts';
 import { codeListAnswer } from '#server/catalogue/notices.ts';
 import { productAnswer } from '#server/catalogue/present.ts';
@@ -11,17 +10,27 @@ import type { Pool } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 /** The product page, and the code lists for its seller. */
-export function productRoutes(bind: Bind): void {
-  bind('readProduct', ({ db, params, query, lang }) => readProduct(db, params.id, lang, query.country));
+export function productRoutes(bind: Bind, cards: Cards): void {
+  bind('readProduct', ({ db, params, query, ...context }) =>
+    readProduct(db, params.id, { ...context, cards, country: query.country }),
+  );
   bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));
 }
 
-async function readProduct(db: Pool, id: number, lang: Lang, country?: string): Promise<Product> {
+async function readProduct(
+  db: Pool,
+  id: number,
+  { cards, country, ...context }: CardContext & { readonly cards: Cards; readonly country: string | undefined },
+): Promise<Product> {
+  const { lang } = context;
   const detail = orRefuse(await productDetail(db, id, lang), catalogueRefusal('product.notFound'));
   // A visitor need not wait for a product that was taken down.
   refuseIf(detail.product.approval === 'takenDown' ? catalogueRefusal('product.notFound') : undefined);
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
   const deliversTo = reachOf(detail);
   const reach = deliversTo.find(({ region }) => region === country) ?? null;
-  return { ...productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang), deliversTo, reach };
+  const all = await cards.list(db, [id, ...detail.similarIds], context);
+  const landedPrice = all.find((card) => card.id === id)?.landedPrice;
+  const similar = all.filter((card) => card.id !== id);
+  return { ...productAnswer(detail, similar, lang), ...(landedPrice && { landedPrice }), deliversTo, reach };
 }

@@ -3,7 +3,7 @@ import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { storeMeant } from '#core/store/rules.ts';
 import { besideRoutes } from '#server/catalogue/beside-routes.ts';
-import { cardsOf, publishedCards } from '#server/catalogue/cards.ts';
+import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryRoutes } from '#server/catalogue/category-routes.ts';
 import { categoryById, categoryTree } from '#server/catalogue/category-tree.ts';
 import { productPage } from '#server/catalogue/queries.ts';
@@ -15,13 +15,13 @@ import type { Bind } from '#server/http/bind.ts';
 
 const PAGE = 20;
 
-export function catalogueRoutes(bind: Bind): void {
+export function catalogueRoutes(bind: Bind, cards: Cards): void {
   categoryRoutes(bind);
   productStaffRoutes(bind);
   takenDownRoutes(bind);
-  productRoutes(bind);
+  productRoutes(bind, cards);
   besideRoutes(bind);
-  bind('listProducts', async ({ db, query, lang }) => {
+  bind('listProducts', async ({ db, query, ...context }) => {
     const { page = 0, count = PAGE, sort = 'newest', ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
     const { ids, total } = await productPage(db, filter, {
@@ -30,11 +30,11 @@ export function catalogueRoutes(bind: Bind): void {
       offset: page * count,
       total: await knownTotal(db, filter),
     });
-    const products = await cardsOf(db, ids, lang);
+    const products = await cards.list(db, ids, context);
     return { products, ...frameOf(products.length, total, count) };
   });
-  bind('listCards', async ({ db, query, lang }) => ({
-    products: await publishedCards(db, [...new Set(query.id)], lang),
+  bind('listCards', async ({ db, query, ...context }) => ({
+    products: await cards.listPublished(db, [...new Set(query.id)], context),
   }));
 }
 

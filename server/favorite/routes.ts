@@ -1,14 +1,12 @@
 import { FAVORITES_MAX, whyNotMember } from '#core/favorite/rules.ts';
-import type { Lang } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
-import type { Pool } from '#server/db/pool.ts';
+import type { Cards } from '#server/catalogue/cards.ts';
 import { addFavorite, removeFavorite } from '#server/favorite/commands.ts';
 import { countFavorites, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-export function favoriteRoutes(bind: Bind): void {
+export function favoriteRoutes(bind: Bind, cards: Cards): void {
   bind('addFavorite', async ({ db, caller, body, now }) => {
     refuseIf(whyNotMember(body.userId, caller.memberId));
     await addFavorite(db, caller.memberId, body.productId, now);
@@ -19,9 +17,15 @@ export function favoriteRoutes(bind: Bind): void {
     await removeFavorite(db, caller.memberId, params.productId);
     return null;
   });
-  bind('listFavorites', async ({ db, caller, query, lang }) => {
+  bind('listFavorites', async ({ db, caller, query, lang, zone, now }) => {
     refuseIf(whyNotMember(query.userId, caller.memberId));
-    return pageOf(db, caller.memberId, { page: query.page ?? 0, count: query.count ?? 20 }, lang);
+    const { page = 0, count = 20 } = query;
+    const [ids, total] = await Promise.all([
+      markedIds(db, caller.memberId, { limit: count, offset: page * count }),
+      countFavorites(db, caller.memberId),
+    ]);
+    const products = await cards.list(db, ids, { lang, zone, now });
+    return { favorites: products, products, ...frameOf(products.length, total, count) };
   });
   bind('listFavoriteIds', async ({ db, caller }) => ({
     ids: await markedIds(db, caller.memberId, { limit: FAVORITES_MAX, offset: 0 }),
@@ -30,13 +34,4 @@ export function favoriteRoutes(bind: Bind): void {
   bind('isFavorite', async ({ db, caller, params }) => ({
     favorite: await isMarked(db, caller.memberId, params.productId),
   }));
-}
-
-async function pageOf(db: Pool, memberId: number, { page, count }: { page: number; count: number }, lang: Lang) {
-  const [ids, total] = await Promise.all([
-    markedIds(db, memberId, { limit: count, offset: page * count }),
-    countFavorites(db, memberId),
-  ]);
-  const products = await cardsOf(db, ids, lang);
-  return { favorites: products, products, ...frameOf(products.length, total, count) };
 }

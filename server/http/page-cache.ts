@@ -11,8 +11,8 @@ export const isCacheablePage = ({ method, headers }: FastifyRequest, { unknown }
   method === 'GET' && headers.authorization === undefined && unknown === undefined;
 
 /** The key of a page: its URL in normal form, and the settings it is rendered with. */
-export const pageKey = ({ site, lang, currency }: PageFacts, publicUrl: string): string =>
-  JSON.stringify(['page', site, lang, currency, publicUrl]);
+export const pageKey = ({ site, lang, currency, zone }: PageFacts, publicUrl: string): string =>
+  JSON.stringify(['page', site, lang, currency, zone, publicUrl]);
 
 /** A cached page, or a newly rendered one, which gets the tags of the answers it reads. */
 export async function cachedPage(

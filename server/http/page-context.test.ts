@@ -11,6 +11,11 @@ async function facts(url: string, headers: Record<string, string> = {}) {
 }
 
 describe('the language, currency and site of a page', () => {
+  it('has the stored delivery zone, else the capital area', async () => {
+    expect(await facts('/', { cookie: 'zone=SOUTH' })).toMatchObject({ zone: 'SOUTH' });
+    expect(await facts('/', { cookie: 'zone=MOON' })).toMatchObject({ zone: 'CAPITAL' });
+    expect(await facts('/')).toMatchObject({ zone: 'CAPITAL' });
+  });
   it('I18-004 I18-005 I18-006 I18-007 follow the host name', async () => {
     expect(await facts('/')).toMatchObject({ site: 'kr', lang: 'ko', currency: 'KRW' });
     expect(await facts('/', { host: 'jp.badaro.example' })).toMatchObject({ site: 'jp', lang: 'ja', currency: 'JPY' });

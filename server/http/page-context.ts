@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { Imprint } from '#core/imprint.ts';
 import { DISPLAY_CURRENCIES, type DisplayCurrency, isLang, type Lang, type Site, SITES } from '#core/locale.ts';
+import { DEFAULT_ZONE, type Zone, zoneNamed } from '#core/zone.ts';
 import { cookieOf } from '#server/http/cookies.ts';
 import { sitesOf, standardsOf } from '#server/http/sites.ts';
 
-/** Site, language and currency of a page; `unknown` is an invalid value in the URL. */
+/** Site, language, currency and delivery zone of a page; `unknown` is an invalid value in the URL. */
 export type PageFacts = {
   readonly lang: Lang;
   readonly site: Site;
   readonly currency: DisplayCurrency;
+  readonly zone: Zone;
   readonly origin: string;
   readonly imprint: Imprint;
   readonly unknown?: { readonly name: 'lang' | 'currency' | 'site'; readonly value: string };
@@ -41,6 +43,7 @@ export function pageFactsOf(request: FastifyRequest, origin: string): PageFacts 
     lang: valid.lang ?? (isLang(stored.lang) ? stored.lang : standards.lang),
     currency:
       valid.currency ?? DISPLAY_CURRENCIES.find((currency) => currency === stored.currency) ?? standards.currency,
+    zone: zoneNamed(cookieOf(request, 'zone')) ?? DEFAULT_ZONE,
     origin,
     imprint: sitesOf(request).imprints[standards.site],
     ...(name && { unknown: { name, value: (requested[name] ?? '').replaceAll(/[^\w-]/g, '?').slice(0, 20) } }),

@@ -127,11 +127,13 @@ describe('a cached page', () => {
   const body = async (url: string, headers: Record<string, string> = {}) =>
     (await cached.inject({ url, headers: { host: 'badaro.example', ...headers } })).body;
 
-  it('is rendered once for everybody of one site, language and currency', async () => {
+  it('is rendered once for everybody of one site, language, currency and delivery zone', async () => {
     const first = await body('/search/list?keyword=a');
     expect(await body('/search/list?keyword=a', { cookie: 'other=1' })).toBe(first);
     expect(await body('/search/list?keyword=a', { cookie: `session=${'s'.repeat(43)}` })).toBe(first);
     expect(await body('/search/list?keyword=a', { cookie: 'lang=ja' })).not.toBe(first);
+    expect(await body('/search/list?keyword=a', { cookie: 'zone=JEJU' })).not.toBe(first);
+    expect(await body('/search/list?keyword=a', { cookie: 'zone=MOON' })).toBe(first);
     expect(await body('/search/list?keyword=b')).not.toBe(first);
     const { headers } = await cached.inject({ url: '/search/list?keyword=a', headers: { host: 'badaro.example' } });
     const again = { host: 'badaro.example', 'if-none-match': String(headers.etag) };

@@ -9,12 +9,19 @@ import {
   type Site,
   SITES,
 } from '#core/locale.ts';
+import { DEFAULT_ZONE, type Zone, zoneNamed, ZONES } from '#core/zone.ts';
 import { Refused } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import { standardsOf } from '#server/http/sites.ts';
 
 /** The common query parameters of every call, and their defaults. */
-export type RequestLocale = { readonly site: Site; readonly lang: Lang; readonly currency: DisplayCurrency };
+export type RequestLocale = {
+  readonly site: Site;
+  readonly lang: Lang;
+  readonly currency: DisplayCurrency;
+  /** Where prices of import goods include the delivery to. */
+  readonly zone: Zone;
+};
 
 /**
  * The channel that some published calls take in place of the site: the web shop. The host decides the site (decision
@@ -29,6 +36,7 @@ export const COMMON_QUERY = {
   site: { type: 'string', enum: [...SITES] },
   lang: { type: 'string', enum: [...LANGUAGES] },
   currency: { type: 'string', enum: [...DISPLAY_CURRENCIES] },
+  zone: { type: 'string', enum: [...ZONES] },
   timezone: { type: 'string', pattern: TIMEZONE.source },
 } as const;
 
@@ -80,7 +88,13 @@ export function requestLocaleOf(request: FastifyRequest, takesChannel = false): 
     throw new Refused(requestRefusal('request.unknownCurrency', { value: printable(currency) }));
   if (timezone !== undefined && !TIMEZONE.test(String(timezone)))
     throw new Refused(requestRefusal('request.unknownTimezone', { value: printable(timezone) }));
-  return { site: standards.site, lang: lang ?? standards.lang, currency: validCurrency ?? standards.currency };
+  return {
+    site: standards.site,
+    lang: lang ?? standards.lang,
+    currency: validCurrency ?? standards.currency,
+    // The schema of a call refuses another value.
+    zone: zoneNamed(firstOf(params.zone)) ?? DEFAULT_ZONE,
+  };
 }
 
 function printable(value: unknown): string {

@@ -92,12 +92,15 @@ export function responseCacheHooks(
 /**
  * Query parameters of every call; all except the time zone, which does not change an answer, are in the request locale.
  */
-const COMMON = new Set(['site', 'lang', 'currency', 'timezone']);
+const COMMON = new Set(['site', 'lang', 'currency', 'zone', 'timezone']);
 
-/** Equal for equal calls: what the contract declares, in one order, and the site, language and currency in effect. */
-function keyOf(name: CallName, { locale: { site, lang, currency }, params, query, body }: ValidCall): string {
+/** Equal for equal calls: what the contract declares, in one order, and the site, language, currency and zone in effect. */
+function keyOf(name: CallName, { locale: { site, lang, currency, zone }, params, query, body }: ValidCall): string {
   const declared = Object.entries(Object(query)).filter(([key]) => !COMMON.has(key));
-  return JSON.stringify([name, site, lang, currency, params, Object.fromEntries(declared), body ?? null], inOrder);
+  return JSON.stringify(
+    [name, site, lang, currency, zone, params, Object.fromEntries(declared), body ?? null],
+    inOrder,
+  );
 }
 
 function inOrder(_key: string, value: unknown): unknown {

@@ -1,10 +1,11 @@
-import { arrivalOf, zoneOf } from '#core/importing/rules.ts';
+import { arrivalOf } from '#core/importing/rules.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import { consignGoods, type ImportEstimate } from '#server/importing/consign-goods.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { sameDayValue } from '#server/importing/same-day.ts';
+import { zoneOf } from '#core/zone.ts';
 
 export type TransportOptions = Omit<ImportRequest, 'goods'> & { readonly postcode?: string | undefined };
 

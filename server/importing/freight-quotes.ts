@@ -6,6 +6,7 @@ import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Buying } from '#server/importing/order-at-supplier.ts';
 import { freightQuote } from '#server/importing/tables.ts';
+import type { Source } from '#server/logistics/goods.ts';
 import { supplierNamesOf } from '#server/supplier/queries.ts';
 
 /** A shown amount can be ordered for so long; the platform is asked again sooner, and sooner still after no answer. */
@@ -17,6 +18,8 @@ const WAIT_MS = 2_000;
 const ASKED_AT_MOST = 10;
 
 type Line = Pick<LineForOrder, 'skuId' | 'quantity'>;
+/** Goods as the platform sells them. */
+export type SourcedLine = Source & { readonly quantity: number };
 type Order = {
   readonly key: string;
   readonly sellerId: string;
@@ -33,7 +36,7 @@ export async function askFreight(
   lines: readonly Line[],
   now: Date,
 ): Promise<void> {
-  const orders = await ordersOf(db, lines);
+  const orders = ordersOf(await sourced(db, lines));
   const stored = await storedOf(db, orders, now);
   const due = orders.filter(({ key }) => {
     const row = stored.get(key);
@@ -57,33 +60,46 @@ export async function askFreight(
   await db.delete(freightQuote).where(lt(freightQuote.askedAt, addMinutes(now, -2 * VALID_MINUTES)));
 }
 
-/** The freight the platform answered for each supplier of these goods, in fen; a supplier without an answer is omitted. */
-export async function quotedFreight(db: Db, lines: readonly Line[], now: Date): Promise<ReadonlyMap<string, number>> {
-  const orders = await ordersOf(db, lines);
-  const stored = await storedOf(db, orders, now);
-  const quoted = new Map<string, number>();
-  for (const [sellerId, ofSeller] of Map.groupBy(orders, (order) => order.sellerId)) {
-    const amounts = ofSeller.map(({ key }) => stored.get(key)?.fen ?? null);
-    const known = amounts.filter((fen) => fen !== null);
-    if (known.length === amounts.length)
-      quoted.set(
-        sellerId,
-        known.reduce((sum, fen) => sum + fen, 0),
-      );
-  }
-  return quoted;
+/**
+ * Reads what the platform answered recently for any of these consignments. The result gives the freight of each supplier
+ * of one of them in fen; a supplier without an answer is omitted.
+ */
+export async function readFreight(
+  db: Db,
+  consignments: readonly (readonly SourcedLine[])[],
+  now: Date,
+): Promise<(lines: readonly SourcedLine[]) => ReadonlyMap<string, number>> {
+  const orders = new Map(consignments.map((lines) => [lines, ordersOf(lines)]));
+  const stored = await storedOf(db, [...orders.values()].flat(), now);
+  return (lines) => {
+    const quoted = new Map<string, number>();
+    for (const [sellerId, ofSeller] of Map.groupBy(orders.get(lines) ?? [], (order) => order.sellerId)) {
+      const amounts = ofSeller.map(({ key }) => stored.get(key)?.fen ?? null);
+      const known = amounts.filter((fen) => fen !== null);
+      if (known.length === amounts.length)
+        quoted.set(
+          sellerId,
+          known.reduce((sum, fen) => sum + fen, 0),
+        );
+    }
+    return quoted;
+  };
 }
 
-/** The orders these goods will be bought with, one for each supplier or several for many goods. */
-async function ordersOf(db: Db, lines: readonly Line[]): Promise<Order[]> {
+/** The lines that the platform lists, with where it sells them. */
+async function sourced(db: Db, lines: readonly Line[]): Promise<SourcedLine[]> {
   const names = await supplierNamesOf(
     db,
     lines.map(({ skuId }) => skuId),
   );
-  const listed = lines.flatMap(({ skuId, quantity }) => {
+  return lines.flatMap(({ skuId, quantity }) => {
     const name = names.get(skuId);
     return name ? [{ sellerId: name.sellerId, offerId: name.offerId, specId: name.specId, quantity }] : [];
   });
+}
+
+/** The orders these goods will be bought with, one for each supplier or several for many goods. */
+function ordersOf(listed: readonly SourcedLine[]): Order[] {
   return [...Map.groupBy(listed, ({ sellerId }) => sellerId)].flatMap(([sellerId, ofSeller]) =>
     splitForOrders(ofSeller).map((order) => {
       const wanted = order

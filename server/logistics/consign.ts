@@ -4,12 +4,14 @@ import { landedCost, type LandedCost } from '#core/logistics/landed-cost.ts';
 import { personalUseRuleFor, whyNotPersonalUse } from '#core/logistics/personal-use.ts';
 import { logisticsRefusal } from '#core/logistics/refusals.ts';
 import { whyNotImport } from '#core/logistics/rules.ts';
-import type { InsuranceRate, Mode, Route, Zone } from '#core/logistics/tariff.ts';
+import type { DutyRate, InsuranceRate, Mode, Route } from '#core/logistics/tariff.ts';
 import { type Refusal, refuseIf, Refused } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import type { QuoteRates } from '#server/exchange/quote.ts';
 import type { Books } from '#server/logistics/books.ts';
 import { dutiesOn, type StoredTariff } from '#server/logistics/queries.ts';
+import type { Zone } from '#core/zone.ts';
 
 /** The goods to be sent, without what the tariff books add. */
 export type GoodsLine = Omit<ConsignmentLine, 'dutyRates' | 'insurance' | 'isListCleared'> & {
@@ -29,6 +31,8 @@ export type TransportOptions = {
   readonly warehouseDays: number;
 };
 
+type Duties = ReadonlyMap<string, readonly DutyRate[]>;
+
 export type Estimate = {
   readonly consignment: Consignment;
   readonly tariff: StoredTariff;
@@ -43,15 +47,35 @@ export type Estimate = {
  */
 export async function consigned(
   db: Db,
-  { personalUse, ...way }: TransportOptions,
+  way: TransportOptions,
   goods: readonly GoodsLine[],
   books: Books,
 ): Promise<Estimate> {
+  return consignedWith(way, goods, books, await dutiesNow(db, goods, books.day));
+}
+
+/** The duty rates of goods on a Korean date, by HS code; one statement for all that are not cached. */
+export async function dutiesNow(db: Db, goods: readonly { readonly hsCode: string }[], day: string): Promise<Duties> {
+  const hsCodes = [...new Set(goods.map(({ hsCode }) => hsCode))];
+  let reading: ReturnType<typeof dutiesOn> | undefined;
+  const read = () => (reading ??= dutiesOn(db, hsCodes, day));
+  const found = hsCodes.map(async (hsCode) => {
+    const source = { tag: 'tariffs', key: `duties ${day} ${hsCode}` } as const;
+    return [hsCode, await cachedReference(db, source, async () => (await read()).get(hsCode) ?? [])] as const;
+  });
+  return new Map(await Promise.all(found));
+}
+
+/** The same, with the duty rates of the goods read before. */
+export function consignedWith(
+  { personalUse, ...way }: TransportOptions,
+  goods: readonly GoodsLine[],
+  books: Books,
+  duties: Duties,
+): Estimate {
   for (const { services } of goods) refuseIf(whyNotImport({ ...way, personalUse, services }));
   if (personalUse) refuseIf(whyNotPersonalUse(books.personalUse, goods));
   const { tariff, insurance, rates, stale } = books;
-  const hsCodes = [...new Set(goods.map(({ hsCode }) => hsCode))];
-  const duties = await dutiesOn(db, hsCodes, books.day);
   const lines = goods.map((line): ConsignmentLine => ({
     ...line,
     dutyRates: duties.get(line.hsCode) ?? [],

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { Basis, FeeRule, TariffCode, TariffLine, TariffMode } from '#core/logistics/tariff.ts';
-import { ROUTES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
+import { ROUTES, TARIFF_MODES } from '#core/logistics/tariff.ts';
+import { ZONES } from '#core/zone.ts';
 
 /** Initial tariff data (proposals of domain §3.4), which staff replace by publishing their own. */
 const FROM = '2026-01-01';

@@ -8,7 +8,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Carton, category, priceRow, product, productCategory, sku } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { GoodsLine } from '#server/logistics/consign.ts';
-import { inYuan } from '#server/logistics/in-yuan.ts';
+import { inYuan, ratesFor, type RatesOf } from '#server/logistics/in-yuan.ts';
 import { measureDefault } from '#server/logistics/tables.ts';
 import { supplierOffer, supplierSku } from '#server/supplier/tables.ts';
 
@@ -17,8 +17,16 @@ export type Measured = {
   readonly weightG: number;
   readonly measuredBy: 'carton' | 'category';
 };
+/** Where the platform sells a SKU. */
+export type Source = { readonly sellerId: string; readonly offerId: string; readonly specId: string };
 /** The SKU, and the supplier that ships it within China; empty when unknown. */
-type Sold = { readonly skuId: number; readonly seller: string };
+type Sold = {
+  readonly skuId: number;
+  readonly seller: string;
+  readonly source: Source | null;
+  /** The largest order of the product. */
+  readonly most: number;
+};
 export type GoodsInput = {
   readonly productId?: number | undefined;
   readonly sku?: string | undefined;
@@ -38,53 +46,73 @@ type Row = {
   imported: boolean;
   prices: [minQuantity: number, price: number][];
   usual: [cm3: number, grams: number] | null;
-  seller: string;
+  seller: Source | null;
+  most: number;
 };
 
+/** Goods of the catalogue with everything their price as an import depends on. */
+export type ReadGoods = {
+  readonly bySku: ReadonlyMap<string, Row>;
+  /** The first SKU of each product that was asked by its id. */
+  readonly byProduct: ReadonlyMap<number, Row>;
+  readonly ratesOf: RatesOf;
+};
+
+/** Reads the named goods that are on sale; others are missing in the result. */
+export async function readGoods(db: Db, inputs: readonly GoodsInput[]): Promise<ReadGoods> {
+  const rows = await rowsOf(db, inputs);
+  const byProduct = new Map<number, Row>();
+  for (const row of rows) if (!byProduct.has(row.productId)) byProduct.set(row.productId, row);
+  return {
+    bySku: new Map(rows.map((row) => [row.sku, row])),
+    byProduct,
+    ratesOf: await ratesFor(db, new Set(rows.map(({ currency }) => currency))),
+  };
+}
+
 /**
- * Reads catalogue goods as lines of a consignment, priced by the total quantity of their product. Refuses goods that
- * are not sold or not imported.
+ * Goods as lines of a consignment, priced by the total quantity of their product. Refuses goods that are not sold or not
+ * imported.
  */
-export async function goodsLines(
-  db: Db,
+export function goodsLines(
+  { bySku, byProduct, ratesOf }: ReadGoods,
   inputs: readonly GoodsInput[],
   input: { readonly insured: boolean; readonly wonPerYuan: string },
-): Promise<(GoodsLine & Measured & Sold)[]> {
-  const rows = await rowsOf(db, inputs);
+): (GoodsLine & Measured & Sold)[] {
   const named = inputs.map((one) => ({
     one,
     row: orRefuse(
-      rows.find((row) => (one.sku === undefined ? row.productId === one.productId : row.sku === one.sku)),
+      one.sku === undefined ? byProduct.get(one.productId ?? 0) : bySku.get(one.sku),
       logisticsRefusal('logistics.skuNotFound'),
     ),
   }));
   const pieces = (productId: number) =>
     named.reduce((sum, { one, row }) => sum + (row.productId === productId ? one.quantity : 0), 0);
-  return Promise.all(
-    named.map(async ({ one, row }, at): Promise<GoodsLine & Measured & Sold> => {
-      refuseIf(row.imported ? undefined : logisticsRefusal('logistics.notImported'));
-      const price = orRefuse(
-        unitPriceOf(
-          row.prices.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, row.currency) })),
-          pieces(row.productId),
-          money(row.surcharge, row.currency),
-        ),
-        logisticsRefusal('logistics.skuNotFound'),
-      );
-      return {
-        lineId: String(at),
-        goodsFen: (await inYuan(db, times(price, one.quantity), input.wonPerYuan)).minor,
-        quantity: one.quantity,
-        hsCode: row.hsCode,
-        hasOriginCertificate: row.certificate,
-        insured: input.insured,
-        services: one.services,
-        skuId: row.skuId,
-        seller: row.seller,
-        ...measuresFor(row, one.quantity),
-      };
-    }),
-  );
+  return named.map(({ one, row }, at): GoodsLine & Measured & Sold => {
+    refuseIf(row.imported ? undefined : logisticsRefusal('logistics.notImported'));
+    const price = orRefuse(
+      unitPriceOf(
+        row.prices.map(([minQuantity, minor]) => ({ minQuantity, price: money(minor, row.currency) })),
+        pieces(row.productId),
+        money(row.surcharge, row.currency),
+      ),
+      logisticsRefusal('logistics.skuNotFound'),
+    );
+    return {
+      lineId: String(at),
+      goodsFen: inYuan(times(price, one.quantity), { wonPerYuan: input.wonPerYuan, ratesOf }).minor,
+      quantity: one.quantity,
+      hsCode: row.hsCode,
+      hasOriginCertificate: row.certificate,
+      insured: input.insured,
+      services: one.services,
+      skuId: row.skuId,
+      seller: row.seller?.sellerId ?? '',
+      source: row.seller,
+      most: row.most,
+      ...measuresFor(row, one.quantity),
+    };
+  });
 }
 
 /**
@@ -105,14 +133,14 @@ export function measuresFor({ carton, usual }: Pick<Row, 'carton' | 'usual'>, qu
   };
 }
 
-/** The named goods that are on sale: one row for each SKU, a product's first SKU first. */
+/** The named goods that are on sale: the named SKUs, and the first SKU of each named product. */
 async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
   const codes = inputs.flatMap((input) => input.sku ?? []);
   const ids = inputs.flatMap((input) => (input.sku === undefined ? (input.productId ?? []) : []));
   const { rows } = await db.execute<Row>(sql`
     select p.id::int as "productId", s.id::int as "skuId", s.code as sku, s.surcharge::int as surcharge, p.currency,
       p.hs_code as "hsCode", p.certificate_of_origin as certificate, p.carton,
-      p.publish_way = 'IMPORT_BY_1688' as imported,
+      p.publish_way = 'IMPORT_BY_1688' as imported, p.max_order_quantity as most,
       (select json_agg(json_build_array(r.min_quantity, r.price) order by r.min_quantity)
         from ${priceRow} r where r.product_id = p.id) as prices,
       (select json_build_array(m.unit_cm3, m.unit_grams)
@@ -120,10 +148,14 @@ async function rowsOf(db: Db, inputs: readonly GoodsInput[]): Promise<Row[]> {
         join ${category} c on c.id = pc.category_id and c.level = 1
         join ${measureDefault} m on m.category_code = c.code
         where pc.product_id = p.id order by pc.sort limit 1) as usual,
-      coalesce((select o.seller_id from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id
-        where ss.sku_id = s.id), '') as seller
+      (select json_build_object('sellerId', o.seller_id, 'offerId', o.offer_id, 'specId', ss.spec_id)
+        from ${supplierSku} ss join ${supplierOffer} o on o.id = ss.offer_id where ss.sku_id = s.id) as seller
     from ${sku} s join ${product} p on p.id = s.product_id
-    where p.live and (s.code = any(${sql.param(codes)}::text[]) or p.id = any(${sql.param(ids)}::bigint[]))
+    where p.live and s.id in (
+      select id from ${sku} where code = any(${sql.param(codes)}::text[])
+      union all
+      select first.id from unnest(${sql.param(ids)}::bigint[]) as asked (id)
+        cross join lateral (select id from ${sku} where product_id = asked.id order by surcharge, sort limit 1) first)
     order by p.id, s.surcharge, s.sort`);
   return rows;
 }

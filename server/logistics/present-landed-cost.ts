@@ -9,12 +9,14 @@ type Context = {
   readonly isOwnZone: boolean;
   /** Where the size of each line comes from; given by the caller when left out. */
   readonly measuredBy?: readonly Measured['measuredBy'][];
+  /** By the position of a line that is too small: from which quantity on it is sensible. */
+  readonly sensible?: ReadonlyMap<number, LandedCostAnswer['lines'][number]['sensible']>;
 };
 
 /** Presents an estimate line by line. */
 export function presentLandedCost(
   { consignment, tariff: { version }, cost, stale }: Estimate,
-  { isOwnZone, measuredBy }: Context,
+  { isOwnZone, measuredBy, sensible }: Context,
 ): LandedCostAnswer {
   return {
     first: cost.first.map(lineAnswer),
@@ -34,6 +36,7 @@ export function presentLandedCost(
       hsCode: consignment.lines[at]?.hsCode ?? '',
       quantity: consignment.lines[at]?.quantity ?? 0,
       measuredBy: measuredBy?.[at] ?? 'given',
+      ...(sensible?.has(at) && { sensible: sensible.get(at) }),
     })),
     chargeable: cost.chargeable,
     customsValue: shown(cost.customsValue),
@@ -43,6 +46,7 @@ export function presentLandedCost(
     zone: consignment.zone,
     isOwnZone,
     estimatedTax: shown(cost.estimatedTax),
+    ...(consignment.chinaFreight && { freightFrom: consignment.chinaFreight.from }),
     hints: [...cost.hints],
     rates: { ...consignment.rates, tooOld: stale !== undefined },
     tariff: {

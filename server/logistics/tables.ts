@@ -9,10 +9,10 @@ import type {
   TariffCode,
   TariffLine,
   TariffMode,
-  Zone,
 } from '#core/logistics/tariff.ts';
 import { allOf, id, instant, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
+import type { Zone } from '#core/zone.ts';
 
 const won = (name: string) => bigint(name, { mode: 'number' }).notNull();
 const validity = () => ({

@@ -1,7 +1,7 @@
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { pick } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
+import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryById } from '#server/catalogue/category-tree.ts';
 import { groupIds } from '#server/catalogue/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -12,26 +12,27 @@ import { storePictureAddress } from '#server/store/present.ts';
 
 const GROUP = 12;
 
-export function marketingRoutes(bind: Bind): void {
+export function marketingRoutes(bind: Bind, cards: Cards): void {
   marketingStaffRoutes(bind);
-  bind('readProductGroup', async ({ db, params: { code }, query: { category, count: limit = GROUP }, lang, now }) => {
+  bind('readProductGroup', async ({ db, params: { code }, query: { category, count: limit = GROUP }, ...context }) => {
     if (category !== undefined) orRefuse(await categoryById(db, category), catalogueRefusal('category.notFound'));
     if (code === 'hot') {
-      const { ids, endsAt } = await hotDeals(db, { category, limit }, now);
-      return { products: await cardsOf(db, ids, lang), endsAt: endsAt?.toISOString() ?? null };
+      const { ids, endsAt } = await hotDeals(db, { category, limit }, context.now);
+      return { products: await cards.list(db, ids, context), endsAt: endsAt?.toISOString() ?? null };
     }
     const ids =
       code === 'md' ? await recommendedIds(db, { category, limit }) : await groupIds(db, code, limit, category);
-    return { products: await cardsOf(db, ids, lang), endsAt: null };
+    return { products: await cards.list(db, ids, context), endsAt: null };
   });
-  bind('readExhibition', async ({ db, lang }) => {
+  bind('readExhibition', async ({ db, ...context }) => {
+    const { lang } = context;
     const stores = await exhibitedStores(db);
     const products = new Map(
       (
-        await cardsOf(
+        await cards.list(
           db,
           stores.flatMap(({ productIds }) => productIds),
-          lang,
+          context,
         )
       ).map((card) => [card.id, card]),
     );

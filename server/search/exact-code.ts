@@ -1,7 +1,5 @@
 import { and, sql } from 'drizzle-orm';
 import type { ProductCard } from '#core/catalogue/contract.ts';
-import type { Lang } from '#core/locale.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Pool } from '#server/db/pool.ts';
 
@@ -17,13 +15,13 @@ export async function exactCodeFirst(
   db: Pool,
   typed: string,
   products: readonly ProductCard[],
-  input: { lang: Lang; isWhole: boolean; limit: number },
+  input: { cardsOf: (ids: readonly number[]) => Promise<ProductCard[]>; isWhole: boolean; limit: number },
 ): Promise<ProductCard[]> {
   const code = typed.trim().toUpperCase();
   const id = CODE.test(code) ? await idOfCode(db, code) : undefined;
   if (id === undefined) return [...products];
   const known = products.filter((one) => one.id === id);
-  const first = known.length > 0 || !input.isWhole ? known : await cardsOf(db, [id], input.lang);
+  const first = known.length > 0 || !input.isWhole ? known : await input.cardsOf([id]);
   return [...first, ...products.filter((one) => one.id !== id)].slice(0, input.limit);
 }
 

@@ -1,7 +1,7 @@
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
+import type { Cards } from '#server/catalogue/cards.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { lookAt, lookOf, wordOf } from '#server/search/image-descriptor.ts';
 import { picturesLike, productsWith } from '#server/search/picture-queries.ts';
@@ -9,16 +9,16 @@ import { picturesLike, productsWith } from '#server/search/picture-queries.ts';
 const PAGE = 20;
 
 /** Search by picture: a picture is encoded as a string, by which similar goods are found. */
-export function pictureRoutes(bind: Bind): void {
+export function pictureRoutes(bind: Bind, cards: Cards): void {
   bind('readPicture', async ({ body }) => {
     const look = orRefuse(await lookAt(body), searchRefusal('search.pictureUnreadable'));
     return { picture: wordOf(look) };
   });
-  bind('listByPicture', async ({ db, query, lang }) => {
+  bind('listByPicture', async ({ db, query, ...context }) => {
     const { picture, page = 0, count = PAGE } = query;
     const look = orRefuse(lookOf(picture), searchRefusal('search.pictureUnreadable'));
     const { ids, total } = await productsWith(db, await picturesLike(db, look), { limit: count, offset: page * count });
-    const products = await cardsOf(db, ids, lang);
+    const products = await cards.list(db, ids, context);
     return { products, ...frameOf(products.length, total, count) };
   });
 }

@@ -4,7 +4,7 @@ import { refuseIf } from '#core/refusal.ts';
 import { offerIdOf } from '#core/search/offer.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
 import { storeMeant } from '#core/store/rules.ts';
-import { cardsOf } from '#server/catalogue/cards.ts';
+import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
@@ -16,10 +16,11 @@ import { suggestions } from '#server/search/suggestions.ts';
 
 const PAGE = 20;
 
-export function searchRoutes(bind: Bind): void {
+export function searchRoutes(bind: Bind, cards: Cards): void {
   keywordRoutes(bind);
   facetRoutes(bind);
-  bind('searchProducts', async ({ db, body, lang }) => {
+  bind('searchProducts', async ({ db, body, ...context }) => {
+    const { lang } = context;
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...words } = body;
     const filter = { ...words, store: storeMeant(words.store) };
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
@@ -44,12 +45,16 @@ export function searchRoutes(bind: Bind): void {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
-    const cards = await cardsOf(db, ids, lang);
+    const found = await cards.list(db, ids, context);
     const isWhole = Object.values(filter).every((word) => word === undefined);
     const products =
       start === 0 && sort === 'relevance'
-        ? await exactCodeFirst(db, query, cards, { lang, isWhole, limit: count })
-        : cards;
+        ? await exactCodeFirst(db, query, found, {
+            cardsOf: (more) => cards.list(db, more, context),
+            isWhole,
+            limit: count,
+          })
+        : found;
     const frame = frameOf(products.length, Math.max(total, products.length), count);
     return {
       ...nothing,

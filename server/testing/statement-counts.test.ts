@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
+import { openImports } from '#server/importing/builders.ts';
 import { type Buyer, fillCart, openShop, type Shop } from '#server/order/testing.ts';
 
 // The statements of a request, those of its session and transaction included. They must not grow with the rows.
@@ -21,6 +22,21 @@ async function statementsOf(request: () => Promise<{ status: number }>, status =
   expect(reply.status).toBe(status);
   return sent.length;
 }
+
+it('LO-07 are as many for a list of 20 imports as of one', async () => {
+  const imports = await openImports(undefined, { onStatement: (statement) => void sent.push(statement) });
+  const made = { storeId: imports.importStoreId, publishWay: 'IMPORT_BY_1688', currency: 'CNY' } as const;
+  for (let n = 0; n < 20; n += 1) await imports.goods({ ...made, price: 500 + n, hsCode: `96170000${10 + n}` });
+  const list = (count: number) =>
+    statementsOf(async () => {
+      const reply = await imports.call('listProducts', { query: { store: '1688', count } });
+      expect(reply.answer.products.filter(({ landedPrice }) => landedPrice)).toHaveLength(count);
+      return reply;
+    });
+  const few = await list(1);
+  expect(await list(20)).toBe(few);
+  await imports.close();
+});
 
 describe('the statements of a request', () => {
   it('LO-07 are at most 8 for a list, with 1 product as with 20', async () => {

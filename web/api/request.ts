@@ -1,9 +1,15 @@
 import { calls } from 'virtual:calls';
 import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
+import { DEFAULT_ZONE, type Zone } from '#core/zone.ts';
 import { ApiRefusal, networkProblem } from '#web/api/types.ts';
 
 /** The query parameters of every request (api-names). */
-export type Where = { readonly site: Site; readonly lang: Lang; readonly currency: DisplayCurrency };
+export type Where = {
+  readonly site: Site;
+  readonly lang: Lang;
+  readonly currency: DisplayCurrency;
+  readonly zone: Zone;
+};
 
 /** A request ready to send. */
 export type Prepared = {
@@ -36,6 +42,7 @@ export async function prepare(name: string, options: Loose, where: Where): Promi
     site: call.channel ? '2' : where.site,
     lang: where.lang,
     currency: where.currency,
+    ...(where.zone !== DEFAULT_ZONE && { zone: where.zone }),
     timezone: 'UTC+9',
   });
   for (const [key, value] of entriesOf(options.query)) {

@@ -1,7 +1,8 @@
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ShopPriceRange } from '#web/components/approximate.tsx';
+import { ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
 import { Count } from '#web/components/price.tsx';
+import { useQuantityText } from '#web/components/quantity.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -12,6 +13,7 @@ export type ProductCardFacts = Pick<
   | 'id'
   | 'lang'
   | 'priceRange'
+  | 'landedPrice'
   | 'minOrderQuantity'
   | 'unit'
   | 'sample'
@@ -32,12 +34,48 @@ export type ProductCardFacts = Pick<
 > & {
   readonly store: Pick<Card['store'], 'name' | 'type' | 'verified'>;
 };
+export type LandedPrice = NonNullable<Card['landedPrice']>;
+/** What a price is shown from. */
+type Priced = Pick<
+  Card,
+  'priceRange' | 'landedPrice' | 'unit' | 'originalPrice' | 'originalPriceMax' | 'discountPercent' | 'dealEndsAt'
+>;
 type Props = { product: ProductCardFacts; className?: string };
 
-/** The price range; during a deal also the previous price and the discount. */
-export function CardPrice({ product, className }: Props) {
+/** What one piece costs at least: import goods delivered, other goods at their lowest price. */
+export const lowestPrice = ({ landedPrice, priceRange }: Pick<Card, 'landedPrice' | 'priceRange'>) =>
+  landedPrice?.perUnit ?? priceRange.min;
+
+/** Under the price of import goods: that it includes everything, to which zone and for which quantity. */
+export function LandedNote({ of, unit, className }: { of: LandedPrice; unit: string; className?: string }) {
   const t = useText();
-  const { originalPrice, originalPriceMax = originalPrice, discountPercent, dealEndsAt } = product;
+  const quantityText = useQuantityText();
+  return (
+    <span className={classes('block text-xs leading-normal font-normal text-ink-600', className)}>
+      {t('storefront.card.landed', {
+        zone: t(`logistics.zone.${of.zone}`),
+        quantity: quantityText(of.quantity, unit),
+      })}
+    </span>
+  );
+}
+
+/** The price of import goods delivered, else the price range; during a deal also the previous price and the discount. */
+export function CardPrice({ product, className }: { product: Priced; className?: string }) {
+  const t = useText();
+  const { originalPrice, originalPriceMax = originalPrice, discountPercent, dealEndsAt, landedPrice } = product;
+  if (landedPrice)
+    return (
+      <p className={classes('leading-tight', className)}>
+        <span className="text-base font-bold md:text-md">
+          <ShopPrice
+            money={landedPrice.perUnit}
+            chargedClassName="block text-xs leading-normal font-normal text-ink-500"
+          />
+        </span>
+        <LandedNote of={landedPrice} unit={product.unit} />
+      </p>
+    );
   const isDeal = originalPrice && originalPriceMax && dealEndsAt && discountPercent;
   return (
     <p className={classes('leading-tight', className)}>

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { LandedCost } from '#web/components/landed-cost.tsx';
 import { Price } from '#web/components/price.tsx';
 import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
+import { ZoneSelect } from '#web/components/zone-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -52,9 +53,8 @@ export function LandedCostPreview({ estimate: { cost, isOld, failure, retry }, p
             <Row name={t('logistics.now')} money={cost.firstTotal} />
             <Row name={t('logistics.later')} money={cost.secondTotal} />
           </dl>
-          <p className="text-sm text-ink-600">
-            {cost.isOwnZone ? t('logistics.toOwn') : t('logistics.toZone', { zone: t(`logistics.zone.${cost.zone}`) })}
-          </p>
+          <ZoneSelect />
+          {cost.freightFrom && <p className="text-xs text-ink-500">{t(`logistics.freightFrom.${cost.freightFrom}`)}</p>}
           <Button look="quiet" size="small" onClick={() => setOpen(true)} className="self-start">
             {t('logistics.details')}
           </Button>

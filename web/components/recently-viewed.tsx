@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { ShopPrice } from '#web/components/approximate.tsx';
+import { lowestPrice } from '#web/components/card-facts.tsx';
 import { Picture } from '#web/components/picture.tsx';
-import { PriceRange } from '#web/components/price.tsx';
 import { useRecent } from '#web/session/recently-viewed.ts';
 import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -62,14 +63,14 @@ export function RecentlyViewed({ not }: { not?: number }) {
         </Link>
       </div>
       <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 md:mx-0 md:grid md:grid-cols-8 md:overflow-visible md:px-0 md:pb-0">
-        {cards.map(({ id, images, description, priceRange, lang }) => (
+        {cards.map(({ id, images, description, lang, ...card }) => (
           <li key={id} className="w-28 shrink-0 snap-start scroll-ms-4 md:w-auto">
             <Link to={to.product(id)} className="group flex flex-col gap-1.5 rounded-md">
               <span className="overflow-hidden rounded-md border border-line-soft">
                 <Picture base={images[0] ?? ''} alt="" sizes="(width >= 768px) 12vw, 112px" />
               </span>
               <span className="text-sm font-semibold">
-                <PriceRange range={{ min: priceRange.min, max: priceRange.min }} />
+                <ShopPrice money={lowestPrice(card)} chargedClassName="hidden" />
               </span>
               <span lang={lang} dir="auto" className="line-clamp-2 text-xs text-ink-600 group-hover:text-brand-700">
                 {description.name}

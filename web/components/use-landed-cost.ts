@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
+import { useZone } from '#web/components/delivery-zone.ts';
 import { useRefusalText } from '#web/i18n/text.tsx';
 
 export type LandedLine = { readonly productId?: number; readonly sku?: string; readonly quantity: number };
@@ -14,19 +15,20 @@ export type LandedEstimate = {
 
 const WAIT_MS = 400;
 
-/** The landed cost of import goods, calculated anew when they change; nothing for no goods. */
+/** The landed cost of import goods to the zone of the reader, calculated anew when they change; nothing for no goods. */
 export function useLandedCost(lines: readonly LandedLine[]): LandedEstimate {
   const explain = useRefusalText();
+  const { zone } = useZone();
   const [found, setFound] = useState<{ readonly input: string; readonly cost: Answer<'readLandedCost'> }>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const input = JSON.stringify(lines);
+  const input = JSON.stringify({ lines, zone });
   useEffect(() => {
-    if (input === '[]') return undefined;
+    if (lines.length === 0) return undefined;
     const stop = new AbortController();
     // Debounce, because a quantity is typed digit by digit.
     const timer = setTimeout(() => {
-      api('readLandedCost', { body: { lines: JSON.parse(input) }, signal: stop.signal }).then(
+      api('readLandedCost', { body: JSON.parse(input), signal: stop.signal }).then(
         (cost) => {
           setFailure(undefined);
           setFound({ input, cost });

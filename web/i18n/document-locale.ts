@@ -1,15 +1,17 @@
 import type { Imprint } from '#core/imprint.ts';
 import { DISPLAY_CURRENCIES, isLang, SITES } from '#core/locale.ts';
+import { DEFAULT_ZONE, zoneNamed } from '#core/zone.ts';
 import type { Where } from '#web/api/request.ts';
 import type { PageFacts } from '#web/page-context.ts';
 
-/** Language, site and currency of this document, read from the html element. Browser only. */
+/** Language, site, currency and delivery zone of this document, read from the html element. Browser only. */
 export function documentLocale(): Where {
   const { lang, dataset } = document.documentElement;
   return {
     lang: isLang(lang) ? lang : 'ko',
     site: SITES.find((site) => site === dataset.site) ?? 'kr',
     currency: DISPLAY_CURRENCIES.find((currency) => currency === dataset.currency) ?? 'KRW',
+    zone: zoneNamed(dataset.zone) ?? DEFAULT_ZONE,
   };
 }
 

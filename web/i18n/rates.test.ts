@@ -18,6 +18,17 @@ describe('an amount in the display currency', () => {
     expect(approximately({ amount: 10_000, currency: 'KRW' }, 'JPY', rates)).toEqual({ amount: 1093, currency: 'JPY' });
     expect(approximately({ amount: 722, currency: 'USD' }, 'KRW', rates)).toEqual({ amount: 10_002, currency: 'KRW' });
   });
+  it('IMP-020 converts a supplier’s price at the rate it is charged at, and won at the basic rate', () => {
+    const charged = wonPerUnit([{ cur_unit: 'CNH', deal_bas_r: '195', charged_r: '210.90', cur_nm: '', as_of: asOf }]);
+    expect(approximately({ amount: 1_850, currency: 'CNY' }, 'KRW', charged)).toEqual({
+      amount: 3_902,
+      currency: 'KRW',
+    });
+    expect(approximately({ amount: 19_500, currency: 'KRW' }, 'CNY', charged)).toEqual({
+      amount: 10_000,
+      currency: 'CNY',
+    });
+  });
   it('does not round a whole amount up', () => {
     expect(approximately({ amount: 2_770_400, currency: 'KRW' }, 'USD', rates)).toEqual({
       amount: 200_000,

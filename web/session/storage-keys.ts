@@ -46,6 +46,8 @@ export const CART_COOKIE = 'cart_id';
 export const CART_SECONDS = 20_000_000;
 export const LANG_COOKIE = 'lang';
 export const CURRENCY_COOKIE = 'currency';
+/** The zone in Korea that prices of import goods include the delivery to. */
+export const ZONE_COOKIE = 'zone';
 export const CHOICE_SECONDS = 31_536_000;
 /** Followed by the id of the popup. */
 export const POPUP_COOKIE = 'popup_';

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
 import { endpoint, Id, IdParams, Instant, MoneyShape, named, oneOf, orNull, shape } from '#core/endpoint.ts';
-import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES, ZONES } from '#core/logistics/tariff.ts';
+import { BASES, DUTY_COLUMNS, ROUTES, SERVICES, TARIFF_CODES, TARIFF_MODES } from '#core/logistics/tariff.ts';
+import { ZONES } from '#core/zone.ts';
 
 const Day = Type.String({ format: 'date' });
 const Why = Type.String({ minLength: 2, maxLength: 300 });

@@ -1,12 +1,21 @@
 -- The table shelf has one narrow row for each list in which a product stands: all products (0), its store (-store id), its categories.
 
--- Lists are sorted and filtered by one currency: prices in others are converted at the bank's basic rate of the newest day. Without a
--- rate the bare number is used.
+-- Won for one unit of a currency: the bank's basic rate of the newest day, and for the yuan of supplier goods the rate they are charged
+-- at, as appliedRate (core/exchange/rules.ts) calculates it. Null without a rate.
+create or replace function won_per_unit(code text) returns numeric language sql stable as $$
+  select case when code = 'CNY' and q.margin is not null
+    then ceil(coalesce(o.value, r.basic / r.unit) * (10000 + coalesce(s.basis_points, 0)) * (10000 + q.margin) / 1000000) / 100
+    else r.basic / r.unit end
+  from (select basic, unit from rate where currency = code order by as_of desc limit 1) r
+  left join lateral (select margin_basis_points as margin from quote_rule order by id desc limit 1) q on true
+  left join lateral (select basis_points from exchange_spread where currency = code order by id desc limit 1) s on true
+  left join lateral (select value from rate_override where kind = 'BASIC' and currency = code order by id desc limit 1) o on true
+$$;
+
+-- Lists are sorted and filtered by one currency. Without a rate the bare number is used.
 create or replace function price_in_won(amount bigint, code text) returns bigint language sql stable as $$
   select case when code = 'KRW' then amount
-    else coalesce((
-      select greatest(1, ceil(amount * r.basic / r.unit / case when code = 'JPY' then 1 else 100 end))::bigint
-      from rate r where r.currency = code order by r.as_of desc limit 1), amount) end
+    else coalesce(greatest(1, ceil(amount * won_per_unit(code) / case when code = 'JPY' then 1 else 100 end))::bigint, amount) end
 $$;
 
 -- Brings the shelf rows of these products up to date; rows that are correct are not written. PostgreSQL would assume a list of unknown
@@ -102,3 +111,16 @@ create or replace trigger shelves_insert after insert on rate
   referencing new table as is_now for each statement execute function rate_to_shelves();
 create or replace trigger shelves_update after update on rate
   referencing new table as is_now for each statement execute function rate_to_shelves();
+
+-- So do a new surcharge of the bank and a rate set by staff; a new margin changes that of the yuan.
+create or replace trigger shelves_insert after insert on exchange_spread
+  referencing new table as is_now for each statement execute function rate_to_shelves();
+create or replace trigger shelves_insert after insert on rate_override
+  referencing new table as is_now for each statement execute function rate_to_shelves();
+create or replace function margin_to_shelves() returns trigger language plpgsql as $$
+begin
+  perform put_on_shelves(array(select id from product where live and currency = 'CNY'));
+  return null;
+end $$;
+create or replace trigger shelves_insert after insert on quote_rule
+  for each statement execute function margin_to_shelves();

@@ -194,6 +194,7 @@ describe('the OpenAPI document', () => {
       'site',
       'lang',
       'currency',
+      'zone',
       'timezone',
       'channel',
       'idempotencyKey',

@@ -59,6 +59,13 @@ const COMMON: Json = {
     schema: COMMON_QUERY.currency,
     example: 'KRW',
   },
+  zone: {
+    name: 'zone',
+    in: 'query',
+    description: 'Where in Korea prices of import goods include the delivery to; without it the capital area',
+    schema: COMMON_QUERY.zone,
+    example: 'CAPITAL',
+  },
   timezone: {
     name: 'timezone',
     in: 'query',
@@ -176,6 +183,7 @@ const commonOf = ({ idempotent, channel }: Endpoint): string[] => [
   channel ? 'channel' : 'site',
   'lang',
   'currency',
+  'zone',
   'timezone',
   ...(idempotent ? ['idempotencyKey'] : []),
 ];

@@ -2,10 +2,12 @@ import type { CartTab } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { DeliverTo } from '#web/account/cart/deliver-to.tsx';
 import { CartSummary } from '#web/account/cart/cart-summary.tsx';
+import { importedLines } from '#web/account/cart/imported-lines.ts';
 import { SampleMeter } from '#web/account/cart/sample-meter.tsx';
 import { StoreGroup } from '#web/account/cart/store-group.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import type { Cart } from '#web/session/cart.ts';
+import { useLandedCost } from '#web/components/use-landed-cost.ts';
+import type { Cart, CartLine } from '#web/session/cart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/input.tsx';
 
@@ -14,6 +16,9 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
   const t = useText();
   const lines = cart.cartItems.filter((line) => line.tab === tab);
   const ticked = lines.filter((line) => edits.stateOf(line).checked);
+  const imported = importedLines(cart, tab);
+  const landed = useLandedCost(imported.map(({ sku, quantity }) => ({ sku, quantity })));
+  const costOf = (line: CartLine) => landed.cost?.lines[imported.indexOf(line)];
   const stores = [...Map.groupBy(lines, (line) => line.store.code).values()];
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
@@ -45,10 +50,11 @@ export function CartBody({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits
             group={cart.groups.find((group) => group.tab === tab && group.store.id === storeLines[0]?.store.id)}
             edits={edits}
             region={cart.destination?.region}
+            costOf={costOf}
           />
         ))}
       </div>
-      <CartSummary cart={cart} tab={tab} edits={edits} />
+      <CartSummary cart={cart} tab={tab} edits={edits} landed={landed} />
     </div>
   );
 }

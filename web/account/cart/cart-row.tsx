@@ -4,6 +4,7 @@ import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/components/picture.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useCountryName, useQuantityText, useUnitName } from '#web/components/quantity.ts';
+import { type LandedLine, SmallQuantity } from '#web/components/small-quantity.tsx';
 import type { CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 import { IconButton } from '#web/ui/button.tsx';
@@ -17,10 +18,12 @@ export function CartRow({
   line,
   edits,
   region = 'KR',
+  landed,
 }: {
   line: CartLine;
   edits: CartEdits;
   region: string | undefined;
+  landed: LandedLine | undefined;
 }) {
   const t = useText();
   const countryName = useCountryName();
@@ -135,6 +138,7 @@ export function CartRow({
             </span>
           </p>
         )}
+        {landed && landed.quantity === quantity && <SmallQuantity line={landed} unit={line.unit} />}
         {next && (
           <p className="flex items-start gap-1.5 text-verified-700">
             <Icon name="info" size={16} className="mt-0.5" />

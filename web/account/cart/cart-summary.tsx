@@ -4,7 +4,8 @@ import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
-import { type LandedEstimate, useLandedCost } from '#web/components/use-landed-cost.ts';
+import { importedLines } from '#web/account/cart/imported-lines.ts';
+import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
@@ -18,21 +19,23 @@ const LandedCostPreview = lazy(() =>
 
 type Group = Cart['groups'][number];
 
-/** The ticked lines of a group as goods of an estimate. */
-const linesOf = (cart: Cart, group: Group) =>
-  cart.cartItems
-    .filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked)
-    .map(({ sku, quantity }) => ({ sku, quantity }));
-
 /**
  * What each store would charge for the ticked lines, and the link to its checkout; small screens repeat it as a bar.
  */
-export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; edits: CartEdits }) {
+export function CartSummary({
+  cart,
+  tab,
+  edits,
+  landed,
+}: {
+  cart: Cart;
+  tab: CartTab;
+  edits: CartEdits;
+  landed: LandedEstimate;
+}) {
   const t = useText();
   const groups = cart.groups.filter((group) => group.tab === tab);
   const [only] = groups;
-  // Imports are of one store.
-  const landed = useLandedCost(only?.tab === 'IMPORT_BY_1688' ? linesOf(cart, only) : []);
   const isNothing = !cart.cartItems.some((line) => line.tab === tab && line.checked);
   const none = t(isNothing ? 'account.cart.nothingChosen' : 'account.cart.noneDelivered');
   return (
@@ -122,7 +125,7 @@ function GroupCard({
           <Suspense fallback={<Skeleton className="h-56" />}>
             <LandedCostPreview
               estimate={landed}
-              pieces={linesOf(cart, group).reduce((sum, { quantity }) => sum + quantity, 0)}
+              pieces={importedLines(cart, group.tab).reduce((sum, { quantity }) => sum + quantity, 0)}
             />
           </Suspense>
         </>

@@ -3,6 +3,7 @@ import { keyOf } from '#web/account/cart/cart-edits.ts';
 import { CartRow } from '#web/account/cart/cart-row.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
+import type { LandedLine } from '#web/components/small-quantity.tsx';
 import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -15,10 +16,12 @@ type Props = {
   group: Cart['groups'][number] | undefined;
   edits: CartEdits;
   region: string | undefined;
+  /** The landed cost of a line of imports, once it is known. */
+  costOf(line: CartLine): LandedLine | undefined;
 };
 
 /** The lines of one store: only they can be ordered together (ORD-037). */
-export function StoreGroup({ lines, group, edits, region }: Props) {
+export function StoreGroup({ lines, group, edits, region, costOf }: Props) {
   const t = useText();
   const store = lines[0]?.store;
   if (!store) return null;
@@ -50,7 +53,7 @@ export function StoreGroup({ lines, group, edits, region }: Props) {
       </header>
       <ul className="divide-y divide-line-soft px-4">
         {lines.map((line) => (
-          <CartRow key={keyOf(line)} line={line} edits={edits} region={region} />
+          <CartRow key={keyOf(line)} line={line} edits={edits} region={region} landed={costOf(line)} />
         ))}
       </ul>
     </Card>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BASES, TARIFF_CODES, type TariffCode, ZONES } from '#core/logistics/tariff.ts';
+import { BASES, TARIFF_CODES, type TariffCode } from '#core/logistics/tariff.ts';
 import { AMOUNTS, countsFor, newRow, type Row } from '#web/admin/tariffs/price-values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useLineName } from '#web/components/cost-rule.tsx';
@@ -7,6 +7,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 import { TableFrame } from '#web/ui/surface.tsx';
+import { ZONES } from '#core/zone.ts';
 
 type Line = Row['line'];
 const FLAGS = ['inCustomsValue', 'vat', 'optional'] as const;

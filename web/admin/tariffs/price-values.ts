@@ -1,5 +1,6 @@
-import { type Basis, type TariffCode, type Zone } from '#core/logistics/tariff.ts';
+import { type Basis, type TariffCode } from '#core/logistics/tariff.ts';
 import type { Answer } from '#web/api/types.ts';
+import type { Zone } from '#core/zone.ts';
 
 type Line = Omit<NonNullable<Answer<'readTariffBook'>['shown']>['lines'][number], 'id'>;
 /**

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
+import { storeZone, useZone } from '#web/components/delivery-zone.ts';
+import { documentLocale } from '#web/i18n/document-locale.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toast } from '#web/session/toast.ts';
 import { ConsentRenewal } from '#web/shell/deferred/consent-renewal.tsx';
@@ -7,7 +9,10 @@ import { LanguageOffer } from '#web/shell/deferred/language-offer.tsx';
 import { watch } from '#web/shell/deferred/background-checks.ts';
 import { to } from '#web/links/to.ts';
 
-/** The background checks of a page, their redirects, the dialogs they open, and the offer of another language. */
+/**
+ * The background checks of a page, their redirects, the dialogs they open, the offer of another language, and
+ * the delivery zone of a member's address.
+ */
 export function WatchPage(): ReactNode {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -19,6 +24,14 @@ export function WatchPage(): ReactNode {
     toast(t('shell.toast.idle'), 'info');
     void navigate(to.login());
   });
+  const { revalidate } = useRevalidator();
+  const { zone, isAddress } = useZone();
+  const onZone = useEffectEvent(() => {
+    if (!isAddress || documentLocale().zone === zone) return;
+    storeZone(zone);
+    void revalidate();
+  });
+  useEffect(() => onZone(), [zone, isAddress]);
   useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
   return (
     <>

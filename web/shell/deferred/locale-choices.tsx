@@ -1,5 +1,6 @@
 import { DISPLAY_CURRENCIES, LANGUAGES } from '#core/locale.ts';
 import { currencySign } from '#core/format.ts';
+import { ZoneSelect } from '#web/components/zone-select.tsx';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { LanguageLink } from '#web/shell/deferred/language-link.tsx';
@@ -50,6 +51,9 @@ export function LocaleChoices() {
           </li>
         ))}
       </ul>
+      <div className="mt-2 border-t border-line-soft px-2 pt-2">
+        <ZoneSelect />
+      </div>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { ShopPriceRange } from '#web/components/approximate.tsx';
 import { QuickAdd } from '#web/components/card-actions.tsx';
+import { CardPrice } from '#web/components/card-facts.tsx';
 import { Picture } from '#web/components/picture.tsx';
 import { removeCompared } from '#web/session/compare.ts';
 import { type Compared, differs, useFacts } from '#web/storefront/compare/facts.tsx';
@@ -101,9 +101,7 @@ function ProductHead({ product }: { product: Compared }) {
         >
           {name}
         </Link>
-        <p className="text-md font-bold">
-          <ShopPriceRange range={product.priceRange} chargedClassName="block text-xs font-normal text-ink-500" />
-        </p>
+        <CardPrice product={product} />
         {product.soldOut ? (
           <p className="text-sm text-ink-600">{t('storefront.card.soldOut')}</p>
         ) : (

@@ -3,6 +3,7 @@ import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
+import { lowestPrice } from '#web/components/card-facts.tsx';
 import { Picture } from '#web/components/picture.tsx';
 import { StorePicture } from '#web/components/store-picture.tsx';
 import { CardsProblem, HomeSection } from '#web/storefront/home/product-row.tsx';
@@ -130,7 +131,7 @@ function Factory({ store }: { store: Store }) {
                 {product.description.name}
               </span>
               <span className="text-sm font-semibold">
-                <ShopPrice money={product.priceRange.min} chargedClassName="hidden" />
+                <ShopPrice money={lowestPrice(product)} chargedClassName="hidden" />
               </span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import type { Importer } from '#core/logistics/consignment.ts';
-import { type Mode, type Route, type Service, SERVICES, type Zone } from '#core/logistics/tariff.ts';
+import { type Mode, type Route, type Service, SERVICES } from '#core/logistics/tariff.ts';
 import type { FieldRefusal } from '#core/refusal.ts';
+import type { Zone } from '#core/zone.ts';
 
 export type GoodsFields = {
   readonly amount: string;

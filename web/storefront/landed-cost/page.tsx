@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { useZone } from '#web/components/delivery-zone.ts';
 import { useForm } from '#web/components/form.ts';
 import { LandedCost } from '#web/components/landed-cost.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -20,7 +21,8 @@ export const handle = { query: {} };
 export default function LandedCostPage() {
   const t = useText();
   const explain = useRefusalText();
-  const form = useForm(START, wrongFields);
+  const { zone } = useZone();
+  const form = useForm({ ...START, zone }, wrongFields);
   const [calculation, setCalculation] = useState<{
     readonly cost: Answer<'calculateLandedCost'>;
     readonly of: Fields;

@@ -1,11 +1,12 @@
 import { IMPORTERS, modeFor, whyNotMode } from '#core/logistics/consignment.ts';
-import { MODES, ROUTES, SERVICES, ZONES } from '#core/logistics/tariff.ts';
+import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { FormState } from '#web/components/form.ts';
-import { type Fields, HOURLY } from '#web/storefront/landed-cost/form-values.ts';
+import { type Fields, HOURLY, START } from '#web/storefront/landed-cost/form-values.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Checkbox, Select, TextInput } from '#web/ui/input.tsx';
 import { Card } from '#web/ui/surface.tsx';
+import { ZONES } from '#core/zone.ts';
 
 const CHOICES = { mode: MODES, importer: IMPORTERS, route: ROUTES, zone: ZONES } as const;
 
@@ -15,6 +16,7 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
   const { values, change, errorOf } = form;
   const isUnavailable = (key: keyof typeof CHOICES, one: string) =>
     key === 'mode' && MODES.some((mode) => mode === one && whyNotMode(mode, values.importer));
+  const freightHint = values.freight === START.freight ? t('logistics.freightExample') : undefined;
   const modeRefusals = new Set(MODES.flatMap((mode) => whyNotMode(mode, values.importer) ?? []));
   return (
     <Card as="section" label={t('logistics.way')} className="flex flex-col gap-4 p-4">
@@ -41,7 +43,7 @@ export function TransportForm({ form }: { form: FormState<Fields> }) {
             </Select>
           </Field>
         ))}
-        <Field label={t('logistics.freight')} error={errorOf('freight')}>
+        <Field label={t('logistics.freight')} hint={freightHint} error={errorOf('freight')}>
           <TextInput
             dir="ltr"
             inputMode="decimal"

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/components/product-card.tsx';
-import { lazyComponent } from '#web/shell/lazy-component.tsx';
+import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { useIsSlow, useStoredFocus, usePending, useView } from '#web/storefront/listing/use-list.ts';
 import { changed, type ListQuery } from '#web/storefront/listing/list-query.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -11,6 +11,9 @@ import { Pagination } from '#web/ui/pagination.tsx';
 const ProductLines = lazyComponent(() =>
   import('#web/storefront/listing/product-line.tsx').then((module) => module.ProductLines),
 );
+
+// Most lists have no imports, and the server shows the zone on each card.
+const ZoneSelect = lazyWhenIdle(() => import('#web/components/zone-select.tsx').then((module) => module.ZoneSelect));
 
 const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 
@@ -35,6 +38,11 @@ export function Results({
       <h2 ref={heading} tabIndex={-1} className="sr-only">
         {t('listing.list.results')}
       </h2>
+      {products.some(({ landedPrice }) => landedPrice) && (
+        <Suspense fallback={<div className="h-9" />}>
+          <ZoneSelect />
+        </Suspense>
+      )}
       <div className={classes(isPending && !isSlow && 'opacity-60')}>
         {isSlow ? (
           <div className={GRID}>

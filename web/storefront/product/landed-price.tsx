@@ -1,4 +1,5 @@
 import { LandedCostPreview } from '#web/components/landed-cost-preview.tsx';
+import { SmallQuantity } from '#web/components/small-quantity.tsx';
 import { useLandedCost } from '#web/components/use-landed-cost.ts';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';
 
@@ -9,5 +10,11 @@ export function LandedPrice({ product, picked }: { product: Product; picked: Pic
       ? picked.lines.map(({ variant, quantity }) => ({ sku: variant.sku, quantity }))
       : [{ productId: product.id, quantity: product.minOrderQuantity }];
   const estimate = useLandedCost(lines);
-  return <LandedCostPreview estimate={estimate} pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)} />;
+  const small = estimate.cost?.lines.find(({ sensible }) => sensible);
+  return (
+    <>
+      {small && <SmallQuantity line={small} unit={product.unit} />}
+      <LandedCostPreview estimate={estimate} pieces={lines.reduce((sum, { quantity }) => sum + quantity, 0)} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/text.tsx';
 import { FavoriteButton } from '#web/components/favorite-button.tsx';
 import { ShopPrice } from '#web/components/approximate.tsx';
+import { LandedNote } from '#web/components/card-facts.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import type { Picked, Product } from '#web/storefront/product/picks.ts';
@@ -10,6 +11,11 @@ import { Button } from '#web/ui/button.tsx';
 export function MobileBar({ product, picked, onOpen }: { product: Product; picked: Picked; onOpen(): void }) {
   const t = useText();
   const quantityText = useQuantityText();
+  const { landedPrice } = product;
+  const [only] = picked.lines.length === 1 ? picked.lines : [];
+  // The estimate for another quantity, or for an option with a surcharge, is shown where it is calculated.
+  const estimated =
+    landedPrice && only?.quantity === landedPrice.quantity && !only.variant.surcharge ? landedPrice.total : undefined;
   return (
     <div
       className={
@@ -25,15 +31,30 @@ export function MobileBar({ product, picked, onOpen }: { product: Product; picke
       <p className="min-w-0 grow leading-tight">
         {picked.quantity > 0 ? (
           <>
-            <Price money={picked.goods} className="block text-md font-bold" />
-            <span className="text-xs text-ink-500">{quantityText(picked.quantity, product.unit)}</span>
+            {landedPrice ? (
+              <ShopPrice
+                money={estimated ?? picked.goods}
+                className="block text-md font-bold"
+                chargedClassName="hidden"
+              />
+            ) : (
+              <Price money={picked.goods} className="block text-md font-bold" />
+            )}
+            <span className="text-xs text-ink-500">
+              {quantityText(picked.quantity, product.unit)}
+              {landedPrice && ` · ${t(estimated ? 'logistics.toDoor' : 'logistics.atSupplier')}`}
+            </span>
           </>
         ) : (
           <>
-            <ShopPrice money={picked.unitPrice} className="block text-md font-bold" />{' '}
-            <span className="text-xs text-ink-500">
-              {t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}
-            </span>
+            <ShopPrice money={landedPrice?.perUnit ?? picked.unitPrice} className="block text-md font-bold" />{' '}
+            {landedPrice ? (
+              <LandedNote of={landedPrice} unit={product.unit} />
+            ) : (
+              <span className="text-xs text-ink-500">
+                {t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}
+              </span>
+            )}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { RateNote, ShopPriceRange } from '#web/components/approximate.tsx';
+import { RateNote, ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
+import { LandedNote } from '#web/components/card-facts.tsx';
 import { Bidi, Count, DateTime } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import { TierTable } from '#web/components/tier-table.tsx';
@@ -34,6 +35,7 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
   const t = useText();
   const quantityText = useQuantityText();
   const unitName = useUnitName();
+  const { landedPrice } = product;
   return (
     <header className="flex flex-col gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -47,12 +49,15 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
       </h1>
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <ShopPriceRange
-          range={product.priceRange}
+          range={landedPrice ? { min: landedPrice.perUnit, max: landedPrice.perUnit } : product.priceRange}
           className="text-2xl leading-tight font-bold"
           chargedClassName="order-last text-sm text-ink-600"
         />
-        <span className="text-sm text-ink-600">{t('goods.product.perUnit', { unit: unitName(product.unit) })}</span>
+        {!landedPrice && (
+          <span className="text-sm text-ink-600">{t('goods.product.perUnit', { unit: unitName(product.unit) })}</span>
+        )}
       </p>
+      {landedPrice && <LandedNote of={landedPrice} unit={product.unit} className="-mt-2 text-sm" />}
       {product.originalPrice && product.dealEndsAt && (
         <p className="-mt-1 flex flex-wrap items-baseline gap-x-2 text-sm text-ink-600">
           <Bidi className="font-bold text-sale-600">−{product.discountPercent}%</Bidi>
@@ -67,7 +72,9 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
         </p>
       )}
       {product.publishWay === 'IMPORT_BY_1688' && (
-        <p className="-mt-1 text-sm text-ink-700">{t('logistics.goodsOnly')}</p>
+        <p className="-mt-1 text-sm text-ink-700">
+          {t('logistics.atSupplier')} {landedPrice && <ShopPriceRange range={product.priceRange} />}
+        </p>
       )}
       <RateNote className="-mt-2 text-xs text-ink-500" />
       <div className="flex flex-wrap gap-2">

@@ -1,0 +1,49 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { aVisitor, withBrowser } from './browser.ts';
+import { alive, open, SOON, translatorFor } from './steps.ts';
+
+describe('the price of imported goods with everything', () => {
+  withBrowser();
+  const t = translatorFor('ko');
+  const WON = /₩[\d,]+/;
+
+  /** The price of the first import product on its card, at the head of its page and in the estimate there. */
+  async function shownPrices(page: Page): Promise<{ readonly href: string; readonly prices: readonly string[] }> {
+    await open(page, '/my-store/1688');
+    const card = page
+      .locator('article')
+      .filter({ hasText: t('storefront.card.landed', { zone: '#', quantity: '#' }).split('#')[0] ?? '' })
+      .first();
+    await card.waitFor(SOON);
+    const onCard = await card.innerText();
+    const href = (await card.locator('h3 a').getAttribute('href')) ?? '';
+    await open(page, href);
+    const head = await page
+      .locator('header')
+      .filter({ has: page.locator('h1') })
+      .innerText();
+    const estimate = page.getByRole('region', { name: t('logistics.toDoor') }).filter({ visible: true });
+    await estimate.and(page.locator('[aria-busy="false"]')).waitFor(SOON);
+    const each = estimate.locator('dl > div').filter({ hasText: t('logistics.perUnit') });
+    const amounts = [onCard, head, await each.innerText()].map((text) => WON.exec(text)?.[0] ?? '');
+    return { href, prices: amounts };
+  }
+
+  it('is the same on the card, the page and in the estimate, and that of the zone a visitor chose once', async () => {
+    const page = await aVisitor({ lang: 'ko' });
+    const capital = await shownPrices(page);
+    expect(capital.prices[0]).toMatch(WON);
+    expect(new Set(capital.prices).size).toBe(1);
+    const zone = page.getByLabel(t('logistics.zone.label')).filter({ visible: true }).first();
+    await Promise.all([page.waitForEvent('load'), zone.selectOption({ label: t('logistics.zone.JEJU') })]);
+    await alive(page);
+    const jeju = await shownPrices(page);
+    expect(jeju.href).toBe(capital.href);
+    expect(new Set(jeju.prices).size).toBe(1);
+    expect(jeju.prices[0]).not.toBe(capital.prices[0]);
+    // It is kept for other pages, and no other visitor gets it.
+    expect(await page.locator('html').getAttribute('data-zone')).toBe('JEJU');
+    expect((await shownPrices(await aVisitor({ lang: 'ko' }))).prices).toEqual(capital.prices);
+  });
+});

@@ -1,0 +1,33 @@
+import { shown } from '#core/endpoint.ts';
+import { Refused } from '#core/refusal.ts';
+import type { PriceLanded } from '#server/catalogue/cards.ts';
+import { consignEach, DEFAULT_WAY } from '#server/importing/consign-goods.ts';
+
+/**
+ * Prices import goods for their cards by the estimate that the product page begins with. Goods that cannot be estimated
+ * now, for example without a duty rate, are omitted.
+ */
+export const priceLanded: PriceLanded = async (db, goods, { zone, now }) => {
+  const consignments = goods.map((one) => [{ ...one, services: [] }]);
+  const way = { ...DEFAULT_WAY, zone };
+  const estimates = (await unlessRefused(() => consignEach(db, consignments, way, now))) ?? [];
+  const priced = await Promise.all(
+    goods.map(async ({ productId, quantity }, at) => {
+      const cost = await unlessRefused(async () => estimates[at]?.().cost);
+      const [line] = cost?.lines ?? [];
+      if (!cost || !line) return [];
+      const price = { zone, quantity, perUnit: shown(line.perUnit), total: shown(cost.total) };
+      return [[productId, price] as const];
+    }),
+  );
+  return new Map(priced.flat());
+};
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  }
+}
