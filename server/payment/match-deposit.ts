@@ -9,7 +9,7 @@ import type { ProviderPayment } from '#server/integrations/payment/port.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type DepositBy, depositSubject, type DepositRow, settleDeposit } from '#server/payment/open-deposit.ts';
 import { findCase, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
-import { lockCase, take, waitingSum } from '#server/payment/reconcile.ts';
+import { lockCase, take, waitingSum } from '#server/payment/take.ts';
 
 /**
  * Matches a deposit to its transfer: from then on it is money of that payment, with the same effects as a deposit at

@@ -8,8 +8,10 @@ import { differenceRoutes } from '#server/payment/difference-routes.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { receiveEvent, processStoredEvent } from '#server/payment/events.ts';
 import { offeredMethods } from '#server/payment/offered-methods.ts';
-import { findOwnPayment, type PaymentCase } from '#server/payment/queries.ts';
-import { isPaidInFull, reconcile } from '#server/payment/reconcile.ts';
+import { findOwnPayments } from '#server/payment/combined-queries.ts';
+import type { PaymentCase } from '#server/payment/queries.ts';
+import { reconcile } from '#server/payment/reconcile.ts';
+import { isPaidInFull } from '#server/payment/take.ts';
 
 export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   differenceRoutes(bind);
@@ -23,20 +25,26 @@ export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   }));
 
   bind('completePayment', async ({ db, params, caller }) => {
-    const read = async () =>
-      orRefuse(await findOwnPayment(db, params.paymentId, caller.memberId), paymentRefusal('payment.notFound'));
+    const read = async () => {
+      const found = await findOwnPayments(db, params.paymentId, caller.memberId);
+      refuseIf(found.length > 0 ? undefined : paymentRefusal('payment.notFound'));
+      return found;
+    };
     const current = await read();
-    const { payment, invoice } = isPaidInFull(current.payment)
-      ? current
-      : await readReconciled(deps, params.paymentId, read);
+    const found = isAllPaid(current) ? current : await readReconciled(deps, params.paymentId, read);
+    // The state of an order the payment counts for, where one of several was cancelled meanwhile.
+    const one = orRefuse(found.find(({ payment }) => !payment.alert) ?? found[0], paymentRefusal('payment.notFound'));
     return {
-      paymentId: payment.providerId,
-      orderId: payment.orderId,
-      orderNumber: invoice.orderNumber,
-      status: payment.status,
-      invoiceStatus: invoice.status,
-      amount: { amount: payment.amount, currency: payment.currency },
-      failure: payment.alert ?? payment.failure,
+      paymentId: params.paymentId,
+      orderId: one.payment.orderId,
+      orderNumber: one.invoice.orderNumber,
+      status: one.payment.status,
+      invoiceStatus: one.invoice.status,
+      amount: {
+        amount: found.reduce((sum, { payment }) => sum + payment.amount, 0),
+        currency: one.payment.currency,
+      },
+      failure: one.payment.alert ?? one.payment.failure,
     };
   });
 
@@ -48,12 +56,14 @@ export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   });
 }
 
+const isAllPaid = (cases: readonly PaymentCase[]): boolean => cases.every(({ payment }) => isPaidInFull(payment));
+
 /** Reads the payment at the provider. Refuses `payment.providerUnavailable` when the outcome is unknown. */
 async function readReconciled(
   deps: PaymentDeps,
   paymentId: string,
-  read: () => Promise<PaymentCase>,
-): Promise<PaymentCase> {
+  read: () => Promise<PaymentCase[]>,
+): Promise<PaymentCase[]> {
   try {
     await reconcile(deps, paymentId);
   } catch (error) {
@@ -61,7 +71,7 @@ async function readReconciled(
     const current = await read();
     // An event may have recorded the payment meanwhile: a committed outcome is returned even when the provider is
     // unavailable.
-    refuseIf(isPaidInFull(current.payment) ? undefined : paymentRefusal('payment.providerUnavailable'));
+    refuseIf(isAllPaid(current) ? undefined : paymentRefusal('payment.providerUnavailable'));
     return current;
   }
   return read();

@@ -81,6 +81,10 @@ create view audit_payments as
     from payment p
     where p.refunded <> coalesce((select sum(r.amount) from refund r where r.payment_id = p.id and r.status = 'done'), 0)
   union all
+  select 'shares differ from their combined payment', c.provider_id, c.amount::text
+    from combined_payment c
+    where c.amount <> coalesce((select sum(p.amount) from payment p where p.combined_id = c.id and p.currency = c.currency), 0)
+  union all
   -- Refunds that are still on their way count too: nobody gets back more than they paid.
   select 'refunds above what was captured', p.provider_id, p.received::text
     from payment p where p.received < coalesce((select sum(r.amount) from refund r where r.payment_id = p.id), 0)

@@ -1,0 +1,104 @@
+import { addMinutes } from '#core/calendar.ts';
+import { money, sumOf } from '#core/money.ts';
+import { draftOf } from '#core/order/draft.ts';
+import { CARD_MINUTES, whyNotMethod, whyNotTotal } from '#core/order/rules.ts';
+import { orderRefusal } from '#core/order/refusals.ts';
+import { shareWallet } from '#core/order/stores-checkout/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { walletRefusal } from '#core/wallet/refusals.ts';
+import { takeStock } from '#server/catalogue/stock.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { couponToUse } from '#server/order/coupon.ts';
+import { insertOrder } from '#server/order/insert-order.ts';
+import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
+import { byStore, type Chosen, lockSelection, removeFromCart } from '#server/order/order-selection.ts';
+import { payFromWallet } from '#server/order/pay-from-wallet.ts';
+import type { PlaceOrderInput } from '#server/order/place.ts';
+import type { StoreCoupon } from '#server/order/quote-stores.ts';
+import { recipientOf } from '#server/order/recipient.ts';
+import { checkout, type Recipient } from '#server/order/tables.ts';
+
+export type PlaceStoreOrdersInput = Omit<PlaceOrderInput, 'couponGrantId' | 'checkoutId'> & {
+  readonly coupons?: readonly StoreCoupon[];
+};
+
+/**
+ * Creates one order for each store of the selected cart lines, all in one transaction, each as `placeOrder` does. The
+ * buyer agrees to the sum; mileage and cash are shared by what each order is to pay. Returns the id of the checkout,
+ * whose unpaid orders one payment can pay.
+ */
+export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Promise<number> {
+  refuseIf(input.termsAgreed ? undefined : orderRefusal('order.termsRequired'));
+  return transaction(db, async (tx) => {
+    const { memberId, now, expectedTotal } = input;
+    const chosen = await lockSelection(tx, memberId, input.goods);
+    const recipient = await recipientOf(tx, memberId, input.addressId);
+    refuseIf(whyNotMethod(input.deliveryMethod, recipient));
+    const drafts = await draftsOf(tx, input, chosen, recipient);
+    const [first] = drafts;
+    const { currency } = orRefuse(first, orderRefusal('order.nothingChosen')).draft.totals.total;
+    const sum = sumOf(
+      drafts.map(({ draft }) => draft.totals.total),
+      currency,
+    );
+    refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), sum));
+    const [placed] = await tx.insert(checkout).values({ buyerId: memberId, placedAt: now }).returning();
+    if (!placed) throw new Error('a checkout was not inserted');
+    // At once and in the order of ids, so that two checkouts never wait for each other.
+    await takeStock(tx, chosen.lines);
+    const { receipt, ...terms } = input;
+    for (const { draft, couponGrantId } of drafts) {
+      const { row } = await insertOrder(
+        tx,
+        { ...terms, checkoutId: placed.id },
+        draft,
+        recipient,
+        chosen.rate?.id ?? null,
+      );
+      await payFromWallet(
+        tx,
+        {
+          memberId,
+          now,
+          ...(couponGrantId !== undefined && { couponGrantId }),
+          ...(receipt && row.total > 0 && { receipt }),
+        },
+        row,
+      );
+      await requestGoodsInvoice(tx, row, addMinutes(now, CARD_MINUTES), now);
+    }
+    await removeFromCart(tx, input.goods, chosen.lines);
+    return placed.id;
+  });
+}
+
+/** The order of each store, with its coupon and its part of mileage and cash. */
+async function draftsOf(tx: Tx, input: PlaceStoreOrdersInput, chosen: Chosen, recipient: Recipient) {
+  const { memberId, now, coupons = [], mileage = 0, cash = 0 } = input;
+  const by = { memberId, to: recipient };
+  const stores = byStore(chosen).map((own) => ({
+    ...own,
+    couponGrantId: coupons.find(({ storeId }) => storeId === own.lines[0]?.store.id)?.couponGrantId,
+  }));
+  const isOfOther = coupons.some(({ couponGrantId }) => !stores.some((own) => own.couponGrantId === couponGrantId));
+  refuseIf(isOfOther ? walletRefusal('coupon.notUsable') : undefined);
+  const bare = [];
+  for (const { couponGrantId, tab, lines, rate } of stores) {
+    const use = { memberId, isSample: tab === 'SAMPLE', recipient, now };
+    const coupon = await couponToUse(tx, couponGrantId === undefined ? use : { ...use, couponGrantId });
+    const draft = (wallet: { mileage: number; cash: number }) =>
+      draftOf(by, tab, lines, rate?.wonPerDollar, { coupon, ...wallet });
+    bare.push({ couponGrantId, draft, total: draft({ mileage: 0, cash: 0 }).totals.total });
+  }
+  const currency = bare[0]?.total.currency;
+  refuseIf(bare.every(({ total }) => total.currency === currency) ? undefined : orderRefusal('order.oneCurrencyOnly'));
+  refuseIf(mileage + cash > 0 && currency !== 'KRW' ? walletRefusal('wallet.wonOnly') : undefined);
+  const toPay = bare.map(({ total }) => total.minor);
+  const most = toPay.reduce((sum, one) => sum + one, 0);
+  refuseIf(mileage + cash > most ? walletRefusal('wallet.moreThanTotal', { most }) : undefined);
+  const parts = shareWallet(toPay, { mileage, cash });
+  return bare.map(({ couponGrantId, draft }, at) => ({
+    couponGrantId,
+    draft: draft(parts[at] ?? { mileage: 0, cash: 0 }),
+  }));
+}
