@@ -221,7 +221,9 @@ export const bankDeposit = pgTable(
     currency: currency(),
     depositedAt: instant('deposited_at').notNull(),
     status: text('status').$type<BankDepositState>().notNull(),
+    /** The transfer it was matched to: of one order, or a combined one. */
     paymentId: ref('payment_id').references(() => payment.id),
+    combinedId: ref('combined_id').references(() => combinedPayment.id),
     account: sealedJson<RefundAccount>('bank_deposit.account'),
     note: text('note').notNull().default(''),
     enteredBy: ref('entered_by')
@@ -238,8 +240,12 @@ export const bankDeposit = pgTable(
       .on(t.depositedAt)
       .where(sql`${t.status} = 'received'`),
     index('bank_deposit_payment').on(t.paymentId),
+    index('bank_deposit_combined').on(t.combinedId),
     check('bank_deposit_positive', sql`${t.amount} > 0`),
-    check('bank_deposit_matched', sql`(${t.status} = 'matched') = (${t.paymentId} is not null)`),
+    check(
+      'bank_deposit_matched',
+      sql`case when ${t.status} = 'matched' then 1 else 0 end = num_nonnulls(${t.paymentId}, ${t.combinedId})`,
+    ),
   ],
 );
 

@@ -6,9 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
 
-type Chosen = Pick<CheckoutValues, 'couponGrantId' | 'mileage' | 'cash'>;
+type Wallet = Pick<CheckoutValues, 'mileage' | 'cash'>;
+type Chosen = Wallet & Pick<CheckoutValues, 'couponGrantId'> & Partial<Pick<CheckoutValues, 'coupons'>>;
+type Offer = Pick<Quote, 'total' | 'offered' | 'refused'>;
 type Props = {
-  quote: Pick<Quote, 'total' | 'offered' | 'refused'>;
+  quote: Offer & Pick<Quote, 'stores'>;
   values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
@@ -20,22 +22,72 @@ export function DiscountStep({ quote, values, onChange }: Props) {
   if (quote.total.currency !== 'KRW') return <p className="text-ink-600">{t('wallet.refusals.wonOnly')}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <CouponField quote={quote} values={values} onChange={onChange} />
+      {quote.stores ? (
+        <StoreCoupons stores={quote.stores} chosen={values.coupons ?? {}} onChange={onChange} />
+      ) : (
+        <CouponField
+          quote={quote}
+          couponGrantId={values.couponGrantId}
+          onChoose={(couponGrantId) => onChange({ couponGrantId })}
+        />
+      )}
       <BalanceField walletAccount="mileage" quote={quote} values={values} onChange={onChange} />
       <BalanceField walletAccount="cash" quote={quote} values={values} onChange={onChange} />
     </div>
   );
 }
 
-function CouponField({ quote, values, onChange }: Props) {
+/** A coupon for the order of each store; one coupon is used once. */
+function StoreCoupons({
+  stores,
+  chosen,
+  onChange,
+}: {
+  stores: NonNullable<Quote['stores']>;
+  chosen: CheckoutValues['coupons'];
+  onChange: Props['onChange'];
+}) {
+  const t = useText();
+  const hasSome = stores.some((one) => one.offered.coupons.length > 0 || one.refused.coupon);
+  if (!hasSome) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
+  return stores.map((one) => (
+    <CouponField
+      key={one.store.id}
+      quote={one}
+      store={one.store.name}
+      couponGrantId={chosen[one.store.id]}
+      elsewhere={Object.entries(chosen).flatMap(([id, grant]) => (Number(id) === one.store.id ? [] : [grant]))}
+      onChoose={(couponGrantId) => {
+        const { [one.store.id]: _before, ...others } = chosen;
+        onChange({ coupons: couponGrantId === undefined ? others : { ...others, [one.store.id]: couponGrantId } });
+      }}
+    />
+  ));
+}
+
+function CouponField({
+  quote,
+  couponGrantId,
+  onChoose,
+  store,
+  elsewhere = [],
+}: {
+  quote: Offer;
+  couponGrantId: number | undefined;
+  onChoose(couponGrantId: number | undefined): void;
+  /** The store whose order it is for, among several. */
+  store?: string;
+  /** Coupons chosen for other stores. */
+  elsewhere?: readonly number[];
+}) {
   const t = useText();
   const { coupons } = quote.offered;
-  const chosen = coupons.find((coupon) => coupon.id === values.couponGrantId);
+  const chosen = coupons.find((coupon) => coupon.id === couponGrantId);
   const { coupon: refused } = quote.refused;
   if (coupons.length === 0 && !refused) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
   return (
     <Field
-      label={t('order-page.coupon')}
+      label={store === undefined ? t('order-page.coupon') : `${t('order-page.coupon')} · ${store}`}
       error={refused ? explained(t, refused) : undefined}
       {...(chosen && {
         hint: (
@@ -47,19 +99,17 @@ function CouponField({ quote, values, onChange }: Props) {
     >
       <Select
         name="coupon"
-        value={values.couponGrantId ?? ''}
-        onChange={(event) => onChange({ couponGrantId: Number(event.currentTarget.value) || undefined })}
+        value={couponGrantId ?? ''}
+        onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}
         className="w-full sm:max-w-md"
       >
         <option value="">{t('checkout.discount.noCoupon')}</option>
-        {values.couponGrantId !== undefined && !chosen && (
-          <option value={values.couponGrantId}>{t('checkout.discount.gone')}</option>
-        )}
+        {couponGrantId !== undefined && !chosen && <option value={couponGrantId}>{t('checkout.discount.gone')}</option>}
         {coupons.map((coupon) => (
           <option
             key={coupon.id}
             value={coupon.id}
-            disabled={coupon.refused !== null && coupon.id !== values.couponGrantId}
+            disabled={(coupon.refused !== null || elsewhere.includes(coupon.id)) && coupon.id !== couponGrantId}
           >
             {coupon.refused
               ? `${coupon.name} · ${explained(t, coupon.refused)}`
@@ -76,7 +126,17 @@ function CouponField({ quote, values, onChange }: Props) {
 }
 
 /** An amount in whole won from one balance, and a button for the maximum. */
-function BalanceField({ walletAccount, quote, values, onChange }: Props & { walletAccount: 'mileage' | 'cash' }) {
+function BalanceField({
+  walletAccount,
+  quote,
+  values,
+  onChange,
+}: {
+  walletAccount: 'mileage' | 'cash';
+  quote: Offer;
+  values: Wallet;
+  onChange(change: Partial<Wallet>): void;
+}) {
   const t = useText();
   const { available, most } = quote.offered[walletAccount];
   const refused = quote.refused[walletAccount];

@@ -1339,6 +1339,7 @@ CREATE TABLE "bank_deposit" (
 	"deposited_at" timestamp with time zone NOT NULL,
 	"status" text NOT NULL,
 	"payment_id" bigint,
+	"combined_id" bigint,
 	"account" text,
 	"note" text DEFAULT '' NOT NULL,
 	"entered_by" bigint NOT NULL,
@@ -1348,7 +1349,7 @@ CREATE TABLE "bank_deposit" (
 	"raised_at" timestamp with time zone,
 	CONSTRAINT "bank_deposit_bank_mark_unique" UNIQUE("bank_mark"),
 	CONSTRAINT "bank_deposit_positive" CHECK ("bank_deposit"."amount" > 0),
-	CONSTRAINT "bank_deposit_matched" CHECK (("bank_deposit"."status" = 'matched') = ("bank_deposit"."payment_id" is not null))
+	CONSTRAINT "bank_deposit_matched" CHECK (case when "bank_deposit"."status" = 'matched' then 1 else 0 end = num_nonnulls("bank_deposit"."payment_id", "bank_deposit"."combined_id"))
 );
 --> statement-breakpoint
 CREATE TABLE "combined_payment" (
@@ -1946,6 +1947,7 @@ ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_decided_by_member_id_fk" FOREI
 ALTER TABLE "parcel_line" ADD CONSTRAINT "parcel_line_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_trace" ADD CONSTRAINT "parcel_trace_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_combined_id_combined_payment_id_fk" FOREIGN KEY ("combined_id") REFERENCES "public"."combined_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_entered_by_member_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payer_id_member_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2110,6 +2112,7 @@ CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("order_line_id");-
 CREATE UNIQUE INDEX "parcel_trace_once" ON "parcel_trace" USING btree ("parcel_id","at","level","what");--> statement-breakpoint
 CREATE INDEX "bank_deposit_open" ON "bank_deposit" USING btree ("deposited_at") WHERE "bank_deposit"."status" = 'received';--> statement-breakpoint
 CREATE INDEX "bank_deposit_payment" ON "bank_deposit" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "bank_deposit_combined" ON "bank_deposit" USING btree ("combined_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_of_kind" ON "invoice" USING btree ("order_id","kind") WHERE "invoice"."kind" in ('GOODS', 'LOGISTICS') and "invoice"."status" not in ('expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "invoice_order" ON "invoice" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoice_due" ON "invoice" USING btree ("due_at") WHERE "invoice"."status" in ('requested', 'depositing');--> statement-breakpoint
