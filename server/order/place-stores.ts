@@ -1,26 +1,20 @@
 import { addMinutes } from '#core/calendar.ts';
 import { money, sumOf } from '#core/money.ts';
-import { draftOf } from '#core/order/draft.ts';
 import { CARD_MINUTES, whyNotMethod, whyNotTotal } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
-import { shareWallet } from '#core/order/stores-checkout/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { walletRefusal } from '#core/wallet/refusals.ts';
 import { takeStock } from '#server/catalogue/stock.ts';
-import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { couponToUse } from '#server/order/coupon.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { draftsOf, type StoreDraftsInput } from '#server/order/draft-stores.ts';
 import { insertOrder } from '#server/order/insert-order.ts';
 import { requestGoodsInvoice } from '#server/order/invoice-owner.ts';
-import { byStore, type Chosen, lockSelection, removeFromCart } from '#server/order/order-selection.ts';
+import { lockSelection, removeFromCart } from '#server/order/order-selection.ts';
 import { payFromWallet } from '#server/order/pay-from-wallet.ts';
 import type { PlaceOrderInput } from '#server/order/place.ts';
-import type { StoreCoupon } from '#server/order/quote-stores.ts';
 import { recipientOf } from '#server/order/recipient.ts';
-import { checkout, type Recipient } from '#server/order/tables.ts';
+import { checkout } from '#server/order/tables.ts';
 
-export type PlaceStoreOrdersInput = Omit<PlaceOrderInput, 'couponGrantId' | 'checkoutId'> & {
-  readonly coupons?: readonly StoreCoupon[];
-};
+export type PlaceStoreOrdersInput = Omit<PlaceOrderInput, 'couponGrantId' | 'checkoutId'> & StoreDraftsInput;
 
 /**
  * Creates one order for each store of the selected cart lines, all in one transaction, each as `placeOrder` does. The
@@ -70,35 +64,4 @@ export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Pr
     await removeFromCart(tx, input.goods, chosen.lines);
     return placed.id;
   });
-}
-
-/** The order of each store, with its coupon and its part of mileage and cash. */
-async function draftsOf(tx: Tx, input: PlaceStoreOrdersInput, chosen: Chosen, recipient: Recipient) {
-  const { memberId, now, coupons = [], mileage = 0, cash = 0 } = input;
-  const by = { memberId, to: recipient };
-  const stores = byStore(chosen).map((own) => ({
-    ...own,
-    couponGrantId: coupons.find(({ storeId }) => storeId === own.lines[0]?.store.id)?.couponGrantId,
-  }));
-  const isOfOther = coupons.some(({ couponGrantId }) => !stores.some((own) => own.couponGrantId === couponGrantId));
-  refuseIf(isOfOther ? walletRefusal('coupon.notUsable') : undefined);
-  const bare = [];
-  for (const { couponGrantId, tab, lines, rate } of stores) {
-    const use = { memberId, isSample: tab === 'SAMPLE', recipient, now };
-    const coupon = await couponToUse(tx, couponGrantId === undefined ? use : { ...use, couponGrantId });
-    const draft = (wallet: { mileage: number; cash: number }) =>
-      draftOf(by, tab, lines, rate?.wonPerDollar, { coupon, ...wallet });
-    bare.push({ couponGrantId, draft, total: draft({ mileage: 0, cash: 0 }).totals.total });
-  }
-  const currency = bare[0]?.total.currency;
-  refuseIf(bare.every(({ total }) => total.currency === currency) ? undefined : orderRefusal('order.oneCurrencyOnly'));
-  refuseIf(mileage + cash > 0 && currency !== 'KRW' ? walletRefusal('wallet.wonOnly') : undefined);
-  const toPay = bare.map(({ total }) => total.minor);
-  const most = toPay.reduce((sum, one) => sum + one, 0);
-  refuseIf(mileage + cash > most ? walletRefusal('wallet.moreThanTotal', { most }) : undefined);
-  const parts = shareWallet(toPay, { mileage, cash });
-  return bare.map(({ couponGrantId, draft }, at) => ({
-    couponGrantId,
-    draft: draft(parts[at] ?? { mileage: 0, cash: 0 }),
-  }));
 }

@@ -9,7 +9,7 @@ import {
   readCheckoutOf,
   selection,
   startPayingAll,
-} from '#server/order/stores-testing.ts';
+} from '#server/order/stores/testing.ts';
 import { deliver, openShop, payByCard, readOrder, type Shop, stockOf, windowRequest } from '#server/order/testing.ts';
 import { signIn } from '#server/member/builders.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
-import type { InvoiceRow, PaymentCase, PaymentRow } from '#server/payment/queries.ts';
+import { findCase, type InvoiceRow, type PaymentCase, type PaymentRow } from '#server/payment/queries.ts';
 import { combinedPayment, invoice, payment } from '#server/payment/tables.ts';
 
 export type CombinedRow = typeof combinedPayment.$inferSelect;
@@ -15,6 +15,17 @@ export async function findCombined(db: Db, providerId: string): Promise<Combined
     .innerJoin(combinedPayment, eq(combinedPayment.id, payment.combinedId))
     .where(eq(payment.providerId, providerId));
   return row?.combinedPayment;
+}
+
+/** What a provider id names: a payment of one order, or the shares of a combined one; none when it is not ours. */
+export async function findCases(
+  db: Db,
+  providerId: string,
+): Promise<{ readonly combinedId: number | null; readonly cases: PaymentCase[] }> {
+  const combined = await findCombined(db, providerId);
+  if (combined) return { combinedId: combined.id, cases: await listShares(db, combined.id) };
+  const one = await findCase(db, providerId);
+  return { combinedId: null, cases: one ? [one] : [] };
 }
 
 /** The shares of a combined payment with their invoices, by ascending order, which is the lock order. */

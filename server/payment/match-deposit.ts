@@ -6,10 +6,9 @@ import { orRefuse } from '#core/refusal.ts';
 import { confirmUnusual } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
-import { findCombined, listShares } from '#server/payment/combined-queries.ts';
+import { findCases } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type DepositBy, depositSubject, type DepositRow, settleDeposit } from '#server/payment/open-deposit.ts';
-import { findCase, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
 import { shareDeposit } from '#server/payment/share-deposit.ts';
 import { type Locked, lockShares, take, waitingSum } from '#server/payment/take.ts';
 
@@ -27,15 +26,13 @@ export async function matchDeposit(
     readonly confirmed?: readonly Confirmation[] | undefined;
   },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
-  const combined = await findCombined(db, input.paymentId);
-  const one = combined ? undefined : await findCase(db, input.paymentId);
-  const cases = combined ? await listShares(db, combined.id) : one ? [one] : [];
+  const { combinedId, cases } = await findCases(db, input.paymentId);
   const isTransfer = cases.every(({ payment }) => payment.method === 'BANK_TRANSFER');
   const [first] = cases;
   const transfer = orRefuse(isTransfer ? first : undefined, paymentRefusal('payment.notFound'));
   return transaction(db, async (tx) => {
     const shares = await lockShares(deps, tx, cases);
-    const to = combined ? { combinedId: combined.id } : { paymentId: transfer.payment.id };
+    const to = combinedId === null ? { paymentId: transfer.payment.id } : { combinedId };
     const deposit = await settleDeposit(tx, input, { status: 'matched', ...to });
     await confirmUnusual(tx, unusualDeposit(deposit, waitingSumOf(shares)), input.confirmed, {
       action: 'matchBankDeposit',
@@ -53,8 +50,8 @@ export async function matchDeposit(
         seen: inOurAccount(deps, share.row, { deposit, part, isComplete }),
         now: input.now,
       });
-    const invoiceRow = await lockInvoice(tx, transfer.invoice.id);
-    return { orderId: transfer.payment.orderId, invoiceStatus: invoiceRow?.status ?? transfer.invoice.status };
+    const [after] = (await findCases(tx, input.paymentId)).cases;
+    return { orderId: transfer.payment.orderId, invoiceStatus: (after ?? transfer).invoice.status };
   });
 }
 
@@ -68,7 +65,7 @@ function waitingSumOf(shares: readonly Locked[]): ReturnType<typeof waitingSum> 
 /** The deposits of a transfer in the format of the provider's accounts. */
 function inOurAccount(
   deps: PaymentDeps,
-  row: PaymentRow,
+  row: Locked['row'],
   { deposit, part, isComplete }: { deposit: DepositRow; part: number; isComplete: boolean },
 ): ProviderPayment {
   const paid = row.received + part;

@@ -1,3 +1,5 @@
+import type { Tx } from '#server/db/pool.ts';
+import { lockRefundsOf } from '#server/payment/queries.ts';
 import { type Locked, waitingSum } from '#server/payment/take.ts';
 
 /**
@@ -28,4 +30,11 @@ export function unshareDeposit(shares: readonly Locked[], amount: number): Map<L
     left -= part;
   }
   return parts;
+}
+
+/** Whether a transfer counts already: an order it is for waits no more, or some of it is being refunded. */
+export async function isCounted(tx: Tx, shares: readonly Locked[]): Promise<boolean> {
+  if (!shares.every((share) => waitingSum(share).isAwaited)) return true;
+  for (const { row } of shares) if ((await lockRefundsOf(tx, row.id)).length > 0) return true;
+  return false;
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
-import { METHODS } from '#core/payment/rules.ts';
 import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
 import type { Tx } from '#server/db/pool.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';

@@ -7,9 +7,8 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { findMatch } from '#server/payment/deposit-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type DepositBy, depositSubject, lockDeposit } from '#server/payment/open-deposit.ts';
-import { lockRefundsOf } from '#server/payment/queries.ts';
-import { unshareDeposit } from '#server/payment/share-deposit.ts';
-import { lockShares, waitingSum } from '#server/payment/take.ts';
+import { isCounted, unshareDeposit } from '#server/payment/share-deposit.ts';
+import { lockShares } from '#server/payment/take.ts';
 import { reverseDeposit } from '#server/payment/record-deposit.ts';
 import { bankDeposit } from '#server/payment/tables.ts';
 
@@ -33,10 +32,8 @@ export async function unmatchDeposit(
         ? deposit.paymentId === first.payment.id
         : deposit.combinedId === first.payment.combinedId);
     refuseIf(isStill ? undefined : paymentRefusal('payment.depositNotMatched'));
-    let isCounted = !shares.every((share) => waitingSum(share).isAwaited);
-    for (const { row } of shares) isCounted ||= (await lockRefundsOf(tx, row.id)).length > 0;
     const status = shares[0]?.invoiceRow.status ?? first.invoice.status;
-    refuseIf(isCounted ? paymentRefusal('payment.depositCounted', { status }) : undefined);
+    refuseIf((await isCounted(tx, shares)) ? paymentRefusal('payment.depositCounted', { status }) : undefined);
     const { memberId, now, reason } = input;
     const { orderId } = first.payment;
     await tx

@@ -1,19 +1,24 @@
+import { lazy, Suspense } from 'react';
 import type { Quote } from '#web/checkout/basket.ts';
+import { CouponField, type Offer } from '#web/checkout/coupon-field.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { DateTime, Price } from '#web/components/price.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 
 type Wallet = Pick<CheckoutValues, 'mileage' | 'cash'>;
 type Chosen = Wallet & Pick<CheckoutValues, 'couponGrantId'> & Partial<Pick<CheckoutValues, 'coupons'>>;
-type Offer = Pick<Quote, 'total' | 'offered' | 'refused'>;
 type Props = {
   quote: Offer & Pick<Quote, 'stores'>;
   values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
+const StoreCoupons = lazy(() =>
+  import('#web/checkout/store-coupons.tsx').then((module) => ({ default: module.StoreCoupons })),
+);
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /** Coupon, mileage and K-Biz cash, in the order they are deducted (PAY-012). */
@@ -23,7 +28,13 @@ export function DiscountStep({ quote, values, onChange }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {quote.stores ? (
-        <StoreCoupons stores={quote.stores} chosen={values.coupons ?? {}} onChange={onChange} />
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <StoreCoupons
+            stores={quote.stores}
+            chosen={values.coupons ?? {}}
+            onChange={(coupons) => onChange({ coupons })}
+          />
+        </Suspense>
       ) : (
         <CouponField
           quote={quote}
@@ -34,94 +45,6 @@ export function DiscountStep({ quote, values, onChange }: Props) {
       <BalanceField walletAccount="mileage" quote={quote} values={values} onChange={onChange} />
       <BalanceField walletAccount="cash" quote={quote} values={values} onChange={onChange} />
     </div>
-  );
-}
-
-/** A coupon for the order of each store; one coupon is used once. */
-function StoreCoupons({
-  stores,
-  chosen,
-  onChange,
-}: {
-  stores: NonNullable<Quote['stores']>;
-  chosen: CheckoutValues['coupons'];
-  onChange: Props['onChange'];
-}) {
-  const t = useText();
-  const hasSome = stores.some((one) => one.offered.coupons.length > 0 || one.refused.coupon);
-  if (!hasSome) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
-  return stores.map((one) => (
-    <CouponField
-      key={one.store.id}
-      quote={one}
-      store={one.store.name}
-      couponGrantId={chosen[one.store.id]}
-      elsewhere={Object.entries(chosen).flatMap(([id, grant]) => (Number(id) === one.store.id ? [] : [grant]))}
-      onChoose={(couponGrantId) => {
-        const { [one.store.id]: _before, ...others } = chosen;
-        onChange({ coupons: couponGrantId === undefined ? others : { ...others, [one.store.id]: couponGrantId } });
-      }}
-    />
-  ));
-}
-
-function CouponField({
-  quote,
-  couponGrantId,
-  onChoose,
-  store,
-  elsewhere = [],
-}: {
-  quote: Offer;
-  couponGrantId: number | undefined;
-  onChoose(couponGrantId: number | undefined): void;
-  /** The store whose order it is for, among several. */
-  store?: string;
-  /** Coupons chosen for other stores. */
-  elsewhere?: readonly number[];
-}) {
-  const t = useText();
-  const { coupons } = quote.offered;
-  const chosen = coupons.find((coupon) => coupon.id === couponGrantId);
-  const { coupon: refused } = quote.refused;
-  if (coupons.length === 0 && !refused) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
-  return (
-    <Field
-      label={store === undefined ? t('order-page.coupon') : `${t('order-page.coupon')} · ${store}`}
-      error={refused ? explained(t, refused) : undefined}
-      {...(chosen && {
-        hint: (
-          <>
-            {t('checkout.discount.until')} <DateTime at={chosen.expiresAt} how="minute" />
-          </>
-        ),
-      })}
-    >
-      <Select
-        name="coupon"
-        value={couponGrantId ?? ''}
-        onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}
-        className="w-full sm:max-w-md"
-      >
-        <option value="">{t('checkout.discount.noCoupon')}</option>
-        {couponGrantId !== undefined && !chosen && <option value={couponGrantId}>{t('checkout.discount.gone')}</option>}
-        {coupons.map((coupon) => (
-          <option
-            key={coupon.id}
-            value={coupon.id}
-            disabled={(coupon.refused !== null || elsewhere.includes(coupon.id)) && coupon.id !== couponGrantId}
-          >
-            {coupon.refused
-              ? `${coupon.name} · ${explained(t, coupon.refused)}`
-              : [
-                  coupon.name,
-                  t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') }),
-                  ...(coupon.expiring ? [t('wallet.coupon.expiring')] : []),
-                ].join(' · ')}
-          </option>
-        ))}
-      </Select>
-    </Field>
   );
 }
 

@@ -22,8 +22,8 @@ it('PAY-012 shares mileage and cash to the won, and no order uses more than it i
 
 it('PAY-012 shares by what each is to pay, the odd won by the largest remainder', () => {
   expect(shareWallet([30_000, 20_000, 10_000], { mileage: 0, cash: 10_001 })).toEqual([
-    { mileage: 0, cash: 5_001 },
-    { mileage: 0, cash: 3_333 },
+    { mileage: 0, cash: 5_000 },
+    { mileage: 0, cash: 3_334 },
     { mileage: 0, cash: 1_667 },
   ]);
   expect(shareWallet([0, 0], { mileage: 5, cash: 5 })).toEqual([
