@@ -6,7 +6,7 @@ import { call } from './members.ts';
 import { payByCard } from './payment.ts';
 import { inWindow, open, payNow, register, saveAddress, SOON, translatorFor } from './steps.ts';
 
-const STORES = ['haetsal-textile', 'dalhangari-kitchen', 'hwangto-living'] as const;
+const STORES = ['haetsal-textile', 'dalhangari-kitchen', 'sobak-home'] as const;
 
 /** A product of a demo store that is in stock, by its smallest order. */
 async function goodsOf(store: string): Promise<{ sku: string; quantity: number }> {

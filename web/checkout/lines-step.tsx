@@ -23,14 +23,16 @@ export function LinesStep({
   const t = useText();
   return (
     <div className="flex flex-col gap-5">
-      {(quote.stores ?? [quote]).map((one) => (
+      {(quote.stores ?? [quote]).map((one, at) => (
         <StoreLines
           key={one.store.id}
           quote={one}
-          change={{
-            href: changeAt(basket, quote),
-            text: t(basket.cartCode === undefined ? 'checkout.lines.changeProduct' : 'checkout.lines.change'),
-          }}
+          change={
+            at === 0 && {
+              href: changeAt(basket, quote),
+              text: t(basket.cartCode === undefined ? 'checkout.lines.changeProduct' : 'checkout.lines.change'),
+            }
+          }
           withSums={quote.stores !== undefined}
         />
       ))}

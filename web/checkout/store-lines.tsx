@@ -12,7 +12,8 @@ export function StoreLines({
   withSums,
 }: {
   quote: Omit<Quote, 'stores'>;
-  change: { readonly href: string; readonly text: string };
+  /** Where the lines can be changed. */
+  change: { readonly href: string; readonly text: string } | false;
   withSums: boolean;
 }) {
   const quantityText = useQuantityText();
@@ -21,9 +22,11 @@ export function StoreLines({
     <section aria-label={quote.store.name}>
       <p className="mb-2 flex items-center justify-between gap-3">
         <bdi className="font-semibold">{quote.store.name}</bdi>
-        <Link to={change.href} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
-          {change.text}
-        </Link>
+        {change && (
+          <Link to={change.href} className="inline-flex min-h-8 items-center text-sm text-brand-700 underline">
+            {change.text}
+          </Link>
+        )}
       </p>
       <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
         {quote.lines.map((line) => (

@@ -12,7 +12,7 @@ export function CheckoutOrders({ checkout, current }: { checkout: CheckoutAnswer
   const amount = checkout.orders.reduce((sum, { total }) => sum + total.amount, 0);
   return (
     <div>
-      <ul className="divide-y divide-line-soft border-y border-line-soft">
+      <ul className="divide-y divide-line-soft border-b border-line-soft">
         {checkout.orders.map((order) => (
           <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <div className="min-w-0 grow basis-52">
@@ -35,7 +35,9 @@ export function CheckoutOrders({ checkout, current }: { checkout: CheckoutAnswer
               </p>
             </div>
             <OrderStatus label={order.label} />
-            <Price money={order.total} className="ms-auto min-w-24 text-end font-semibold" />
+            <span className="ms-auto min-w-24 text-end font-semibold">
+              <Price money={order.total} />
+            </span>
           </li>
         ))}
       </ul>
