@@ -62,7 +62,7 @@ describe('a buyer of three stores', () => {
     await page.waitForURL(/\/checkout\/stores/);
     const next = page.getByRole('button', { name: t('account.next'), exact: true });
     await next.click();
-    for (const section of await page.getByRole('region').all()) await section.waitFor();
+    await page.getByText(t('checkout.stores.orderTotal')).nth(2).waitFor(SOON);
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
     await next.click();
