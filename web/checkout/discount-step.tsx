@@ -1,13 +1,12 @@
-import { lazy, Suspense } from 'react';
 import type { Quote } from '#web/checkout/basket.ts';
 import { CouponField, type Offer } from '#web/checkout/coupon-field.tsx';
+import { StoreCoupons } from '#web/checkout/store-coupons.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-import { Skeleton } from '#web/ui/surface.tsx';
 
 type Wallet = Pick<CheckoutValues, 'mileage' | 'cash'>;
 type Chosen = Wallet & Pick<CheckoutValues, 'couponGrantId'> & Partial<Pick<CheckoutValues, 'coupons'>>;
@@ -16,9 +15,6 @@ type Props = {
   values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
-const StoreCoupons = lazy(() =>
-  import('#web/checkout/store-coupons.tsx').then((module) => ({ default: module.StoreCoupons })),
-);
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 
 /** Coupon, mileage and K-Biz cash, in the order they are deducted (PAY-012). */
@@ -28,13 +24,11 @@ export function DiscountStep({ quote, values, onChange }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {quote.stores ? (
-        <Suspense fallback={<Skeleton className="h-40" />}>
-          <StoreCoupons
-            stores={quote.stores}
-            chosen={values.coupons ?? {}}
-            onChange={(coupons) => onChange({ coupons })}
-          />
-        </Suspense>
+        <StoreCoupons
+          stores={quote.stores}
+          chosen={values.coupons ?? {}}
+          onChange={(coupons) => onChange({ coupons })}
+        />
       ) : (
         <CouponField
           quote={quote}
