@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Changed, Counted } from '#web/checkout/changes.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 // Seldom needed.
-const Changes = lazy(() => import('#web/checkout/changes.tsx').then((module) => ({ default: module.Changes })));
+const Changes = lazyComponent(() => import('#web/checkout/changes.tsx').then((module) => module.Changes));
 
 /**
  * Shows every changed money line, old beside new, and asks for confirmation; nothing is charged before (reliability

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
@@ -12,12 +12,6 @@ import { to } from '#web/links/to.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Skeleton } from '#web/ui/surface.tsx';
-
-// Not of the first step.
-const DiscountStep = lazy(() =>
-  import('#web/checkout/discount-step.tsx').then((module) => ({ default: module.DiscountStep })),
-);
 
 /** Ordered lines, discounts, the requested receipt, and the terms. */
 export function ReviewStep({
@@ -45,9 +39,7 @@ export function ReviewStep({
       </FieldSet>
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
-        <Suspense fallback={<Skeleton className="h-56" />}>
-          <DiscountStep quote={quote} values={draft} onChange={change} />
-        </Suspense>
+        <DiscountStep quote={quote} values={draft} onChange={change} />
       </div>
       {quote.total.amount > 0 && (
         <ReceiptFields
