@@ -33,6 +33,7 @@ import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as reorder from '#core/order/reorder/contract.ts';
+import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
@@ -91,6 +92,7 @@ export const contract = {
   ...callsOf(checkout),
   ...callsOf(order),
   ...callsOf(reorder),
+  ...callsOf(storesCheckout),
   ...callsOf(claim),
   ...callsOf(importing),
   ...callsOf(purchasing),

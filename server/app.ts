@@ -57,6 +57,7 @@ import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
 import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
+import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
 import { reorderRoutes } from '#server/order/reorder-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
@@ -253,6 +254,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   paymentRoutes(bind, deps);
   receiptRoutes(bind);
   checkoutRoutes(bind);
+  storesCheckoutRoutes(bind, deps);
   reorderRoutes(bind);
   orderRoutes(bind, deps);
   claimRoutes(bind, deps);

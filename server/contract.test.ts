@@ -7,6 +7,7 @@ import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
+import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
@@ -36,6 +37,7 @@ beforeAll(async () => {
   foreign = {
     address: owner.addressId,
     order: id,
+    checkout: (await placedOfStores(shop, owner, await productsOfStores(shop, 2))).id,
     claim: await aClaim(shop.db, id),
     certification: await aCertification(shop.db, owner.id),
     payment: paymentId,

@@ -60,6 +60,8 @@ export default [
 
     // checkout
     route('checkout', 'checkout/page.tsx'),
+    route('checkout/stores', 'checkout/stores/page.tsx'),
+    route('checkout/placed/:id', 'checkout/placed/page.tsx'),
     route('checkout/import', 'checkout/import/page.tsx'),
     route('checkout/import/:id', 'checkout/import/ordered-page.tsx'),
     route('directCheckout', 'checkout/direct-page.tsx'),

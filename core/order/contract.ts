@@ -8,6 +8,7 @@ import {
   MoneyShape,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
@@ -80,6 +81,10 @@ const orderHead = {
   paidAt: Type.Union([Instant, Type.Null()]),
   total: MoneyShape,
   store: StoreReference,
+  checkoutId: described(
+    'The checkout it was placed in together with orders of other stores; not shown to sellers',
+    orNull(Id),
+  ),
   events: described('What the reader may do now', Type.Array(oneOf(ORDER_EVENTS))),
 };
 

@@ -7,6 +7,7 @@ export const orderRefusals = {
   'order.nothingChosen': { status: 400 },
   'order.oneStoreOnly': { status: 422 },
   'order.oneTabOnly': { status: 422 },
+  'order.oneCurrencyOnly': { status: 422 },
   'order.lineGone': { status: 409, params: ['sku'] },
   'order.totalChanged': { status: 409, params: ['expected', 'actual', 'currency'] },
   'order.tooManyUnpaid': { status: 409, params: ['limit'] },

@@ -11,10 +11,14 @@ export const NEW_MEMBER_WORTH = 5_000_000;
 /** A deposit of a greater worth reserves goods for days only for a verified member, in won. */
 export const DEPOSIT_WORTH = 1_000_000;
 
-/** The unpaid orders of a member, with the pieces of each product in them. `worth` is in won. */
+/**
+ * The unpaid orders of a member, with the pieces of each product in them. `inOtherCheckouts` are those placed before,
+ * not in the same checkout; `worth` is in won.
+ */
 export type Unpaid = {
   readonly atStore: number;
   readonly inAll: number;
+  readonly inOtherCheckouts: number;
   readonly worth: number;
   readonly pieces: ReadonlyMap<number, number>;
 };
@@ -27,7 +31,7 @@ export function whyNotMoreUnpaid(
 ): Refusal | undefined {
   if (open.atStore >= UNPAID_PER_STORE) return orderRefusal('order.tooManyUnpaid', { limit: UNPAID_PER_STORE });
   if (open.inAll >= UNPAID_IN_ALL) return orderRefusal('order.tooManyUnpaid', { limit: UNPAID_IN_ALL });
-  if (next.isNewMember && open.inAll > 0 && open.worth + next.total > NEW_MEMBER_WORTH)
+  if (next.isNewMember && open.inOtherCheckouts > 0 && open.worth + next.total > NEW_MEMBER_WORTH)
     return orderRefusal('order.unpaidWorth', { most: NEW_MEMBER_WORTH });
   for (const [productId, lines] of Map.groupBy(next.lines, (line) => line.productId)) {
     const unpaid = open.pieces.get(productId) ?? 0;

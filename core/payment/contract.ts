@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Confirmations, DecisionReason } from '#core/audit/contract.ts';
 import {
+  described,
   endpoint,
   Id,
   IdParams,
@@ -8,6 +9,7 @@ import {
   MoneyShape,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
@@ -40,6 +42,10 @@ const PaymentShape = named('Payment', {
   card: NullableText,
   instalments: Type.Integer(),
   depositor: NullableText,
+  combined: described(
+    'The one payment for orders of several stores this is a share of; a seller does not see it',
+    orNull(shape({ id: Type.String(), amount: MoneyShape, paid: MoneyShape })),
+  ),
   virtualAccount: Type.Union([
     named('VirtualAccount', { bank: Type.String(), number: Type.String(), holder: Type.String(), dueAt: Instant }),
     Type.Null(),
@@ -83,6 +89,20 @@ export const listPayMethods = endpoint({
   refuses: [],
 });
 
+export const StartedPayment = named('StartedPayment', {
+  paymentId: Type.String(),
+  windowUrl: Type.String({ description: 'Where to send the browser of the buyer, as a path of this server' }),
+  amount: MoneyShape,
+});
+/** What is stated about a payment that begins. */
+export const PaymentInput = shape({
+  method: oneOf(PAY_METHODS),
+  instalments: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 12, description: 'Months of a card; 0 is a single payment' }),
+  ),
+  depositor: Type.Optional(Type.String({ maxLength: 40, description: 'The name a bank transfer comes from' })),
+});
+
 export const startPayment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/orders/:id/payments',
@@ -93,18 +113,8 @@ export const startPayment = endpoint({
     'Begin a payment attempt for the amount due of an order. Send the browser to `windowUrl`: it opens the ' +
     'provider’s window, or shows our bank account for a transfer',
   params: IdParams,
-  body: shape({
-    method: oneOf(PAY_METHODS),
-    instalments: Type.Optional(
-      Type.Integer({ minimum: 0, maximum: 12, description: 'Months of a card; 0 is a single payment' }),
-    ),
-    depositor: Type.Optional(Type.String({ maxLength: 40, description: 'The name a bank transfer comes from' })),
-  }),
-  answer: named('StartedPayment', {
-    paymentId: Type.String(),
-    windowUrl: Type.String({ description: 'Where to send the browser of the buyer, as a path of this server' }),
-    amount: MoneyShape,
-  }),
+  body: PaymentInput,
+  answer: StartedPayment,
   status: 201,
   refuses: [
     'order.notFound',

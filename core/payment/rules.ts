@@ -66,6 +66,12 @@ export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
   NAVERPAY: { ...WALLET, wallet: 'NAVERPAY' },
 };
 
+/**
+ * Whether one payment may cover orders of several stores. The provider pays escrowed money out as a whole, and stores
+ * deliver apart.
+ */
+export const isCombinable = (method: PayMethod): boolean => method !== 'ESCROW';
+
 /** Instalments of a card in months; 0 is a single payment. */
 export const INSTALMENTS = [0, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 /** The minimum sum of instalments (won). */

@@ -78,7 +78,7 @@ async function offeredCoupons(db: Db, { memberId, isSample, now }: PurseInput, g
 }
 
 /** The part of the requested discount that wallet and sum allow: mileage first, then cash. */
-function walletPartOf(left: Money, available: WalletInput, input: WalletInput) {
+export function walletPartOf(left: Money, available: WalletInput, input: WalletInput) {
   const mileage = Math.min(input.mileage, mostOf(left, available, { mileage: 0, cash: 0 }).mileage);
   const cash = Math.min(input.cash, mostOf(left, available, { mileage, cash: 0 }).cash);
   const used = { mileage, cash };

@@ -20,7 +20,7 @@ export async function insertOrder(
   recipient: Recipient,
   rateId: number | null,
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
-  await refuseTooManyUnpaid(tx, input.memberId, draft);
+  await refuseTooManyUnpaid(tx, input, draft);
   const { order: values, lines: lineValues } = newRows(input, draft, recipient, rateId);
   const [row] = await tx.insert(order).values(values).returning();
   if (!row) throw new Error('an order was not inserted');

@@ -23,6 +23,8 @@ export type OrderFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly number?: string | undefined;
+  /** Orders placed in one checkout. */
+  readonly checkoutId?: number | undefined;
   /** Words that must all be found (core/order/contract.ts). */
   readonly query?: string | undefined;
   readonly page: number;
@@ -53,7 +55,7 @@ function hasWords(query: string): SQL | undefined {
     : undefined;
 }
 
-function matching(scope: Scope, { status, kind, from, to, number, query }: Conditions): SQL | undefined {
+function matching(scope: Scope, { status, kind, from, to, number, checkoutId, query }: Conditions): SQL | undefined {
   return and(
     belongsTo(scope),
     status && eq(order.status, status),
@@ -61,6 +63,7 @@ function matching(scope: Scope, { status, kind, from, to, number, query }: Condi
     from ? gte(order.placedAt, startOfKstDate(from)) : undefined,
     to ? lt(order.placedAt, addDays(startOfKstDate(to), 1)) : undefined,
     number ? like(order.number, `${escaped(number)}%`) : undefined,
+    checkoutId === undefined ? undefined : eq(order.checkoutId, checkoutId),
     query ? hasWords(query) : undefined,
   );
 }

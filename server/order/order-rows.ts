@@ -14,6 +14,8 @@ import type { Recipient } from '#server/order/tables.ts';
 /** What the buyer states about an order besides its goods. */
 export type OrderInput = {
   readonly memberId: number;
+  /** The checkout of several stores the order is placed in. */
+  readonly checkoutId?: number;
   readonly addressId: number;
   readonly deliveryMethod: 'courier' | 'quick';
   readonly memo?: string;
@@ -30,6 +32,7 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     status: orRefuse(orderMachine.next(null, 'place', 'buyer', kind), orderRefusal('order.importApart')),
     buyerId: input.memberId,
     storeId,
+    checkoutId: input.checkoutId ?? null,
     currency: totals.total.currency,
     goods: totals.goods.minor,
     delivery: totals.delivery.minor,

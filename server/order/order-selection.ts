@@ -42,6 +42,12 @@ export async function lockSelection(tx: Tx, memberId: number, goods: OrderSelect
   return withRate(tx, goods, named(goods, await lockLines(tx, goods.cartCode, memberId)));
 }
 
+/** Chosen lines by store, by ascending id. */
+export const byStore = ({ tab, lines, rate }: Chosen): Chosen[] =>
+  [...Map.groupBy(lines, (line) => line.store.id)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, own]) => ({ tab, lines: own, rate }));
+
 /** Removes ordered lines from their cart. */
 export async function removeFromCart(tx: Tx, goods: OrderSelection, lines: readonly LineForOrder[]): Promise<void> {
   if ('cartCode' in goods) await deleteCartLines(tx, lines);

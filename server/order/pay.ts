@@ -1,6 +1,6 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { paymentRefusal } from '#core/payment/refusals.ts';
-import type { Site } from '#core/locale.ts';
+import type { Lang, Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { whyNotHold, whyNotSent } from '#server/order/unpaid.ts';
@@ -11,6 +11,19 @@ import type { PayMeans } from '#server/payment/offered-methods.ts';
 import type { PaymentRow } from '#server/payment/queries.ts';
 import { nameRefundAccount } from '#server/payment/request-refunds.ts';
 import type { RefundAccount } from '#server/payment/tables.ts';
+
+/** A payment that began, as far as its buyer needs it. */
+export type StartedAttempt = Pick<PaymentRow, 'providerId' | 'windowKey' | 'method' | 'amount' | 'currency'>;
+
+/** The answer of a payment that began: where the browser continues. */
+export const presentStarted = ({ providerId, windowKey, method, amount, currency }: StartedAttempt, lang: Lang) => ({
+  paymentId: providerId,
+  windowUrl:
+    method === 'BANK_TRANSFER'
+      ? `/payment-return?paymentId=${providerId}`
+      : `/payment/window/${windowKey}?lang=${lang}`,
+  amount: { amount, currency },
+});
 
 /** Begins an attempt to pay what is due of the buyer's order, locking the order first. */
 export async function startPayment(

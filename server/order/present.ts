@@ -88,6 +88,7 @@ function presentHead(
     paidAt: order.paidAt?.toISOString() ?? null,
     total: amount(totalOf(order, role), order.currency),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
+    checkoutId: role === 'seller' ? null : order.checkoutId,
     events: eventsFor(order, lines, role),
   };
 }

@@ -9,7 +9,7 @@ import { regionOf } from '#core/region.ts';
 import { sharedRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
+import { type Chosen, type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
 import { deliveryAddress } from '#server/order/recipient.ts';
 import { offeredOf } from '#server/order/available-discounts.ts';
 
@@ -33,10 +33,24 @@ export type QuoteInput = {
  * its refusal in `refused`, so that the rest of a checkout can be shown.
  */
 export async function quote(db: Db, input: QuoteInput): Promise<QuoteAnswer> {
-  const { tab, lines, rate } = await selectionOf(db, input.memberId, input.goods);
-  const { memberId } = input;
-  const address = await deliveryAddress(db, memberId, input.addressId);
-  const by: OrderedBy = { memberId, to: address ?? AT_HOME };
+  const chosen = await selectionOf(db, input.memberId, input.goods);
+  return quoteChosen(db, input, chosen, await quotedAddress(db, input));
+}
+
+/** The address a quote is for. */
+export const quotedAddress = async (
+  db: Db,
+  { memberId, addressId }: Pick<QuoteInput, 'memberId' | 'addressId'>,
+): Promise<OrderedBy['to']> => (await deliveryAddress(db, memberId, addressId)) ?? AT_HOME;
+
+/** Quotes an order of these lines of one store, as `quote` does. */
+export async function quoteChosen(
+  db: Db,
+  input: Omit<QuoteInput, 'goods'>,
+  { tab, lines, rate }: Chosen,
+  to: OrderedBy['to'],
+): Promise<QuoteAnswer> {
+  const by: OrderedBy = { memberId: input.memberId, to };
   const bare = draftOf(by, tab, lines, rate?.wonPerDollar);
   for (const line of lines) refuseIf(whyNotStock(line.stock, line.quantity));
   const first = orRefuse(lines[0], storeRefusal('store.notAvailable'));

@@ -2,7 +2,7 @@ import type { Bind } from '#server/http/bind.ts';
 import { piecesOf } from '#core/order/pieces.ts';
 import { cancelOrder } from '#server/order/cancel.ts';
 import { confirmPurchase } from '#server/order/confirm.ts';
-import { nameAccount, startPayment } from '#server/order/pay.ts';
+import { nameAccount, presentStarted, startPayment } from '#server/order/pay.ts';
 import { presentOrder } from '#server/order/present.ts';
 import { decideQc } from '#server/order/quality-check.ts';
 import { orderListRoutes } from '#server/order/list-routes.ts';
@@ -61,13 +61,6 @@ function buyerRoutes(bind: Bind, deps: PaymentDeps): void {
       owner: deps.owner,
       now,
     });
-    return {
-      paymentId: payment.providerId,
-      windowUrl:
-        payment.method === 'BANK_TRANSFER'
-          ? `/payment-return?paymentId=${payment.providerId}`
-          : `/payment/window/${payment.windowKey}?lang=${lang}`,
-      amount: { amount: payment.amount, currency: payment.currency },
-    };
+    return presentStarted(payment, lang);
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CartItemType } from '#core/cart/rules.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
@@ -22,6 +22,19 @@ export type Recipient = {
   detailAddress: string;
 };
 
+/** One checkout of goods of several stores: it placed one order for each of them. */
+export const checkout = pgTable(
+  'checkout',
+  {
+    id: id(),
+    buyerId: ref('buyer_id')
+      .notNull()
+      .references(() => member.id),
+    placedAt: instant('placed_at').notNull(),
+  },
+  (t) => [index('checkout_buyer').on(t.buyerId)],
+);
+
 export const order = pgTable(
   'shop_order',
   {
@@ -36,6 +49,8 @@ export const order = pgTable(
     storeId: ref('store_id')
       .notNull()
       .references(() => store.id),
+    /** The checkout it was placed in together with orders of other stores. */
+    checkoutId: ref('checkout_id').references(() => checkout.id),
     currency: currency(),
     goods: minor('goods'),
     delivery: minor('delivery'),
@@ -68,6 +83,9 @@ export const order = pgTable(
     index('order_buyer').on(t.buyerId, t.id),
     index('order_store').on(t.storeId, t.id),
     index('order_status').on(t.status, t.id),
+    uniqueIndex('order_one_of_store_in_checkout')
+      .on(t.checkoutId, t.storeId)
+      .where(sql`${t.checkoutId} is not null`),
     index('order_delivered')
       .on(t.deliveredAt)
       .where(sql`${t.status} = 'delivered'`),

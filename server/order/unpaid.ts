@@ -9,6 +9,7 @@ import { goodsByCodes, type LineForOrder } from '#server/cart/sku-details.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { lockMember, memberById } from '#server/member/queries.ts';
 import { hasBought } from '#server/order/coupon.ts';
+import type { OrderInput } from '#server/order/order-rows.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
 
@@ -16,7 +17,11 @@ import { order, orderLine } from '#server/order/tables.ts';
  * Refuses an order in addition to too many unpaid ones of the member. Locks the member, so that concurrent orders are counted
  * one after the other.
  */
-export async function refuseTooManyUnpaid(tx: Tx, memberId: number, draft: Draft<LineForOrder>): Promise<void> {
+export async function refuseTooManyUnpaid(
+  tx: Tx,
+  { memberId, checkoutId }: Pick<OrderInput, 'memberId' | 'checkoutId'>,
+  draft: Draft<LineForOrder>,
+): Promise<void> {
   const { total } = draft.totals;
   // Imports wait for review and reserve no stock.
   if (total.minor === 0 || draft.kind === 'IMPORT_1688') return;
@@ -26,6 +31,7 @@ export async function refuseTooManyUnpaid(tx: Tx, memberId: number, draft: Draft
     .select({
       id: order.id,
       storeId: order.storeId,
+      checkoutId: order.checkoutId,
       worth: sql<number>`case when ${order.currency} = 'KRW' then ${order.total} else 0 end`.mapWith(Number),
     })
     .from(order)
@@ -41,6 +47,7 @@ export async function refuseTooManyUnpaid(tx: Tx, memberId: number, draft: Draft
       {
         atStore: open.filter(({ storeId }) => storeId === draft.storeId).length,
         inAll: open.length,
+        inOtherCheckouts: open.filter((one) => checkoutId === undefined || one.checkoutId !== checkoutId).length,
         worth: open.reduce((sum, { worth }) => sum + worth, 0),
         pieces: new Map(pieces.map((row) => [row.productId, row.pieces])),
       },

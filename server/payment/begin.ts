@@ -45,40 +45,66 @@ export async function beginPayment(tx: Tx, { orderId, pay, site, means, whyNot, 
   const due = await lockDueInvoice(tx, orderId);
   const open = orRefuse(due && due.dueAt > now ? due : undefined, paymentRefusal('payment.nothingDue'));
   refuseIf(await whyNot?.(tx, open));
-  const isOffered = offeredMethods(means, site, open.kind).includes(pay.method);
-  refuseIf(isOffered ? undefined : paymentRefusal('payment.methodNotOffered'));
-  const instalments = pay.instalments ?? 0;
-  refuseIf(
-    instalmentsFor(pay.method, open.total).includes(instalments)
-      ? undefined
-      : paymentRefusal('payment.instalmentsNotOffered'),
-  );
-  const attempt = 1 + (await countAttempts(tx, open.id));
-  refuseIf(attempt > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
+  refuseIf(whyNotOffered(means, { pay, site, kind: open.kind, total: open.total }));
+  const { row, number } = await newAttempt(tx, open, { pay, means, now });
+  return insertAttempt(tx, {
+    ...row,
+    // The provider's ids may be 40 characters long; the random tail makes them unguessable.
+    providerId: `${STAGE[open.kind]}-${open.orderNumber}-${number}-${code(randomBytes(8))}`,
+    windowKey: newWindowKey(),
+  });
+}
+
+/** The secret of the page that opens the provider's window. */
+export const newWindowKey = (): string => randomBytes(24).toString('base64url');
+
+/** The refusal of a method or of instalments for a sum. */
+export function whyNotOffered(
+  means: PayMeans,
+  { pay, site, kind, total }: { pay: PayInput; site: Site; kind: InvoiceKind; total: number },
+): Refusal | undefined {
+  if (!offeredMethods(means, site, kind).includes(pay.method)) return paymentRefusal('payment.methodNotOffered');
+  return instalmentsFor(pay.method, total).includes(pay.instalments ?? 0)
+    ? undefined
+    : paymentRefusal('payment.instalmentsNotOffered');
+}
+
+type Attempt = Omit<typeof payment.$inferInsert, 'providerId' | 'windowKey'>;
+
+/**
+ * The row of an attempt to pay an invoice, without its ids, and its number among the attempts; earlier ones that nobody
+ * pays end. A transfer extends the deadline.
+ */
+export async function newAttempt(
+  tx: Tx,
+  open: InvoiceRow,
+  { pay, means, now }: Pick<Begin, 'pay' | 'means' | 'now'>,
+): Promise<{ readonly row: Attempt; readonly number: number }> {
+  const number = 1 + (await countAttempts(tx, open.id));
+  refuseIf(number > ATTEMPTS_MAX ? paymentRefusal('payment.tooManyAttempts') : undefined);
   const { amount, rateId } = await chargeOf(tx, open, pay.method);
   const transfer = METHODS[pay.method].provider === null ? transferTo(open, pay, means) : undefined;
   await cancelIdleAttempts(tx, open.id);
-  const [row] = await tx
-    .insert(payment)
-    .values({
-      invoiceId: open.id,
-      orderId,
-      // The provider's ids may be 40 characters long; the random tail makes them unguessable.
-      providerId: `${STAGE[open.kind]}-${open.orderNumber}-${attempt}-${code(randomBytes(8))}`,
-      windowKey: randomBytes(24).toString('base64url'),
-      method: pay.method,
-      status: 'created',
-      amount: amount.minor,
-      currency: amount.currency,
-      covers: open.total,
-      coversCurrency: open.currency,
-      rateId,
-      instalments,
-      createdAt: now,
-      ...transfer?.row,
-    })
-    .returning();
   if (transfer) await tx.update(invoice).set({ dueAt: transfer.dueAt }).where(eq(invoice.id, open.id));
+  const row: Attempt = {
+    invoiceId: open.id,
+    orderId: open.orderId,
+    method: pay.method,
+    status: 'created',
+    amount: amount.minor,
+    currency: amount.currency,
+    covers: open.total,
+    coversCurrency: open.currency,
+    rateId,
+    instalments: pay.instalments ?? 0,
+    createdAt: now,
+    ...transfer?.row,
+  };
+  return { row, number };
+}
+
+export async function insertAttempt(tx: Tx, values: typeof payment.$inferInsert): Promise<PaymentRow> {
+  const [row] = await tx.insert(payment).values(values).returning();
   return orRefuse(row, paymentRefusal('payment.nothingDue'));
 }
 

@@ -3,15 +3,9 @@ import { METHODS } from '#core/payment/rules.ts';
 import type { DifferenceKind } from '#core/payment/states.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
 import { listUnseenDifferences, noteDifference, closeDifference } from '#server/payment/differences.ts';
+import { findProviderSides, providerSideOf } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
-import {
-  findPayment,
-  findPayments,
-  listReceivedBetween,
-  listRefundsOf,
-  type PaymentRow,
-  type RefundRow,
-} from '#server/payment/queries.ts';
+import { listReceivedBetween, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
 import { reconcile } from '#server/payment/reconcile.ts';
 import { paidByHand } from '#server/payment/request-refunds.ts';
 
@@ -47,36 +41,35 @@ export async function compareWithProvider(deps: PaymentDeps): Promise<Comparison
     if (isOpen) found += 1;
   };
   for await (const batch of batchesOf(deps.provider.listCreated(from, until))) {
-    const rows = new Map(
-      (
-        await findPayments(
-          deps.db,
-          batch.map(({ id }) => id),
-        )
-      ).map((row) => [row.providerId, row]),
+    const rows = await findProviderSides(
+      deps.db,
+      batch.map(({ id }) => id),
     );
     const refunds = await listRefundsOf(
       deps.db,
-      [...rows.values()].map((row) => row.id),
+      [...rows.values()].flatMap((side) => side.map((row) => row.id)),
     );
     for (const theirs of batch) {
       compared.add(theirs.id);
-      if (!differenceOf(rows.get(theirs.id), refunds, theirs)) continue;
+      if (!differenceOf(rows.get(theirs.id) ?? [], refunds, theirs)) continue;
       const { row, difference } = await reconcileDifference(deps, theirs.id);
       if (difference) await note(theirs, difference, row);
     }
   }
   for (const row of await listReceivedBetween(deps.db, from, until)) {
     if (compared.has(row.providerId) || METHODS[row.method].provider === null) continue;
+    const { providerId, rows } = await providerSideOf(deps.db, row);
+    if (compared.has(providerId)) continue;
+    compared.add(providerId);
     // The provider's time of the payment and ours may lie on two sides of the range's ends.
-    if (await deps.provider.lookup(row.providerId)) continue;
+    if (await deps.provider.lookup(providerId)) continue;
     const isOpen = await noteDifference(
       deps.db,
       {
         kind: 'unknownThere',
-        ours: row.received,
+        ours: receivedOf(rows),
         theirs: 0,
-        providerPaymentId: row.providerId,
+        providerPaymentId: providerId,
         paymentId: row.id,
         currency: row.currency,
       },
@@ -113,31 +106,37 @@ async function reconcileDifference(
 ): Promise<{ row: PaymentRow | undefined; difference: Difference | undefined }> {
   await reconcile(deps, id);
   const theirs = await deps.provider.lookup(id);
-  const row = await findPayment(deps.db, id);
-  if (theirs) return { row, difference: differenceOf(row, row ? await listRefundsOf(deps.db, [row.id]) : [], theirs) };
-  return {
-    row,
-    difference: row && row.received > 0 ? { kind: 'unknownThere', ours: row.received, theirs: 0 } : undefined,
-  };
+  const rows = (await findProviderSides(deps.db, [id])).get(id) ?? [];
+  const [row] = rows;
+  const refunds = await listRefundsOf(
+    deps.db,
+    rows.map((one) => one.id),
+  );
+  if (theirs) return { row, difference: differenceOf(rows, refunds, theirs) };
+  const ours = receivedOf(rows);
+  return { row, difference: ours > 0 ? { kind: 'unknownThere', ours, theirs: 0 } : undefined };
 }
 
+const receivedOf = (rows: readonly PaymentRow[]): number => rows.reduce((sum, row) => sum + row.received, 0);
+
 /**
- * The differences between our row and the provider's payment: the amount received first, as it explains the rest.
+ * The differences between our rows and the provider's payment: the amount received first, as it explains the rest.
  * Refunds paid by our own bank are unknown to the provider.
  */
 function differenceOf(
-  row: PaymentRow | undefined,
+  rows: readonly PaymentRow[],
   refunds: readonly RefundRow[],
   theirs: ProviderPayment,
 ): Difference | undefined {
-  if (!row) return theirs.paid > 0 ? { kind: 'unknownHere', ours: 0, theirs: theirs.paid } : undefined;
-  if (row.received !== theirs.paid) return { kind: 'paid', ours: row.received, theirs: theirs.paid };
-  const refunded = row.refunded - paidByHand(row, refunds);
+  const received = receivedOf(rows);
+  if (rows.length === 0) return theirs.paid > 0 ? { kind: 'unknownHere', ours: 0, theirs: theirs.paid } : undefined;
+  if (received !== theirs.paid) return { kind: 'paid', ours: received, theirs: theirs.paid };
+  const refunded = rows.reduce((sum, row) => sum + row.refunded - paidByHand(row, refunds), 0);
   if (refunded !== theirs.cancelled) return { kind: 'refunded', ours: refunded, theirs: theirs.cancelled };
   const isTakenThere = theirs.paid >= theirs.total && theirs.paid > 0 && theirs.status !== 'FAILED';
-  return isTakenThere === (row.status === 'captured')
+  return rows.every((row) => isTakenThere === (row.status === 'captured'))
     ? undefined
-    : { kind: 'status', ours: row.received, theirs: theirs.paid };
+    : { kind: 'status', ours: received, theirs: theirs.paid };
 }
 
 function currencyOf({ currency }: ProviderPayment) {

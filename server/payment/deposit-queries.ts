@@ -3,18 +3,25 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { BankDepositState } from '#core/payment/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import type { InvoiceRow, PaymentRow } from '#server/payment/queries.ts';
-import { bankDeposit, invoice, payment } from '#server/payment/tables.ts';
+import { listShares } from '#server/payment/combined-queries.ts';
+import type { InvoiceRow, PaymentCase, PaymentRow } from '#server/payment/queries.ts';
+import { bankDeposit, combinedPayment, invoice, payment } from '#server/payment/tables.ts';
 
-export type Transfer = { readonly payment: PaymentRow; readonly invoice: InvoiceRow };
+/** A transfer to our account; `combined` when it is the share of one for several orders. */
+export type Transfer = {
+  readonly payment: PaymentRow;
+  readonly invoice: InvoiceRow;
+  readonly combined: { readonly providerId: string } | null;
+};
 
 /** Waiting transfers, the oldest first; by prefix of an order number also those that are over. */
 export async function listTransfers(db: Db, number?: string): Promise<Transfer[]> {
   const isWaiting = and(eq(payment.status, 'pending'), inArray(invoice.status, ['requested', 'depositing']));
   return db
-    .select({ payment, invoice })
+    .select({ payment, invoice, combined: { providerId: combinedPayment.providerId } })
     .from(payment)
     .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
+    .leftJoin(combinedPayment, eq(combinedPayment.id, payment.combinedId))
     .where(
       and(
         eq(payment.method, 'BANK_TRANSFER'),
@@ -26,19 +33,23 @@ export async function listTransfers(db: Db, number?: string): Promise<Transfer[]
 }
 
 /**
- * The transfer a deposit is matched to, with its invoice; undefined while it has none. Refuses
- * `payment.depositNotFound`.
+ * The transfer a deposit is matched to, with its invoice: the shares of a combined one, none while it has no match.
+ * Refuses `payment.depositNotFound`.
  */
-export async function findMatch(db: Db, depositId: number): Promise<Transfer | undefined> {
-  const [row] = await db
+export async function findMatch(db: Db, depositId: number): Promise<PaymentCase[]> {
+  const [found] = await db.select().from(bankDeposit).where(eq(bankDeposit.id, depositId));
+  const { combinedId, paymentId } = orRefuse(found, paymentRefusal('payment.depositNotFound'));
+  if (combinedId !== null) return listShares(db, combinedId);
+  return db
     .select({ payment, invoice })
-    .from(bankDeposit)
-    .leftJoin(payment, eq(payment.id, bankDeposit.paymentId))
-    .leftJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(eq(bankDeposit.id, depositId));
-  const match = orRefuse(row, paymentRefusal('payment.depositNotFound'));
-  return match.payment && match.invoice ? { payment: match.payment, invoice: match.invoice } : undefined;
+    .from(payment)
+    .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
+    .where(eq(payment.id, paymentId ?? 0));
 }
+
+/** The first order of the transfer a deposit was matched to. */
+const OF_MATCH = sql`coalesce(${bankDeposit.paymentId},
+  (select min(share.id) from payment share where share.combined_id = ${bankDeposit.combinedId}))`;
 
 /** Deposits, the newest first, with the order they were matched to. */
 export async function listDeposits(
@@ -54,7 +65,7 @@ export async function listDeposits(
       mayUnmatch: sql<boolean>`coalesce(${invoice.status} = 'depositing' and ${payment.status} <> 'captured', false)`,
     })
     .from(bankDeposit)
-    .leftJoin(payment, eq(payment.id, bankDeposit.paymentId))
+    .leftJoin(payment, eq(payment.id, OF_MATCH))
     .leftJoin(invoice, eq(invoice.id, payment.invoiceId))
     .where(where)
     .orderBy(desc(bankDeposit.depositedAt), desc(bankDeposit.id))

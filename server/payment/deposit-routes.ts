@@ -15,7 +15,7 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
     const { page = 0, count = 20, status } = query;
     const { rows, total } = await listDeposits(db, { status, page, count });
     const waiting = rows.some(({ deposit }) => deposit.status === 'received')
-      ? (await listTransfers(db)).map(candidateOf)
+      ? wholesOf(await listTransfers(db)).map(candidateOf)
       : [];
     return {
       deposits: rows.map(({ deposit, ...matched }) => ({
@@ -29,8 +29,9 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
         ...matched,
         suggestions:
           deposit.status === 'received'
-            ? suggestionsFor(deposit, waiting).map(({ transfer, sure }) => ({
+            ? suggestionsFor(deposit, waiting).map(({ transfer: { others, ...transfer }, sure }) => ({
                 ...transfer,
+                orderNumber: named(transfer.orderNumber, others),
                 missing: won(transfer.missing),
                 sure,
               }))
@@ -40,14 +41,14 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
     };
   });
   bind('listBankTransfers', async ({ db, query }) => ({
-    transfers: (await listTransfers(db, query.number?.trim().toUpperCase() || undefined)).map(
-      ({ payment, invoice }) => ({
-        paymentId: payment.providerId,
+    transfers: wholesOf(await listTransfers(db, query.number?.trim().toUpperCase() || undefined)).map(
+      ({ paymentId, first: { payment, invoice }, others, amount, received }) => ({
+        paymentId,
         orderId: payment.orderId,
-        orderNumber: invoice.orderNumber,
+        orderNumber: named(invoice.orderNumber, others),
         depositor: payment.depositor ?? '',
-        amount: won(payment.amount),
-        received: won(payment.received),
+        amount: won(amount),
+        received: won(received),
         status: payment.status,
         dueAt: invoice.dueAt.toISOString(),
       }),
@@ -77,9 +78,33 @@ export function depositRoutes(bind: Bind, deps: PaymentDeps): void {
   });
 }
 
-const candidateOf = ({ payment, invoice }: Transfer) => ({
-  paymentId: payment.providerId,
+/** A transfer as its payer makes it: for one order, or for several at once. */
+type Whole = {
+  readonly paymentId: string;
+  readonly first: Transfer;
+  readonly others: number;
+  readonly amount: number;
+  readonly received: number;
+};
+
+function wholesOf(transfers: readonly Transfer[]): Whole[] {
+  const groups = Map.groupBy(transfers, ({ payment, combined }) => combined?.providerId ?? payment.providerId);
+  return [...groups].flatMap(([paymentId, shares]) => {
+    const [first] = shares;
+    const sum = (part: 'amount' | 'received') => shares.reduce((all, { payment }) => all + payment[part], 0);
+    return first
+      ? [{ paymentId, first, others: shares.length - 1, amount: sum('amount'), received: sum('received') }]
+      : [];
+  });
+}
+
+/** The number of an order, and of how many others. */
+const named = (number: string, others: number): string => (others > 0 ? `${number} +${others}` : number);
+
+const candidateOf = ({ paymentId, first: { payment, invoice }, others, amount, received }: Whole) => ({
+  paymentId,
   orderNumber: invoice.orderNumber,
+  others,
   depositor: payment.depositor ?? '',
-  missing: payment.amount - payment.received,
+  missing: amount - received,
 });

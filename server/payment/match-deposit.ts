@@ -6,10 +6,11 @@ import { orRefuse } from '#core/refusal.ts';
 import { confirmUnusual } from '#server/audit/commands.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { ProviderPayment } from '#server/integrations/payment/port.ts';
+import { findCases } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type DepositBy, depositSubject, type DepositRow, settleDeposit } from '#server/payment/open-deposit.ts';
-import { findCase, lockInvoice, type PaymentRow } from '#server/payment/queries.ts';
-import { lockCase, take, waitingSum } from '#server/payment/reconcile.ts';
+import { shareDeposit } from '#server/payment/share-deposit.ts';
+import { type Locked, lockShares, take, waitingSum } from '#server/payment/take.ts';
 
 /**
  * Matches a deposit to its transfer: from then on it is money of that payment, with the same effects as a deposit at
@@ -25,35 +26,54 @@ export async function matchDeposit(
     readonly confirmed?: readonly Confirmation[] | undefined;
   },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
-  const candidate = await findCase(db, input.paymentId);
-  const transfer = orRefuse(
-    candidate?.payment.method === 'BANK_TRANSFER' ? candidate : undefined,
-    paymentRefusal('payment.notFound'),
-  );
+  const { combinedId, cases } = await findCases(db, input.paymentId);
+  const isTransfer = cases.every(({ payment }) => payment.method === 'BANK_TRANSFER');
+  const [first] = cases;
+  const transfer = orRefuse(isTransfer ? first : undefined, paymentRefusal('payment.notFound'));
   return transaction(db, async (tx) => {
-    const found = orRefuse(await lockCase(deps, tx, transfer), paymentRefusal('payment.notFound'));
-    const deposit = await settleDeposit(tx, input, { status: 'matched', paymentId: transfer.payment.id });
-    await confirmUnusual(tx, unusualDeposit(deposit, waitingSum(found)), input.confirmed, {
+    const shares = await lockShares(deps, tx, cases);
+    const to = combinedId === null ? { paymentId: transfer.payment.id } : { combinedId };
+    const deposit = await settleDeposit(tx, input, { status: 'matched', ...to });
+    await confirmUnusual(tx, unusualDeposit(deposit, waitingSumOf(shares)), input.confirmed, {
       action: 'matchBankDeposit',
       subject: depositSubject(deposit),
       orderId: transfer.payment.orderId,
       memberId: input.memberId,
       now: input.now,
     });
-    await take(deps, tx, { ...found, seen: inOurAccount(deps, found.row, deposit), now: input.now });
-    const invoiceRow = await lockInvoice(tx, found.invoiceRow.id);
-    return { orderId: transfer.payment.orderId, invoiceStatus: invoiceRow?.status ?? found.invoiceRow.status };
+    const parts = shareDeposit(shares, deposit.amount);
+    // Orders paid by one transfer are paid together, when all of it is there.
+    const isComplete = [...parts].every(([{ row }, part]) => row.received + part >= row.amount);
+    for (const [share, part] of parts)
+      await take(deps, tx, {
+        ...share,
+        seen: inOurAccount(deps, share.row, { deposit, part, isComplete }),
+        now: input.now,
+      });
+    const [after] = (await findCases(tx, input.paymentId)).cases;
+    return { orderId: transfer.payment.orderId, invoiceStatus: (after ?? transfer).invoice.status };
   });
 }
 
+/** What the orders of a transfer miss together, and whether any of them still waits. */
+function waitingSumOf(shares: readonly Locked[]): ReturnType<typeof waitingSum> {
+  const awaited = shares.map(waitingSum).filter(({ isAwaited }) => isAwaited);
+  const counted = awaited.length > 0 ? awaited : shares.map(waitingSum);
+  return { missing: counted.reduce((sum, { missing }) => sum + missing, 0), isAwaited: awaited.length > 0 };
+}
+
 /** The deposits of a transfer in the format of the provider's accounts. */
-function inOurAccount(deps: PaymentDeps, row: PaymentRow, deposit: DepositRow): ProviderPayment {
-  const paid = row.received + deposit.amount;
+function inOurAccount(
+  deps: PaymentDeps,
+  row: Locked['row'],
+  { deposit, part, isComplete }: { deposit: DepositRow; part: number; isComplete: boolean },
+): ProviderPayment {
+  const paid = row.received + part;
   return {
     id: row.providerId,
     transactionId: deposit.bankMark,
     storeId: deps.merchant,
-    status: paid >= row.amount ? 'PAID' : 'PENDING',
+    status: isComplete ? 'PAID' : 'PENDING',
     orderName: '',
     currency: deposit.currency,
     total: row.amount,

@@ -8,7 +8,7 @@ export const OTHER_AMOUNT = 'CANCELLABLE_AMOUNT_CONSISTENCY_BROKEN';
 export const reasonFor = ({ id, reason }: Pick<RefundRow, 'id' | 'reason'>): string => `refund ${id}: ${reason}`;
 
 /** A reason that names a refund; the provider may shorten the text after the number. */
-const namedBy = (reason: string): number => Number(/^refund (\d+):/.exec(reason)?.[1]);
+export const namedBy = (reason: string): number => Number(/^refund (\d+):/.exec(reason)?.[1]);
 
 /** The refund of a cancellation: the one with the stored cancellation id, or the one its reason names. */
 export function refundOf(refunds: readonly RefundRow[], cancellation: PaymentCancellation): RefundRow | undefined {

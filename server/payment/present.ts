@@ -1,7 +1,7 @@
 import type { Static } from 'typebox';
 import type { InvoiceShape } from '#core/payment/contract.ts';
 import type { Currency } from '#core/money.ts';
-import type { InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
+import type { CombinedSum, InvoiceRow, OrderMoney, PaymentRow } from '#server/payment/queries.ts';
 import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 
 const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
@@ -12,12 +12,17 @@ const instant = (at: Date | null) => at?.toISOString() ?? null;
  * not see.
  */
 export function presentInvoices(
-  { invoices, payments, refunds }: OrderMoney,
+  { invoices, payments, refunds, combined }: OrderMoney,
   withMeans: boolean,
 ): Static<typeof InvoiceShape>[] {
   return invoices.map((row) => ({
     ...presentInvoice(row),
-    payments: payments.filter((one) => one.invoiceId === row.id).map((one) => presentPayment(one, withMeans)),
+    payments: payments
+      .filter((one) => one.invoiceId === row.id)
+      .map((one) => ({
+        ...presentPayment(one, withMeans),
+        combined: withMeans ? presentCombined(combined.get(one.combinedId ?? 0)) : null,
+      })),
     refunds: refunds
       .filter((one) => payments.some((paid) => paid.id === one.paymentId && paid.invoiceId === row.id))
       .map((one) => ({
@@ -30,6 +35,15 @@ export function presentInvoices(
       })),
   }));
 }
+
+const presentCombined = (whole: CombinedSum | undefined) =>
+  whole
+    ? {
+        id: whole.providerId,
+        amount: amount(whole.amount, whole.currency),
+        paid: amount(whole.received, whole.currency),
+      }
+    : null;
 
 function presentInvoice(row: InvoiceRow) {
   return {

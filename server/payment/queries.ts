@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, not, notExists, or, sql, sum } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
+import { combinedPayment, invoice, payment, paymentEvent, refund } from '#server/payment/tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 /** The columns of an invoice that never change. */
@@ -59,30 +59,12 @@ export async function findPayment(db: Db, providerId: string): Promise<PaymentRo
   return row;
 }
 
-export async function findPayments(db: Db, providerIds: readonly string[]): Promise<PaymentRow[]> {
-  return providerIds.length === 0
-    ? []
-    : db
-        .select()
-        .from(payment)
-        .where(inArray(payment.providerId, [...providerIds]));
-}
-
 /** Attempts begun in that period that received money. */
 export async function listReceivedBetween(db: Db, from: Date, until: Date): Promise<PaymentRow[]> {
   return db
     .select()
     .from(payment)
     .where(and(gt(payment.createdAt, from), lte(payment.createdAt, until), gt(payment.received, 0)));
-}
-
-export async function findWindow(db: Db, windowKey: string): Promise<PaymentCase | undefined> {
-  const [row] = await db
-    .select({ payment, invoice })
-    .from(payment)
-    .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(eq(payment.windowKey, windowKey));
-  return row;
 }
 
 export type PaymentCase = { readonly payment: PaymentRow; readonly invoice: InvoiceRow };
@@ -105,16 +87,6 @@ export async function lockPaymentCase(
   const lockedInvoice = await lockInvoice(tx, head.id);
   const lockedPayment = await lockPayment(tx, unlocked.id);
   return lockedInvoice && lockedPayment && { payment: lockedPayment, invoice: lockedInvoice };
-}
-
-/** A payment of this member with its invoice; a stranger's is not found. */
-export async function findOwnPayment(db: Db, providerId: string, memberId: number): Promise<PaymentCase | undefined> {
-  const [row] = await db
-    .select({ payment, invoice })
-    .from(payment)
-    .innerJoin(invoice, eq(invoice.id, payment.invoiceId))
-    .where(and(eq(payment.providerId, providerId), eq(invoice.payerId, memberId)));
-  return row;
 }
 
 export async function lockPayment(tx: Tx, id: number): Promise<PaymentRow | undefined> {
@@ -226,10 +198,11 @@ export async function listAccountsToClose(db: Db, limit: number, orderId?: numbe
 export const BY_HAND = sql`(${refund.byHand} or ${payment.method} = 'BANK_TRANSFER'
   or (${payment.method} = 'MOBILE' and ${refund.account} is not null))`;
 
-/** Refunds of a payment are sent one at a time: while one is pending, the remaining cancellable amount is uncertain. */
+/** Refunds of a payment, or of a combined one, are sent one at a time: while one is pending, the remaining cancellable amount is uncertain. */
 const IS_BLOCKED = sql`exists (
-  select from refund other where other.payment_id = ${refund.paymentId} and other.id <> ${refund.id}
-    and other.status = 'sent' and other.provider_cancellation_id is not null)`;
+  select from refund other where other.payment_id in (
+      select ${refund.paymentId} union all select share.id from payment share where share.combined_id = ${payment.combinedId})
+    and other.id <> ${refund.id} and other.status = 'sent' and other.provider_cancellation_id is not null)`;
 
 /** Refunds due to be sent to the provider, of one order or of all. */
 export async function listDueRefunds(db: Db, now: Date, limit: number, orderId?: number): Promise<RefundRow[]> {
@@ -319,7 +292,15 @@ export async function listDueEvents(db: Db, now: Date, limit: number): Promise<{
     .limit(limit);
 }
 
-export type OrderMoney = { invoices: InvoiceRow[]; payments: PaymentRow[]; refunds: RefundRow[] };
+/** A combined payment and what its shares received together. */
+export type CombinedSum = typeof combinedPayment.$inferSelect & { readonly received: number };
+/** `combined` has the payments some of `payments` are shares of, by id. */
+export type OrderMoney = {
+  invoices: InvoiceRow[];
+  payments: PaymentRow[];
+  refunds: RefundRow[];
+  combined: ReadonlyMap<number, CombinedSum>;
+};
 
 /** All payment data of one order, for display. */
 export async function moneyOfOrder(db: Db, orderId: number): Promise<OrderMoney> {
@@ -332,7 +313,19 @@ export async function moneyOfOrder(db: Db, orderId: number): Promise<OrderMoney>
     payments.length === 0
       ? []
       : await db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(asc(refund.id));
-  return { invoices, payments, refunds };
+  return { invoices, payments, refunds, combined: await combinedSums(db, payments) };
+}
+
+async function combinedSums(db: Db, rows: readonly PaymentRow[]): Promise<Map<number, CombinedSum>> {
+  const ids = rows.flatMap(({ combinedId }) => combinedId ?? []);
+  if (ids.length === 0) return new Map();
+  const sums = await db
+    .select({ combinedPayment, received: sum(payment.received).mapWith(Number) })
+    .from(combinedPayment)
+    .innerJoin(payment, eq(payment.combinedId, combinedPayment.id))
+    .where(inArray(combinedPayment.id, ids))
+    .groupBy(combinedPayment.id);
+  return new Map(sums.map((row) => [row.combinedPayment.id, { ...row.combinedPayment, received: row.received }]));
 }
 
 export async function orderOfRefund(db: Db, refundId: number): Promise<number | undefined> {

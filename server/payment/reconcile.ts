@@ -1,44 +1,33 @@
 import { eq } from 'drizzle-orm';
-import { addDays } from '#core/calendar.ts';
-import { METHODS } from '#core/payment/rules.ts';
-import { DEPOSIT_DAYS, type PaymentEvent, paymentMachine } from '#core/payment/states.ts';
-import { transaction, type Tx } from '#server/db/pool.ts';
-import type { ProviderPayment } from '#server/integrations/payment/port.ts';
-import type { LockedOwner, OwnerStatus, PaymentDeps } from '#server/payment/deps.ts';
-import { invoiceMove, notifyPayer } from '#server/payment/invoices.ts';
-import {
-  findCase,
-  type InvoiceRow,
-  lockPaymentCase,
-  type PaymentCase,
-  type PaymentRow,
-} from '#server/payment/queries.ts';
-import { finishRefunds, noteFailedRefunds } from '#server/payment/finish-refunds.ts';
 import { openKeyedQueue } from '#core/keyed-queue.ts';
-import { recordDeposit } from '#server/payment/record-deposit.ts';
-import { refundSurplus } from '#server/payment/request-refunds.ts';
-import { invoice, payment } from '#server/payment/tables.ts';
-
-/** Paid in full with nothing refunded. */
-export const isPaidInFull = (row: PaymentRow): boolean =>
-  row.status === 'captured' && !row.alert && row.received === row.amount && row.refunded === 0;
+import { METHODS } from '#core/payment/rules.ts';
+import { transaction } from '#server/db/pool.ts';
+import { type CombinedRow, findCombined, listShares } from '#server/payment/combined-queries.ts';
+import type { PaymentDeps } from '#server/payment/deps.ts';
+import { findCase, listRefundsOf, type PaymentCase } from '#server/payment/queries.ts';
+import { splitProviderPayment } from '#server/payment/split-provider-payment.ts';
+import { payment } from '#server/payment/tables.ts';
+import { lockCase, lockShares, take } from '#server/payment/take.ts';
 
 // Browser return and events often come together. Waiting for each other here they occupy no connection.
 const inOrder = openKeyedQueue();
 
 /**
  * Reconciles a payment with the provider, the only way a payment changes. Browser return, event and timer all call it,
- * in any order and any number; it is idempotent. False when the payment is not ours.
+ * in any order and any number; it is idempotent. False when the payment is not ours. A combined payment is named by its
+ * own id or by that of any of its shares, which change together.
  */
-export const reconcile = (deps: PaymentDeps, providerId: string): Promise<boolean> =>
-  inOrder(providerId, () => reconcileNow(deps, providerId));
-
-async function reconcileNow(deps: PaymentDeps, providerId: string): Promise<boolean> {
+export async function reconcile(deps: PaymentDeps, providerId: string): Promise<boolean> {
   const found = await findCase(deps.db, providerId);
-  if (!found) return false;
+  if (found && found.payment.combinedId === null) return inOrder(providerId, () => reconcileOne(deps, found));
+  const combined = await findCombined(deps.db, providerId);
+  return combined ? inOrder(combined.providerId, () => reconcileShares(deps, combined)) : false;
+}
+
+async function reconcileOne(deps: PaymentDeps, found: PaymentCase): Promise<boolean> {
   // The provider does not list transfers to our own account: they change by the operator's deposits alone.
   if (METHODS[found.payment.method].provider === null) return true;
-  const seen = await deps.provider.lookup(providerId);
+  const seen = await deps.provider.lookup(found.payment.providerId);
   await transaction(deps.db, async (tx) => {
     const locked = await lockCase(deps, tx, found);
     if (!locked) return;
@@ -48,157 +37,26 @@ async function reconcileNow(deps: PaymentDeps, providerId: string): Promise<bool
   return true;
 }
 
-/** Locks the order, the invoice and the payment, in the lock order. */
-export async function lockCase(deps: PaymentDeps, tx: Tx, unlocked: PaymentCase): Promise<Locked | undefined> {
-  const owner = await deps.owner.lock(tx, unlocked.invoice);
-  const found = await lockPaymentCase(tx, unlocked);
-  return found && { owner, row: found.payment, invoiceRow: found.invoice };
-}
-
-type Locked = { readonly row: PaymentRow; readonly invoiceRow: InvoiceRow; readonly owner: LockedOwner };
-
-/** What a transfer misses, and whether its order still waits for it. */
-export function waitingSum({ row, invoiceRow, owner }: Locked): { missing: number; isAwaited: boolean } {
-  return {
-    missing: row.amount - row.received,
-    isAwaited:
-      owner.status === 'waiting' &&
-      (invoiceRow.status === 'requested' || invoiceRow.status === 'depositing') &&
-      row.status !== 'captured',
-  };
-}
-
-type Case = Locked & { readonly seen: ProviderPayment; readonly now: Date };
-
-/** The changed columns of a payment and its invoice, and the status of their owner. */
-type Step = {
-  readonly payment: Partial<PaymentRow>;
-  readonly invoiceRow: Partial<InvoiceRow>;
-  readonly after: OwnerStatus;
-  readonly isPaid?: boolean;
-  readonly notices?: readonly Parameters<typeof notifyPayer>[2][];
-};
-
-/** Updates our rows to what was read, at the provider or in our own account. */
-export async function take(deps: PaymentDeps, tx: Tx, found: Case): Promise<void> {
-  const { seen, now, owner } = found;
-  // Received money is recorded before refunds are compared with it.
-  const { row, invoiceRow } = await recordDeposit(tx, found);
-  await tx
-    .update(payment)
-    .set(readColumns(row, seen, now))
-    .where(eq(payment.id, row.id));
-  await noteFailedRefunds(tx, row, seen, now);
-  const isTakenBack = await finishRefunds(tx, row, seen, now);
-  if (isTakenBack)
-    deps.log.error({ payment: row.providerId }, 'payment refunded at the provider; staff must check the order');
-  const step = stepOf(deps, { ...found, row, invoiceRow }, isTakenBack);
-  if (Object.keys(step.payment).length > 0) await tx.update(payment).set(step.payment).where(eq(payment.id, row.id));
-  if (Object.keys(step.invoiceRow).length > 0)
-    await tx.update(invoice).set(step.invoiceRow).where(eq(invoice.id, invoiceRow.id));
-  if (step.isPaid) await owner.paid(now);
-  for (const kind of step.notices ?? []) await notifyPayer(tx, invoiceRow.id, kind, now);
-  await refundSurplus(tx, invoiceRow, step.after, now);
-}
-
-function stepOf(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
-  const { row, seen, owner } = found;
-  if (isMoneyThere(seen)) return capture(deps, found, isTakenBack);
-  if (seen.status === 'FAILED')
-    return {
-      payment: moved(row, 'fail', { failure: seen.failure?.message ?? seen.failure?.reason ?? 'FAILED' }),
-      invoiceRow: {},
-      after: owner.status,
-    };
-  if (seen.status === 'CANCELLED') return { payment: moved(row, 'cancel'), invoiceRow: {}, after: owner.status };
-  return seen.status === 'READY' ? { payment: {}, invoiceRow: {}, after: owner.status } : wait(found);
-}
-
-/** Money that was refunded since still counts as received. */
-function isMoneyThere(seen: ProviderPayment): boolean {
-  return (
-    seen.status === 'PAID' ||
-    seen.status === 'PARTIAL_CANCELLED' ||
-    (seen.status === 'CANCELLED' && seen.paid >= seen.total && seen.paid > 0)
-  );
-}
-
-function readColumns(row: PaymentRow, seen: ProviderPayment, now: Date): Partial<PaymentRow> {
-  const { card, virtualAccount } = seen.method ?? {};
-  return {
-    checkedAt: now,
-    transactionId: seen.transactionId,
-    ...(card && { card: [card.name, card.number].filter(Boolean).join(' ') }),
-    ...(virtualAccount && {
-      virtualAccount: {
-        bank: virtualAccount.bank ?? '',
-        number: virtualAccount.accountNumber,
-        holder: virtualAccount.remitteeName ?? '',
-        dueAt: virtualAccount.expiredAt ?? row.createdAt.toISOString(),
-      },
-    }),
-  };
-}
-
-/**
- * The provider waits for the payer: an account was opened, or a window is still open. Part of the money may have
- * arrived.
- */
-function wait({ row, invoiceRow, seen, owner }: Case): Step {
-  const isOpened = row.status === 'created' && seen.method?.virtualAccount?.accountNumber;
-  const opened = { payment: moved(row, 'await'), after: owner.status };
-  const opening = isOpened ? (['accountOpened'] as const) : [];
-  if (owner.status !== 'waiting' || (invoiceRow.status !== 'requested' && invoiceRow.status !== 'depositing'))
-    return { ...opened, invoiceRow: {}, notices: opening };
-  const later = laterDeadline(invoiceRow, seen.method?.virtualAccount?.expiredAt);
-  const isFirstPart = row.received > 0 && invoiceRow.status === 'requested';
-  return {
-    ...opened,
-    invoiceRow: row.received > 0 ? invoiceMove(invoiceRow, 'deposit', later) : later,
-    notices: isFirstPart ? [...opening, 'depositPartly'] : opening,
-  };
-}
-
-/**
- * An account is open until its own deadline, at most three days from the order, because goods are not reserved for
- * longer.
- */
-function laterDeadline(invoiceRow: InvoiceRow, expiredAt: string | undefined): { dueAt?: Date } {
-  const requested = expiredAt === undefined ? 0 : new Date(expiredAt).getTime();
-  const dueAt = new Date(Math.min(requested, addDays(invoiceRow.requestedAt, DEPOSIT_DAYS).getTime()));
-  return dueAt > invoiceRow.dueAt ? { dueAt } : {};
-}
-
-/** Counts the captured money for the invoice, or records why it cannot count. */
-function capture(deps: PaymentDeps, found: Case, isTakenBack: boolean): Step {
-  const { row, invoiceRow, seen, owner, now } = found;
-  const { status } = owner;
-  if (row.status === 'captured' || row.alert) return { payment: {}, invoiceRow: {}, after: status };
-  const isOpen = invoiceRow.status === 'requested' || invoiceRow.status === 'depositing';
-  const alert =
-    (isTakenBack ? 'takenBack' : mismatchOf(deps, row, seen)) ??
-    (isOpen && status === 'waiting' ? undefined : status === 'going' ? 'duplicate' : 'late');
-  if (alert) {
-    deps.log.error({ payment: row.providerId, alert }, 'captured money cannot be counted');
-    return { payment: moved(row, 'capture', { alert, capturedAt: now }), invoiceRow: {}, after: status };
-  }
-  return {
-    payment: moved(row, 'capture', { capturedAt: now, failure: null }),
-    invoiceRow: invoiceMove(invoiceRow, 'settle', { paidAt: now }),
-    after: 'going',
-    isPaid: true,
-  };
-}
-
-/** Amount, currency and merchant must be those we requested (reliability WH-05). */
-function mismatchOf(deps: PaymentDeps, row: PaymentRow, seen: ProviderPayment): string | undefined {
-  if (seen.storeId !== deps.merchant) return 'foreign';
-  if (seen.currency !== row.currency) return 'currency';
-  return seen.total !== row.amount || seen.paid - seen.cancelled < row.amount ? 'amount' : undefined;
-}
-
-/** The changes of a payment transition by its table; undefined where the table has none. */
-function moved(row: PaymentRow, event: PaymentEvent, change: Partial<PaymentRow> = {}): Partial<PaymentRow> {
-  const to = paymentMachine.next(row.status, event, 'system', 'payment');
-  return to ? { ...change, status: to } : {};
+/** All orders of a combined payment change in one transaction, so that it pays all that wait for it, or none. */
+async function reconcileShares(deps: PaymentDeps, combined: CombinedRow): Promise<boolean> {
+  const shares = await listShares(deps.db, combined.id);
+  if (shares.every(({ payment: { method } }) => METHODS[method].provider === null)) return true;
+  const seen = await deps.provider.lookup(combined.providerId);
+  await transaction(deps.db, async (tx) => {
+    const locked = await lockShares(deps, tx, shares);
+    if (!seen) {
+      await tx.update(payment).set({ checkedAt: deps.now() }).where(eq(payment.combinedId, combined.id));
+      return;
+    }
+    const rows = locked.map(({ row }) => row);
+    const refunds = await listRefundsOf(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    for (const [at, part] of splitProviderPayment(rows, refunds, seen).entries()) {
+      const share = locked[at];
+      if (share) await take(deps, tx, { ...share, seen: part, now: deps.now() });
+    }
+  });
+  return true;
 }

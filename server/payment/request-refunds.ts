@@ -70,7 +70,8 @@ export const shareOf = (amount: number, part: number, whole: number): number =>
 function goesToAccount(row: PaymentRow, refunds: readonly RefundRow[], amount: number, now: Date): boolean {
   const way = METHODS[row.method].refund;
   if (way !== 'sameMonth') return way === 'account';
-  const isWhole = amount === row.received && refundsOf(row, refunds).length === 0;
+  // The provider holds a share as a part of its combined payment.
+  const isWhole = row.combinedId === null && amount === row.received && refundsOf(row, refunds).length === 0;
   return !isWhole || kstDate(row.capturedAt ?? row.createdAt).slice(0, 7) !== kstDate(now).slice(0, 7);
 }
 

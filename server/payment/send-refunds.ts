@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
+import { providerSideOf } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { notifyOfFailedRefund } from '#server/payment/invoices.ts';
 import { listDueRefunds, listRefundsOf, type PaymentRow, type RefundRow } from '#server/payment/queries.ts';
@@ -53,11 +54,19 @@ async function sendRefund(deps: PaymentDeps, due: RefundRow): Promise<void> {
   if (await transaction(deps.db, (tx) => redirectToAccount(tx, row, claimed, now))) return;
   let refused: ProviderError | undefined;
   try {
+    const { providerId, rows } = await providerSideOf(deps.db, row);
+    const refunds = await listRefundsOf(
+      deps.db,
+      rows.map(({ id }) => id),
+    );
     const accepted = await deps.provider.cancel({
-      paymentId: row.providerId,
+      paymentId: providerId,
       amount: claimed.amount,
       // The provider still counts what our own bank has refunded.
-      currentCancellableAmount: row.received - row.refunded + paidByHand(row, await listRefundsOf(deps.db, [row.id])),
+      currentCancellableAmount: rows.reduce(
+        (sum, one) => sum + one.received - one.refunded + paidByHand(one, refunds),
+        0,
+      ),
       reason: reasonFor(claimed),
       attempt: attemptOf(claimed),
       ...(claimed.account && {

@@ -55,6 +55,23 @@ export const invoice = pgTable(
   ],
 );
 
+/**
+ * One payment at the provider, or one transfer, for the invoices of several orders. The `payment` row of each order is
+ * its share, and the shares add up to `amount` (combined-payments.sql).
+ */
+export const combinedPayment = pgTable(
+  'combined_payment',
+  {
+    id: id(),
+    providerId: text('provider_id').notNull().unique(),
+    windowKey: text('window_key').notNull().unique(),
+    amount: minor('amount'),
+    currency: currency(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [check('combined_payment_money', sql`${t.amount} > 0`)],
+);
+
 /** One attempt to pay an invoice. `provider_id` is our id at the provider; `window_key` opens the payment page. */
 export const payment = pgTable(
   'payment',
@@ -64,6 +81,8 @@ export const payment = pgTable(
       .notNull()
       .references(() => invoice.id),
     orderId: ref('order_id').notNull(),
+    /** The combined payment this is a share of; the provider knows only the id of that. */
+    combinedId: ref('combined_id').references(() => combinedPayment.id),
     providerId: text('provider_id').notNull().unique(),
     windowKey: text('window_key').notNull().unique(),
     method: text('method').$type<PayMethod>().notNull(),
@@ -106,6 +125,9 @@ export const payment = pgTable(
   (t) => [
     index('payment_order').on(t.orderId),
     index('payment_invoice').on(t.invoiceId),
+    uniqueIndex('payment_one_share')
+      .on(t.combinedId, t.invoiceId)
+      .where(sql`${t.combinedId} is not null`),
     index('payment_unfinished')
       .on(t.createdAt)
       .where(sql`${t.status} <> 'captured'`),
@@ -199,7 +221,9 @@ export const bankDeposit = pgTable(
     currency: currency(),
     depositedAt: instant('deposited_at').notNull(),
     status: text('status').$type<BankDepositState>().notNull(),
+    /** The transfer it was matched to: of one order, or a combined one. */
     paymentId: ref('payment_id').references(() => payment.id),
+    combinedId: ref('combined_id').references(() => combinedPayment.id),
     account: sealedJson<RefundAccount>('bank_deposit.account'),
     note: text('note').notNull().default(''),
     enteredBy: ref('entered_by')
@@ -216,8 +240,12 @@ export const bankDeposit = pgTable(
       .on(t.depositedAt)
       .where(sql`${t.status} = 'received'`),
     index('bank_deposit_payment').on(t.paymentId),
+    index('bank_deposit_combined').on(t.combinedId),
     check('bank_deposit_positive', sql`${t.amount} > 0`),
-    check('bank_deposit_matched', sql`(${t.status} = 'matched') = (${t.paymentId} is not null)`),
+    check(
+      'bank_deposit_matched',
+      sql`case when ${t.status} = 'matched' then 1 else 0 end = num_nonnulls(${t.paymentId}, ${t.combinedId})`,
+    ),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { transaction } from '#server/db/pool.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
+import { providerSideOf } from '#server/payment/combined-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { transitionInvoice } from '#server/payment/invoices.ts';
 import {
@@ -81,9 +82,12 @@ export async function closeAccounts(deps: PaymentDeps, orderId?: number): Promis
 }
 
 async function closeAccount(deps: PaymentDeps, row: PaymentRow): Promise<void> {
-  await deps.provider.closeVirtualAccount(row.providerId).catch((error: unknown) => {
+  const { providerId } = await providerSideOf(deps.db, row);
+  await deps.provider.closeVirtualAccount(providerId).catch((error: unknown) => {
     // It takes no deposits already: paid, closed or expired.
     if (!(error instanceof ProviderError) || error.retryable) throw error;
   });
   await deps.db.update(payment).set({ accountClosedAt: deps.now() }).where(eq(payment.id, row.id));
+  // The other orders of a combined payment can no longer be paid to this account.
+  if (row.combinedId !== null) await reconcile(deps, providerId);
 }

@@ -7,8 +7,8 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { findMatch } from '#server/payment/deposit-queries.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type DepositBy, depositSubject, lockDeposit } from '#server/payment/open-deposit.ts';
-import { lockRefundsOf } from '#server/payment/queries.ts';
-import { lockCase, waitingSum } from '#server/payment/reconcile.ts';
+import { isCounted, unshareDeposit } from '#server/payment/share-deposit.ts';
+import { lockShares } from '#server/payment/take.ts';
 import { reverseDeposit } from '#server/payment/record-deposit.ts';
 import { bankDeposit } from '#server/payment/tables.ts';
 
@@ -21,29 +21,30 @@ export async function unmatchDeposit(
   db: Db,
   input: DepositBy & { readonly id: number; readonly reason: string },
 ): Promise<{ orderId: number; invoiceStatus: InvoiceState }> {
-  const matched = orRefuse(await findMatch(db, input.id), paymentRefusal('payment.depositNotMatched'));
+  const cases = await findMatch(db, input.id);
+  const first = orRefuse(cases[0], paymentRefusal('payment.depositNotMatched'));
   return transaction(db, async (tx) => {
-    const found = orRefuse(await lockCase(deps, tx, matched), paymentRefusal('payment.depositNotMatched'));
+    const shares = await lockShares(deps, tx, cases);
     const deposit = await lockDeposit(tx, input.id);
-    const { row, invoiceRow } = found;
-    refuseIf(
-      deposit.status === 'matched' && deposit.paymentId === row.id
-        ? undefined
-        : paymentRefusal('payment.depositNotMatched'),
-    );
-    const hasRefunds = (await lockRefundsOf(tx, row.id)).length > 0;
-    refuseIf(
-      waitingSum(found).isAwaited && !hasRefunds
-        ? undefined
-        : paymentRefusal('payment.depositCounted', { status: invoiceRow.status }),
-    );
+    const isStill =
+      deposit.status === 'matched' &&
+      (deposit.combinedId === null
+        ? deposit.paymentId === first.payment.id
+        : deposit.combinedId === first.payment.combinedId);
+    refuseIf(isStill ? undefined : paymentRefusal('payment.depositNotMatched'));
+    const status = shares[0]?.invoiceRow.status ?? first.invoice.status;
+    refuseIf((await isCounted(tx, shares)) ? paymentRefusal('payment.depositCounted', { status }) : undefined);
     const { memberId, now, reason } = input;
-    const { orderId } = row;
+    const { orderId } = first.payment;
     await tx
       .update(bankDeposit)
-      .set({ status: 'received', paymentId: null, decidedBy: memberId, decidedAt: now })
+      .set({ status: 'received', paymentId: null, combinedId: null, decidedBy: memberId, decidedAt: now })
       .where(eq(bankDeposit.id, deposit.id));
-    const invoiceStatus = await reverseDeposit(tx, { row, invoiceRow, amount: deposit.amount, now });
+    let invoiceStatus = status;
+    for (const [{ row, invoiceRow }, amount] of unshareDeposit(shares, deposit.amount)) {
+      const after = await reverseDeposit(tx, { row, invoiceRow, amount, now });
+      if (row.id === first.payment.id) invoiceStatus = after;
+    }
     const subject = depositSubject(deposit);
     await recordDecision(tx, { action: 'unmatchBankDeposit', subject, orderId, memberId, now, reason });
     return { orderId, invoiceStatus };

@@ -19,7 +19,7 @@ const LOCALES: Record<Lang, string> = { ko: 'KO_KR', en: 'EN_US', zh: 'ZH_CN', j
 
 type Input = {
   readonly payment: PaymentRow;
-  readonly invoice: InvoiceRow;
+  readonly invoices: readonly InvoiceRow[];
   readonly goods: readonly GoodsLine[];
   readonly settings: WindowSettings;
   readonly lang: Lang;
@@ -28,13 +28,13 @@ type Input = {
 };
 
 /** The parameters of the provider's script, by method (domain §4.1, §4.2). Amounts are read from our rows alone. */
-export function windowRequest({ payment, invoice, goods, settings, lang, back, now }: Input): Record<string, unknown> {
+export function windowRequest({ payment, invoices, goods, settings, lang, back, now }: Input): Record<string, unknown> {
   const { method } = payment;
   return {
     storeId: settings.storeId,
     channelKey: settings.channels[method] ?? '',
     paymentId: payment.providerId,
-    orderName: `Badaro ${invoice.orderNumber}`,
+    orderName: orderName(invoices),
     totalAmount: payment.amount,
     currency: payment.currency,
     payMethod: METHODS[method].provider,
@@ -42,9 +42,13 @@ export function windowRequest({ payment, invoice, goods, settings, lang, back, n
     redirectUrl: `${back}?lang=${lang}`,
     forceRedirect: true,
     noticeUrls: [settings.webhookUrl],
-    ...extrasOf(payment, invoice, goods, now),
+    ...extrasOf(payment, invoices, goods, now),
   };
 }
+
+/** The number of the order, and of how many others. */
+const orderName = ([first, ...others]: readonly InvoiceRow[]): string =>
+  `Badaro ${first?.orderNumber ?? ''}${others.length > 0 ? ` +${others.length}` : ''}`;
 
 /** Whether the provider requires the ordered lines. */
 export const needsGoods = ({ method }: Pick<PaymentRow, 'method'>): boolean =>
@@ -52,7 +56,7 @@ export const needsGoods = ({ method }: Pick<PaymentRow, 'method'>): boolean =>
 
 function extrasOf(
   payment: PaymentRow,
-  invoice: InvoiceRow,
+  invoices: readonly InvoiceRow[],
   goods: readonly GoodsLine[],
   now: Date,
 ): Record<string, unknown> {
@@ -61,7 +65,9 @@ function extrasOf(
     case 'CARD':
       return { card: { installment: { monthOption: { fixedMonth: payment.instalments } } } };
     case 'VIRTUAL_ACCOUNT':
-      return { virtualAccount: { accountExpiry: { validHours: hoursLeft(invoice, now) } } };
+      return {
+        virtualAccount: { accountExpiry: { validHours: Math.min(...invoices.map((one) => hoursLeft(one, now))) } },
+      };
     case 'ESCROW':
       return { isEscrow: true, products: goods };
     case 'MOBILE':

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { directionOf, isLang, type Lang } from '#core/locale.ts';
 import { messageText } from '#server/http/errors.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
-import type { PaymentDeps } from '#server/payment/deps.ts';
-import { findWindow } from '#server/payment/queries.ts';
+import type { GoodsLine, PaymentDeps } from '#server/payment/deps.ts';
+import { findWindow } from '#server/payment/combined-queries.ts';
 import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/window-request.ts';
 
 /** Origins of PayPal's own buttons; only a page that shows them may load from them. */
@@ -26,7 +26,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
     '/payment/window/:key',
     async (request, reply) => {
       const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
-      const found = await findWindow(deps.db, request.params.key);
+      const found = await findWindow(deps.db, request.params.key, deps.now());
       const nonce = randomBytes(16).toString('base64');
       const sdk = settings.sdkUrl === undefined ? '' : new URL(settings.sdkUrl).origin;
       const origin = found?.payment.method === 'PAYPAL' ? `${sdk} ${PAYPAL}` : sdk;
@@ -35,11 +35,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .header('content-security-policy', contentPolicy(nonce, origin));
-      const isOpen =
-        found &&
-        (found.payment.status === 'created' || found.payment.status === 'pending') &&
-        found.invoice.dueAt > deps.now();
-      if (!found || !isOpen) {
+      if (!found?.isOpen) {
         return reply.code(found ? 200 : 404).send(
           page(lang, nonce, messageText(lang, 'payment.window.over'), {
             href: '/my/orders',
@@ -47,7 +43,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
           }),
         );
       }
-      const { payment, invoice } = found;
+      const { payment, invoices } = found;
       try {
         await deps.provider.preRegister({
           paymentId: payment.providerId,
@@ -67,8 +63,9 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
           }),
         );
       }
-      const goods = needsGoods(payment) ? await deps.owner.goods(deps.db, invoice) : [];
-      const input = windowRequest({ payment, invoice, goods, settings, lang, back: BACK, now: deps.now() });
+      const goods: GoodsLine[] = [];
+      if (needsGoods(payment)) for (const one of invoices) goods.push(...(await deps.owner.goods(deps.db, one)));
+      const input = windowRequest({ payment, invoices, goods, settings, lang, back: BACK, now: deps.now() });
       const leave = `(r) => { if (r) location.replace(${inScript(`${BACK}?lang=${lang}&`)} + new URLSearchParams(r)); }`;
       // PayPal draws its own buttons into the page; the others replace the page (domain §4.1).
       const script =

@@ -56,7 +56,7 @@ describe('the account of a second payment', () => {
     const settings = { channels: {}, sdkUrl: '', storeId: '', publicUrl: '', webhookUrl: '' };
     const requested = windowRequest({
       payment: row,
-      invoice: bill,
+      invoices: [bill],
       goods: [],
       settings,
       lang: 'ko',

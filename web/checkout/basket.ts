@@ -5,14 +5,19 @@ import type { Cart, CartLine } from '#web/session/cart.ts';
 import { to } from '#web/links/to.ts';
 
 export type Addresses = Answer<'listAddresses'>;
-export type Quote = Answer<'quoteDirect'>;
+type StoreQuote = Answer<'quoteDirect'>;
+/** The quote of a checkout; of several stores also the quote of each, and `lines` are those of all. */
+export type Quote = StoreQuote & { readonly stores?: readonly StoreQuote[] };
 type Direct = CallOptions<'placeDirectOrder'>['body'];
 /** The discounts of an order, as in the calls. */
 export type Discounts = Pick<Direct, 'couponGrantId' | 'mileage' | 'cash'>;
 /** What a quote depends on besides the lines. */
-export type QuoteTerms = Discounts & { readonly addressId?: number };
+export type QuoteTerms = Discounts & {
+  readonly addressId?: number;
+  readonly coupons?: NonNullable<CallOptions<'quoteStores'>['body']['coupons']>;
+};
 /** The input of an order besides its lines. */
-export type PlaceInput = Omit<Direct, 'lines'>;
+export type PlaceInput = Omit<Direct, 'lines'> & Pick<QuoteTerms, 'coupons'>;
 
 /**
  * The lines of a checkout: ticked lines of the cart, or a direct purchase. `name` is the key under which the form is
@@ -22,6 +27,8 @@ export type Basket = { readonly name: string } & (
   | {
       readonly cartCode: string;
       readonly tab: CartTab;
+      /** Whether the lines are of several stores, each of which gets an order. */
+      readonly isOfStores?: true;
       readonly lines: readonly Pick<CartLine, 'sku' | 'cartItemType'>[];
     }
   | { readonly cartCode?: undefined; readonly lines: Direct['lines'] }
@@ -47,6 +54,22 @@ export function basketOf(cart: Cart, query: URLSearchParams): Basket | undefined
     tab: group.tab,
     lines: lines.map(({ sku, cartItemType }) => ({ sku, cartItemType })),
   };
+}
+
+/** The ticked lines of all stores under the tab named in the URL; undefined when there is nothing to order. */
+export function basketOfStores(cart: Cart, query: URLSearchParams): Basket | undefined {
+  const tab = query.get('tab') ?? 'SELLER';
+  if (!isTab(tab) || tab === 'IMPORT_BY_1688') return undefined;
+  const lines = cart.cartItems.filter((line) => line.checked && line.tab === tab && !isUndelivered(line));
+  return lines.length > 0
+    ? {
+        name: `stores:${tab}`,
+        cartCode: cart.code,
+        tab,
+        isOfStores: true,
+        lines: lines.map(({ sku, cartItemType }) => ({ sku, cartItemType })),
+      }
+    : undefined;
 }
 
 /** The lines in a URL of `to.directCheckout`: `line=SKU,pieces`, of samples `sample=SKU`. */

@@ -174,7 +174,13 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
         >
           {quote.total.amount === 0 && <p>{t('checkout.method.notNeeded')}</p>}
           {quote.total.amount > 0 && (
-            <PayChoiceFields value={values} onChange={change} total={quote.total} isTried={attempt > 0} />
+            <PayChoiceFields
+              value={values}
+              onChange={change}
+              total={quote.total}
+              isTried={attempt > 0}
+              isCombined={quote.stores !== undefined}
+            />
           )}
           {quote.total.amount > 0 && <p className="mt-3 mb-5 text-sm text-ink-600">{t('checkout.method.leave')}</p>}
           {checkout.receipts === 'none' && (

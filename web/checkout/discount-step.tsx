@@ -1,14 +1,17 @@
 import type { Quote } from '#web/checkout/basket.ts';
+import { CouponField, type Offer } from '#web/checkout/coupon-field.tsx';
+import { StoreCoupons } from '#web/checkout/store-coupons.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
-import { DateTime, Price } from '#web/components/price.tsx';
+import { Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
 
-type Chosen = Pick<CheckoutValues, 'couponGrantId' | 'mileage' | 'cash'>;
+type Wallet = Pick<CheckoutValues, 'mileage' | 'cash'>;
+type Chosen = Wallet & Pick<CheckoutValues, 'couponGrantId'> & Partial<Pick<CheckoutValues, 'coupons'>>;
 type Props = {
-  quote: Pick<Quote, 'total' | 'offered' | 'refused'>;
+  quote: Offer & Pick<Quote, 'stores'>;
   values: Chosen;
   onChange(change: Partial<Chosen>): void;
 };
@@ -20,63 +23,37 @@ export function DiscountStep({ quote, values, onChange }: Props) {
   if (quote.total.currency !== 'KRW') return <p className="text-ink-600">{t('wallet.refusals.wonOnly')}</p>;
   return (
     <div className="flex flex-col gap-5">
-      <CouponField quote={quote} values={values} onChange={onChange} />
+      {quote.stores ? (
+        <StoreCoupons
+          stores={quote.stores}
+          chosen={values.coupons ?? {}}
+          onChange={(coupons) => onChange({ coupons })}
+        />
+      ) : (
+        <CouponField
+          quote={quote}
+          couponGrantId={values.couponGrantId}
+          onChoose={(couponGrantId) => onChange({ couponGrantId })}
+        />
+      )}
       <BalanceField walletAccount="mileage" quote={quote} values={values} onChange={onChange} />
       <BalanceField walletAccount="cash" quote={quote} values={values} onChange={onChange} />
     </div>
   );
 }
 
-function CouponField({ quote, values, onChange }: Props) {
-  const t = useText();
-  const { coupons } = quote.offered;
-  const chosen = coupons.find((coupon) => coupon.id === values.couponGrantId);
-  const { coupon: refused } = quote.refused;
-  if (coupons.length === 0 && !refused) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
-  return (
-    <Field
-      label={t('order-page.coupon')}
-      error={refused ? explained(t, refused) : undefined}
-      {...(chosen && {
-        hint: (
-          <>
-            {t('checkout.discount.until')} <DateTime at={chosen.expiresAt} how="minute" />
-          </>
-        ),
-      })}
-    >
-      <Select
-        name="coupon"
-        value={values.couponGrantId ?? ''}
-        onChange={(event) => onChange({ couponGrantId: Number(event.currentTarget.value) || undefined })}
-        className="w-full sm:max-w-md"
-      >
-        <option value="">{t('checkout.discount.noCoupon')}</option>
-        {values.couponGrantId !== undefined && !chosen && (
-          <option value={values.couponGrantId}>{t('checkout.discount.gone')}</option>
-        )}
-        {coupons.map((coupon) => (
-          <option
-            key={coupon.id}
-            value={coupon.id}
-            disabled={coupon.refused !== null && coupon.id !== values.couponGrantId}
-          >
-            {coupon.refused
-              ? `${coupon.name} · ${explained(t, coupon.refused)}`
-              : [
-                  coupon.name,
-                  t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') }),
-                  ...(coupon.expiring ? [t('wallet.coupon.expiring')] : []),
-                ].join(' · ')}
-          </option>
-        ))}
-      </Select>
-    </Field>
-  );
-}
-
 /** An amount in whole won from one balance, and a button for the maximum. */
-function BalanceField({ walletAccount, quote, values, onChange }: Props & { walletAccount: 'mileage' | 'cash' }) {
+function BalanceField({
+  walletAccount,
+  quote,
+  values,
+  onChange,
+}: {
+  walletAccount: 'mileage' | 'cash';
+  quote: Offer;
+  values: Wallet;
+  onChange(change: Partial<Wallet>): void;
+}) {
   const t = useText();
   const { available, most } = quote.offered[walletAccount];
   const refused = quote.refused[walletAccount];

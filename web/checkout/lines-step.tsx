@@ -1,12 +1,10 @@
 import { type Basket, changeAt, type Quote } from '#web/checkout/basket.ts';
+import { StoreLines } from '#web/checkout/store-lines.tsx';
 import { type CheckoutValues, TERMS } from '#web/checkout/values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { InLayer } from '#web/components/layer/in-layer.tsx';
-import { Price } from '#web/components/price.tsx';
-import { useQuantityText } from '#web/components/quantity.ts';
 import { ReadableTerms } from '#web/components/readable-terms.tsx';
 import { to } from '#web/links/to.ts';
-import { Link } from '#web/ui/link.tsx';
 
 /** The ordered lines, and the terms. */
 export function LinesStep({
@@ -23,48 +21,21 @@ export function LinesStep({
   isTried: boolean;
 }) {
   const t = useText();
-  const quantityText = useQuantityText();
   return (
     <div className="flex flex-col gap-5">
-      <div>
-        <p className="mb-2 flex items-center justify-between gap-3">
-          <bdi className="font-semibold">{quote.store.name}</bdi>
-          <Link
-            to={changeAt(basket, quote)}
-            className="inline-flex min-h-8 items-center text-sm text-brand-700 underline"
-          >
-            {t(basket.cartCode === undefined ? 'checkout.lines.changeProduct' : 'checkout.lines.change')}
-          </Link>
-        </p>
-        <ul className="divide-y divide-line-soft rounded-md border border-line-soft px-4">
-          {quote.lines.map((line) => (
-            <li key={`${line.cartItemType}${line.sku}`} className="flex gap-3 py-3">
-              <img
-                src={line.image && `${line.image}/320.webp`}
-                alt=""
-                width={64}
-                height={64}
-                loading="lazy"
-                className="size-16 shrink-0 rounded-sm border border-line-soft bg-surface-2 object-contain"
-              />
-              <div className="min-w-0 grow">
-                <p dir="auto" className="font-medium">
-                  {line.name}
-                </p>
-                {line.options.length > 0 && (
-                  <p className="text-sm text-ink-600">
-                    {line.options.map((option) => `${option.name}: ${option.value}`).join(' · ')}
-                  </p>
-                )}
-                <p className="text-sm text-ink-600">
-                  <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
-                </p>
-              </div>
-              <Price money={line.total} className="font-semibold" />
-            </li>
-          ))}
-        </ul>
-      </div>
+      {(quote.stores ?? [quote]).map((one, at) => (
+        <StoreLines
+          key={one.store.id}
+          quote={one}
+          change={
+            at === 0 && {
+              href: changeAt(basket, quote),
+              text: t(basket.cartCode === undefined ? 'checkout.lines.changeProduct' : 'checkout.lines.change'),
+            }
+          }
+          withSums={quote.stores !== undefined}
+        />
+      ))}
       <div>
         <h3 className="mb-2 text-base">{t('checkout.terms.title')}</h3>
         <ReadableTerms

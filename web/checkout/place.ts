@@ -1,17 +1,16 @@
-import type { Answer } from '#web/api/types.ts';
 import type { Basket, PlaceInput } from '#web/checkout/basket.ts';
-import { placeOf } from '#web/checkout/calls.ts';
+import { type Placed, placeOf } from '#web/checkout/calls.ts';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
 import type { PayChoice } from '#web/components/pay-choice.tsx';
 import { leaveToPay } from '#web/components/pay-panel.tsx';
 import { refreshCart } from '#web/session/cart.ts';
 
-/** Places the order; repeating it with the same input returns the same order. Throws `ApiRefusal`. */
-export async function place(basket: Basket, input: PlaceInput): Promise<Answer<'placeOrder'>> {
+/** Places the order, or one for each store; repeating it with the same input returns the same. Throws `ApiRefusal`. */
+export async function place(basket: Basket, input: PlaceInput): Promise<Placed> {
   const name = `place:${basket.name}`;
-  const order = await placeOf(basket, input, attemptKey(name, [basket, input]));
+  const placed = await placeOf(basket, input, attemptKey(name, [basket, input]));
   endAttempt(name);
-  return order;
+  return placed;
 }
 
 /**
@@ -20,13 +19,13 @@ export async function place(basket: Basket, input: PlaceInput): Promise<Answer<'
  * same.
  */
 export async function pay(
-  order: Answer<'placeOrder'>,
+  placed: Placed,
   choice: PayChoice,
 ): Promise<'leaving' | 'stay' | { readonly problem: unknown }> {
   const { method } = choice;
-  if (order.total.amount > 0 && method) {
+  if (placed.due > 0 && method) {
     try {
-      await leaveToPay(order.id, { ...choice, method }, order.total.amount);
+      await leaveToPay(placed.target, { ...choice, method }, placed.due);
       return 'leaving';
     } catch (problem) {
       void refreshCart();

@@ -33,9 +33,13 @@ export function CheckoutSummary({
         <h2 id="checkout-summary" className="text-lg">
           {t('checkout.summary.title')}
         </h2>
-        <p className="text-ink-600">
-          <bdi>{quote.store.name}</bdi> · {t('checkout.lines.summary', { count: quote.lines.length })}
-        </p>
+        {quote.stores ? (
+          <StoreSums stores={quote.stores} />
+        ) : (
+          <p className="text-ink-600">
+            <bdi>{quote.store.name}</bdi> · {t('checkout.lines.summary', { count: quote.lines.length })}
+          </p>
+        )}
         <div aria-live="polite" aria-busy={isCounting} className={isCounting ? 'opacity-60' : ''}>
           <OrderTotals money={quote} totalLabel={t('checkout.summary.payNow')} />
         </div>
@@ -58,5 +62,30 @@ export function CheckoutSummary({
         </Button>
       </div>
     </aside>
+  );
+}
+
+/** What the order of each store costs. */
+function StoreSums({ stores }: { stores: NonNullable<Quote['stores']> }) {
+  const t = useText();
+  return (
+    <>
+      <p className="text-sm text-ink-600">{t('checkout.stores.rule')}</p>
+      <dl className="flex flex-col gap-1.5 border-b border-line-soft pb-4">
+        {stores.map(({ store, lines, total }) => (
+          <div key={store.id} className="flex items-baseline justify-between gap-4">
+            <dt className="min-w-0">
+              <bdi>{store.name}</bdi>{' '}
+              <span className="text-sm whitespace-nowrap text-ink-600">
+                {t('checkout.lines.summary', { count: lines.length })}
+              </span>
+            </dt>
+            <dd className="shrink-0">
+              <Price money={total} className="font-semibold" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
   );
 }

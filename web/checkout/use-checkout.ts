@@ -11,7 +11,6 @@ import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { missingOf } from '#web/components/pay-choice.tsx';
 import { toast } from '#web/session/toast.ts';
-import { to } from '#web/links/to.ts';
 
 type Quote = Ready['quote'];
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
@@ -61,7 +60,11 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached 
 
   const order = async (addressId: number, counted: Quote) => {
     const { couponGrantId, mileage, cash } = counted.used;
+    const coupons = counted.stores?.flatMap(({ store, used }) =>
+      used.couponGrantId === null ? [] : [{ storeId: store.id, couponGrantId: used.couponGrantId }],
+    );
     const placed = await place(basket, {
+      ...(coupons && coupons.length > 0 && { coupons }),
       ...(couponGrantId !== null && { couponGrantId }),
       ...(mileage > 0 && { mileage }),
       ...(cash > 0 && { cash }),
@@ -78,7 +81,7 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached 
     if (outcome === 'leaving') return;
     // The order exists: problems of its payment are shown and retried on its own page.
     if (outcome !== 'stay') toast(explain(outcome.problem), 'error');
-    void navigate(outcome === 'stay' ? to.order(placed.id) : `${to.order(placed.id)}#pay`, { replace: true });
+    void navigate(outcome === 'stay' ? placed.page : `${placed.page}#pay`, { replace: true });
   };
 
   const placing = usePlacing<Quote, Step>({

@@ -30,6 +30,8 @@ export type CheckoutValues = {
   /** The depositor's name of a bank transfer. */
   readonly depositor: string;
   readonly couponGrantId: number | undefined;
+  /** Of a checkout of several stores: the coupon of each store, by its id. */
+  readonly coupons: Readonly<Record<string, number>>;
   /** Whole won. */
   readonly mileage: number;
   readonly cash: number;
@@ -46,6 +48,7 @@ const START: CheckoutValues = {
   instalments: 0,
   depositor: '',
   couponGrantId: undefined,
+  coupons: {},
   mileage: 0,
   cash: 0,
   receipt: NO_RECEIPT,
@@ -81,10 +84,24 @@ function valuesFrom(stored: ReadonlyMap<string, unknown>): CheckoutValues {
     instalments: wonOf(stored.get('instalments')),
     depositor: typeof depositor === 'string' ? depositor : '',
     couponGrantId: wonOf(stored.get('couponGrantId')) || undefined,
+    coupons: couponsFrom(stored.get('coupons')),
     mileage: wonOf(stored.get('mileage')),
     cash: wonOf(stored.get('cash')),
     receipt: receiptFrom(stored.get('receipt')),
   };
+}
+
+function couponsFrom(value: unknown): Readonly<Record<string, number>> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([id, grant]) => (wonOf(grant) > 0 ? [[id, wonOf(grant)]] : [])),
+  );
+}
+
+/** The chosen coupons of stores as the calls take them. */
+export function storeCouponsOf({ coupons }: Pick<CheckoutValues, 'coupons'>): QuoteTerms['coupons'] {
+  const chosen = Object.entries(coupons).map(([id, couponGrantId]) => ({ storeId: Number(id), couponGrantId }));
+  return chosen.length > 0 ? chosen : undefined;
 }
 
 export const wonOf = (value: unknown): number =>
@@ -129,8 +146,15 @@ export const discountsOf = ({
 export const methodTo = (region: string, { deliveryMethod }: CheckoutValues): DeliveryMethod =>
   methodsTo(region).includes(deliveryMethod) ? deliveryMethod : 'courier';
 
+/** The coupons of stores among the terms of a quote. */
+export function withCoupons(values: Pick<CheckoutValues, 'coupons'>): Pick<QuoteTerms, 'coupons'> {
+  const coupons = storeCouponsOf(values);
+  return coupons ? { coupons } : {};
+}
+
 /** What the quote of these values depends on. */
 export const quoteTermsOf = (values: CheckoutValues): QuoteTerms => ({
   ...discountsOf(values),
+  ...withCoupons(values),
   ...(values.addressId !== undefined && { addressId: values.addressId }),
 });

@@ -18,9 +18,12 @@ export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
 export function OrderTotals({
   money: { goods, delivery, fee, total, ...less },
   totalLabel,
+  isSmall = false,
 }: {
   money: Sums;
   totalLabel?: string;
+  /** As one of several sums. */
+  isSmall?: boolean;
 }) {
   const t = useText();
   return (
@@ -54,7 +57,7 @@ export function OrderTotals({
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
         <dt className="font-semibold">{totalLabel ?? t('order-page.total')}</dt>
         <dd>
-          <Price money={total} className="text-xl font-bold" />
+          <Price money={total} className={isSmall ? 'text-md font-bold' : 'text-xl font-bold'} />
         </dd>
       </div>
     </dl>
@@ -155,6 +158,12 @@ function PaymentRow({ payment }: { payment: Payment }) {
         )}
         <br />
         <DateTime at={payment.capturedAt ?? payment.startedAt} how="minute" />
+        {payment.combined && (
+          <>
+            <br />
+            {t('checkout.stores.sum')} <Price money={payment.combined.amount} />
+          </>
+        )}
       </span>
       <Price
         money={payment.amount}

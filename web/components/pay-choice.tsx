@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { instalmentsFor, type PayMethod } from '#core/payment/rules.ts';
+import { instalmentsFor, isCombinable, type PayMethod } from '#core/payment/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { Amount } from '#web/components/price.tsx';
@@ -39,10 +39,12 @@ type Props = {
   total: Amount;
   isTried: boolean;
   name?: string;
+  /** Whether one payment is for orders of several stores, which not every method can be. */
+  isCombined?: boolean;
 };
 
 /** The payment methods of this site, each explained, and the fields of the chosen one. */
-export function PayChoiceFields({ value, onChange, total, isTried, name = 'method' }: Props) {
+export function PayChoiceFields({ value, onChange, total, isTried, name = 'method', isCombined = false }: Props) {
   const t = useText();
   const { methods, hasFailed, again } = useMethods();
   const missing = isTried ? missingOf(value) : undefined;
@@ -69,11 +71,13 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
           value={value.method}
           onChange={(method) => onChange({ method })}
           className="sm:grid sm:grid-cols-2"
-          options={methods.map((method) => ({
-            value: method,
-            label: t(`order-page.method.${method}`),
-            hint: t(`checkout.method.hint.${method}`),
-          }))}
+          options={methods
+            .filter((method) => !isCombined || isCombinable(method))
+            .map((method) => ({
+              value: method,
+              label: t(`order-page.method.${method}`),
+              hint: t(`checkout.method.hint.${method}`),
+            }))}
         />
       </FieldSet>
       {months.length > 1 && (

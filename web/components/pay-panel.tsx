@@ -8,28 +8,33 @@ import { type Amount, Price } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
+/** An order, or all unpaid orders of a checkout together. */
+export type PayTarget = { readonly orderId: number } | { readonly checkoutId: number };
+const nameOf = (target: PayTarget): string =>
+  'orderId' in target ? `pay:${target.orderId}` : `pay:checkout-${target.checkoutId}`;
+
 /**
  * Starts a payment attempt and opens where it continues: the provider's window, or the page with the bank account.
  * Throws `ApiRefusal`.
  */
 export async function leaveToPay(
-  orderId: number,
+  target: PayTarget,
   choice: PayChoice & { readonly method: PayMethod },
   won: number,
 ): Promise<void> {
-  const name = `pay:${orderId}`;
+  const name = nameOf(target);
   const body = payBodyOf(choice, won);
-  const { windowUrl } = await api('startPayment', {
-    params: { id: orderId },
-    body,
-    idempotencyKey: attemptKey(name, body),
-  });
+  const idempotencyKey = attemptKey(name, body);
+  const { windowUrl } =
+    'orderId' in target
+      ? await api('startPayment', { params: { id: target.orderId }, body, idempotencyKey })
+      : await api('startCheckoutPayment', { params: { id: target.checkoutId }, body, idempotencyKey });
   endAttempt(name);
   location.assign(windowUrl);
 }
 
-/** Pays an order that awaits payment, again or by another method. `onRefused` lets the page reload. */
-export function PayPanel({ orderId, total, onRefused }: { orderId: number; total: Amount; onRefused(): void }) {
+/** Pays what awaits payment, again or by another method. `onRefused` lets the page reload. */
+export function PayPanel({ target, total, onRefused }: { target: PayTarget; total: Amount; onRefused(): void }) {
   const t = useText();
   const explain = useRefusalText();
   const [choice, setChoice] = useState(NO_CHOICE);
@@ -42,7 +47,7 @@ export function PayPanel({ orderId, total, onRefused }: { orderId: number; total
     const { method } = choice;
     if (!method || missingOf(choice)) return;
     setBusy(true);
-    await leaveToPay(orderId, { ...choice, method }, total.amount).catch((problem: unknown) => {
+    await leaveToPay(target, { ...choice, method }, total.amount).catch((problem: unknown) => {
       setBusy(false);
       setFailure(explain(problem));
       onRefused();
@@ -51,7 +56,8 @@ export function PayPanel({ orderId, total, onRefused }: { orderId: number; total
   return (
     <div className="flex flex-col gap-4">
       <PayChoiceFields
-        name={`method-${orderId}`}
+        name={`method-${nameOf(target)}`}
+        isCombined={'checkoutId' in target}
         value={choice}
         onChange={(patch) => setChoice((before) => ({ ...before, ...patch }))}
         total={total}

@@ -24,7 +24,9 @@ export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; paym
   const account = payment.virtualAccount;
   if (!account) return null;
   const isTransfer = payment.method === 'BANK_TRANSFER';
-  const left = { amount: Math.max(0, payment.amount.amount - payment.paid.amount), currency: payment.amount.currency };
+  // A combined payment has one account for the sum of its orders.
+  const { amount, paid } = payment.combined ?? payment;
+  const left = { amount: Math.max(0, amount.amount - paid.amount), currency: amount.currency };
   return (
     <section className="rounded-md border border-brand-300 bg-brand-50 p-4">
       <h2 className="mb-1 text-base">
@@ -63,15 +65,15 @@ export function VirtualAccountBox({ invoice, payment }: { invoice: Invoice; paym
           </MoneyRow>
         )}
         <MoneyRow label={t('order-page.account.amount')}>
-          <Price money={payment.amount} className="text-lg font-bold" />
+          <Price money={amount} className="text-lg font-bold" />
         </MoneyRow>
         <MoneyRow label={t('order-page.account.due')}>
           <DateTime at={invoice.dueAt ?? account.dueAt} how="minute" />
         </MoneyRow>
-        {payment.paid.amount > 0 && (
+        {paid.amount > 0 && (
           <>
             <MoneyRow label={t('order-page.account.arrived')}>
-              <Price money={payment.paid} />
+              <Price money={paid} />
             </MoneyRow>
             <MoneyRow label={t('order-page.account.missing')}>
               <Price money={left} className="font-semibold text-warn-700" />

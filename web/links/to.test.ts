@@ -64,6 +64,8 @@ describe('the paths of the site', () => {
       to.profile(),
       to.addresses(),
       to.checkout({ tab: 'SELLER', store: 's' }),
+      to.storesCheckout('SELLER'),
+      to.placedCheckout(5),
       to.checkin(),
       to.paymentReturn(),
       toOffice.sellerHome(),

@@ -53,6 +53,10 @@ export const to = {
 
   /** Orders the ticked cart lines of one store (its code) under one tab. */
   checkout: (input: { tab?: string; store?: string } = {}) => address('/checkout', input),
+  /** Orders the ticked cart lines of all stores under one tab, by one payment. */
+  storesCheckout: (tab: string) => address('/checkout/stores', { tab }),
+  /** The orders one checkout placed at several stores. */
+  placedCheckout: (id: number) => `/checkout/placed/${id}`,
   /** Buys directly, without the cart: pieces of options, or samples. */
   directCheckout: (input: { lines?: readonly { sku: string; quantity: number }[]; samples?: readonly string[] }) =>
     `/directCheckout?${new URLSearchParams([

@@ -7,11 +7,11 @@ import { ReceiptRequest } from '#core/receipt/contract.ts';
 import { StoreReference } from '#core/store/contract.ts';
 
 const Sku = TextId({ minLength: 1, maxLength: 60 });
-const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const CartParams = shape({ code: Type.String({ minLength: 1, maxLength: 60 }) });
+export const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+export const CartParams = shape({ code: Type.String({ minLength: 1, maxLength: 60 }) });
 
 /** Lines of the cart, of one tab. */
-const CartGoods = {
+export const CartGoods = {
   tab: oneOf(CART_TABS),
   lines: Type.Array(shape({ sku: Sku, cartItemType: oneOf(CART_ITEM_TYPES) }), { minItems: 1, maxItems: 100 }),
 };
@@ -27,7 +27,7 @@ const DirectGoods = {
   ),
 };
 /** The address the goods go to; the default one where left out. */
-const ToAddress = { addressId: Type.Optional(Id) };
+export const ToAddress = { addressId: Type.Optional(Id) };
 /** The requested discounts. */
 const Discounts = {
   couponGrantId: Type.Optional(described('A coupon of the buyer', Id)),
@@ -35,8 +35,8 @@ const Discounts = {
   cash: Type.Optional(described('K-Biz cash to use, in whole won', Won)),
 };
 
-const Input = {
-  ...Discounts,
+/** What a buyer states with an order besides its goods and discounts. */
+export const OrderTerms = {
   addressId: Id,
   deliveryMethod: oneOf(DELIVERY_METHODS),
   memo: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -45,17 +45,18 @@ const Input = {
   termsAgreed: Type.Boolean(),
   expectedTotal: described('The total of the quote; the order is refused when it is another one by then', MoneyShape),
 };
+const Input = { ...Discounts, ...OrderTerms };
 
-const Balance = named('DiscountBalance', {
+export const Balance = named('DiscountBalance', {
   available: Type.Integer(),
   most: Type.Integer({ description: 'How much can be used together with the other discounts' }),
 });
-const Refused = named('RefusalReason', {
+export const Refused = named('RefusalReason', {
   code: Type.String(),
   params: Type.Record(Type.String(), Type.Union([Type.String(), Type.Integer()])),
 });
 
-const Quote = named('OrderQuote', {
+export const Quote = named('OrderQuote', {
   tab: oneOf(CART_TABS),
   /** The region the delivery is calculated for: a country, or Jeju as `KR-49`. */
   region: Type.String(),

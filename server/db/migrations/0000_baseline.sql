@@ -1190,6 +1190,12 @@ CREATE TABLE "notice" (
 	CONSTRAINT "notice_inside" CHECK ("notice"."href" like '/%' and "notice"."href" not like '//%')
 );
 --> statement-breakpoint
+CREATE TABLE "checkout" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "checkout_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"buyer_id" bigint NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "shop_order" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"number" text NOT NULL,
@@ -1198,6 +1204,7 @@ CREATE TABLE "shop_order" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"buyer_id" bigint NOT NULL,
 	"store_id" bigint NOT NULL,
+	"checkout_id" bigint,
 	"currency" char(3) NOT NULL,
 	"goods" bigint NOT NULL,
 	"delivery" bigint NOT NULL,
@@ -1334,6 +1341,7 @@ CREATE TABLE "bank_deposit" (
 	"deposited_at" timestamp with time zone NOT NULL,
 	"status" text NOT NULL,
 	"payment_id" bigint,
+	"combined_id" bigint,
 	"account" text,
 	"note" text DEFAULT '' NOT NULL,
 	"entered_by" bigint NOT NULL,
@@ -1343,7 +1351,19 @@ CREATE TABLE "bank_deposit" (
 	"raised_at" timestamp with time zone,
 	CONSTRAINT "bank_deposit_bank_mark_unique" UNIQUE("bank_mark"),
 	CONSTRAINT "bank_deposit_positive" CHECK ("bank_deposit"."amount" > 0),
-	CONSTRAINT "bank_deposit_matched" CHECK (("bank_deposit"."status" = 'matched') = ("bank_deposit"."payment_id" is not null))
+	CONSTRAINT "bank_deposit_matched" CHECK (case when "bank_deposit"."status" = 'matched' then 1 else 0 end = num_nonnulls("bank_deposit"."payment_id", "bank_deposit"."combined_id"))
+);
+--> statement-breakpoint
+CREATE TABLE "combined_payment" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "combined_payment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"provider_id" text NOT NULL,
+	"window_key" text NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "combined_payment_provider_id_unique" UNIQUE("provider_id"),
+	CONSTRAINT "combined_payment_window_key_unique" UNIQUE("window_key"),
+	CONSTRAINT "combined_payment_money" CHECK ("combined_payment"."amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "invoice" (
@@ -1367,6 +1387,7 @@ CREATE TABLE "payment" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"invoice_id" bigint NOT NULL,
 	"order_id" bigint NOT NULL,
+	"combined_id" bigint,
 	"provider_id" text NOT NULL,
 	"window_key" text NOT NULL,
 	"method" text NOT NULL,
@@ -1911,8 +1932,10 @@ ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KE
 ALTER TABLE "verification_code" ADD CONSTRAINT "verification_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_notice_id_notice_id_fk" FOREIGN KEY ("notice_id") REFERENCES "public"."notice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "checkout" ADD CONSTRAINT "checkout_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1926,10 +1949,12 @@ ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_decided_by_member_id_fk" FOREI
 ALTER TABLE "parcel_line" ADD CONSTRAINT "parcel_line_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_trace" ADD CONSTRAINT "parcel_trace_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_combined_id_combined_payment_id_fk" FOREIGN KEY ("combined_id") REFERENCES "public"."combined_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_entered_by_member_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payer_id_member_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment" ADD CONSTRAINT "payment_combined_id_combined_payment_id_fk" FOREIGN KEY ("combined_id") REFERENCES "public"."combined_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_settled_by_member_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2072,9 +2097,11 @@ CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> stateme
 CREATE INDEX "mail_open" ON "mail" USING btree ("next_try_at") WHERE "mail"."sent_at" is null and "mail"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "notice_unread" ON "notice" USING btree ("member_id") WHERE "notice"."read_at" is null;--> statement-breakpoint
+CREATE INDEX "checkout_buyer" ON "checkout" USING btree ("buyer_id");--> statement-breakpoint
 CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","id");--> statement-breakpoint
 CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","id");--> statement-breakpoint
 CREATE INDEX "order_status" ON "shop_order" USING btree ("status","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint
 CREATE INDEX "order_delivered" ON "shop_order" USING btree ("delivered_at") WHERE "shop_order"."status" = 'delivered';--> statement-breakpoint
 CREATE INDEX "order_history_order" ON "order_history" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
@@ -2087,11 +2114,13 @@ CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("order_line_id");-
 CREATE UNIQUE INDEX "parcel_trace_once" ON "parcel_trace" USING btree ("parcel_id","at","level","what");--> statement-breakpoint
 CREATE INDEX "bank_deposit_open" ON "bank_deposit" USING btree ("deposited_at") WHERE "bank_deposit"."status" = 'received';--> statement-breakpoint
 CREATE INDEX "bank_deposit_payment" ON "bank_deposit" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "bank_deposit_combined" ON "bank_deposit" USING btree ("combined_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_of_kind" ON "invoice" USING btree ("order_id","kind") WHERE "invoice"."kind" in ('GOODS', 'LOGISTICS') and "invoice"."status" not in ('expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "invoice_order" ON "invoice" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoice_due" ON "invoice" USING btree ("due_at") WHERE "invoice"."status" in ('requested', 'depositing');--> statement-breakpoint
 CREATE INDEX "payment_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_invoice" ON "payment" USING btree ("invoice_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_one_share" ON "payment" USING btree ("combined_id","invoice_id") WHERE "payment"."combined_id" is not null;--> statement-breakpoint
 CREATE INDEX "payment_unfinished" ON "payment" USING btree ("created_at") WHERE "payment"."status" <> 'captured';--> statement-breakpoint
 CREATE INDEX "payment_escrow_open" ON "payment" USING btree ("order_id") WHERE "payment"."method" = 'ESCROW' and "payment"."status" = 'captured' and "payment"."escrow_confirmed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_one_kept_capture" ON "payment" USING btree ("invoice_id") WHERE "payment"."status" = 'captured' and "payment"."alert" is null;--> statement-breakpoint

@@ -81,6 +81,10 @@ create view audit_payments as
     from payment p
     where p.refunded <> coalesce((select sum(r.amount) from refund r where r.payment_id = p.id and r.status = 'done'), 0)
   union all
+  select 'shares differ from their combined payment', c.provider_id, c.amount::text
+    from combined_payment c
+    where c.amount <> coalesce((select sum(p.amount) from payment p where p.combined_id = c.id and p.currency = c.currency), 0)
+  union all
   -- Refunds that are still on their way count too: nobody gets back more than they paid.
   select 'refunds above what was captured', p.provider_id, p.received::text
     from payment p where p.received < coalesce((select sum(r.amount) from refund r where r.payment_id = p.id), 0)
@@ -95,8 +99,14 @@ create view audit_payments as
   -- Every won of a bank transfer comes from a deposit in our account.
   select 'bank deposits matched differ from what their payment received', p.provider_id, p.received::text
     from payment p
-    where p.method = 'BANK_TRANSFER'
-      and p.received <> coalesce((select sum(d.amount) from bank_deposit d where d.payment_id = p.id), 0);
+    where p.method = 'BANK_TRANSFER' and p.combined_id is null
+      and p.received <> coalesce((select sum(d.amount) from bank_deposit d where d.payment_id = p.id), 0)
+  union all
+  select 'bank deposits matched differ from what their combined payment received', c.provider_id, r.received::text
+    from combined_payment c
+    join lateral (
+      select sum(p.received) as received from payment p where p.combined_id = c.id and p.method = 'BANK_TRANSFER') r on true
+    where r.received <> coalesce((select sum(d.amount) from bank_deposit d where d.combined_id = c.id), 0);
 
 create view audit_ledger as
   -- Double entry: the amounts of a posting add up to zero in each currency.

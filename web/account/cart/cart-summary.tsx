@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
+import { lazy, Suspense } from 'react';
+import type { CartTab } from '#core/cart/rules.ts';
+import { AllStores, AllStoresBar } from '#web/account/cart/all-stores.tsx';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { isBlocked, OrderButton } from '#web/account/cart/order-button.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
 import { importedLines } from '#web/account/cart/imported-lines.ts';
 import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
-import { to } from '#web/links/to.ts';
-import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
@@ -45,7 +44,7 @@ export function CartSummary({
           {t('account.cart.summary')}
         </h2>
         {groups.length === 0 && <Card className="p-5 text-ink-600">{none}</Card>}
-        {groups.length > 1 && <p className="text-sm text-ink-600">{t('account.cart.oneStore')}</p>}
+        {groups.length > 1 && <AllStores cart={cart} groups={groups} edits={edits} />}
         {groups.map((group) => (
           <GroupCard
             key={group.store.id}
@@ -77,19 +76,12 @@ export function CartSummary({
                 <span>–</span>
               )}
             </span>
-            <OrderButton group={only} cart={cart} edits={edits} label={t('account.cart.order')} />
+            <OrderButton groups={[only]} cart={cart} edits={edits} label={t('account.cart.order')} />
           </>
         ) : (
           <>
-            <span className="text-sm text-ink-600">{groups.length === 0 ? none : t('account.cart.oneStore')}</span>
-            {groups.length > 1 && (
-              <Button
-                className="shrink-0"
-                onClick={() => document.querySelector('#cart-summary')?.scrollIntoView({ behavior: 'smooth' })}
-              >
-                {t('account.cart.chooseStore')}
-              </Button>
-            )}
+            {groups.length === 0 && <span className="text-sm text-ink-600">{none}</span>}
+            {groups.length > 1 && <AllStoresBar cart={cart} groups={groups} edits={edits} />}
           </>
         )}
       </div>
@@ -134,9 +126,9 @@ function GroupCard({
           <OrderTotals money={group} />
         </div>
       )}
-      {whyNot(cart, group) && <p className="text-sm text-sale-600">{t('account.cart.solveFirst')}</p>}
+      {isBlocked(cart, group) && <p className="text-sm text-sale-600">{t('account.cart.solveFirst')}</p>}
       <OrderButton
-        group={group}
+        groups={[group]}
         cart={cart}
         edits={edits}
         label={t('account.cart.orderFrom', { store: group.store.name })}
@@ -144,56 +136,5 @@ function GroupCard({
         look={isPrimary ? 'primary' : 'secondary'}
       />
     </Card>
-  );
-}
-
-/** A ticked line that cannot be ordered blocks the order of its store; one that is not delivered is left out of it. */
-function whyNot(cart: Cart, group: Group): boolean {
-  return cart.cartItems.some(
-    (line) =>
-      line.tab === group.tab &&
-      line.store.id === group.store.id &&
-      line.checked &&
-      line.problem !== null &&
-      !isUndelivered(line),
-  );
-}
-
-function OrderButton({
-  group,
-  cart,
-  edits,
-  label,
-  isWide = false,
-  look = 'primary',
-}: {
-  group: Group;
-  cart: Cart;
-  edits: CartEdits;
-  label: string;
-  isWide?: boolean;
-  look?: 'primary' | 'secondary';
-}) {
-  const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
-  const order = async () => {
-    setBusy(true);
-    await edits.sendAll();
-    await navigate(
-      group.tab === 'IMPORT_BY_1688' ? to.importCheckout() : to.checkout({ tab: group.tab, store: group.store.code }),
-    );
-    setBusy(false);
-  };
-  return (
-    <Button
-      size="large"
-      look={look}
-      wide={isWide}
-      busy={isBusy}
-      disabled={whyNot(cart, group)}
-      onClick={() => void order()}
-    >
-      {label}
-    </Button>
   );
 }

@@ -34,6 +34,11 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
         <p className="text-sm text-ink-600">
           {t(`order-page.kind.${order.kind}`)} · <DateTime at={order.placedAt} how="minute" />
         </p>
+        {order.checkoutId !== null && (
+          <Link to={to.placedCheckout(order.checkoutId)} className="text-sm text-brand-700 underline">
+            {t('checkout.stores.together')}
+          </Link>
+        )}
         <div className="flex flex-wrap gap-2 empty:hidden max-sm:w-full sm:ms-auto">
           {order.events.includes('cancel') && !order.paidAt && <CancelOrder order={order} onDone={onDone} />}
           {claimText && (

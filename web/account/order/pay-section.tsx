@@ -3,9 +3,12 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ScrollTarget } from '#web/components/scroll-target.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
+import { to } from '#web/links/to.ts';
 import { DateTime } from '#web/components/price.tsx';
 import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
+import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** While an order awaits payment: the account to deposit to, or the payment methods. */
@@ -26,6 +29,14 @@ export function PaySection({ order, onReload }: { order: OrderAnswer; onReload()
           </p>
         )}
       </div>
+      {order.checkoutId !== null && (
+        <Notice>
+          {t('checkout.stores.together')}{' '}
+          <Link to={`${to.placedCheckout(order.checkoutId)}#pay`} className="text-brand-700 underline">
+            {t('checkout.stores.payAll')}
+          </Link>
+        </Notice>
+      )}
       {waiting && (
         <>
           <VirtualAccountBox {...waiting} />
@@ -42,7 +53,7 @@ export function PaySection({ order, onReload }: { order: OrderAnswer; onReload()
         </>
       )}
       {(!waiting || wantsOther) && (
-        <PayPanel orderId={order.id} total={open?.total ?? order.total} onRefused={onReload} />
+        <PayPanel target={{ orderId: order.id }} total={open?.total ?? order.total} onRefused={onReload} />
       )}
     </Card>
   );

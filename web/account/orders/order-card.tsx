@@ -78,6 +78,14 @@ export function OrderCard({
               {more > 0 && <>{t('account.orders.more', { count: more })} · </>}
               <bdi>{order.store.name}</bdi>
             </p>
+            {order.checkoutId !== null && (
+              <Link
+                to={to.placedCheckout(order.checkoutId)}
+                className="inline-flex min-h-6 items-center text-sm text-brand-700 underline"
+              >
+                {t('checkout.stores.together')}
+              </Link>
+            )}
             {waits && order.dueAt && (
               <p className="text-sm text-warn-700">
                 {t('order-page.payBy')} <DateTime at={order.dueAt} how="minute" />

@@ -2,7 +2,6 @@ import { Suspense, useState } from 'react';
 import type { Addresses } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
-import { CustomsStep } from '#web/checkout/import/customs-step.tsx';
 import { type ImportStep, problemsOf, stepFor, stepOfPath } from '#web/checkout/import/missing.ts';
 import { DeliveryStep } from '#web/checkout/import/delivery-step.tsx';
 import { ImportSummary } from '#web/checkout/import/summary.tsx';
@@ -16,6 +15,9 @@ import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 // Not needed before the steps above them are complete.
+const CustomsStep = lazyComponent(() =>
+  import('#web/checkout/import/customs-step.tsx').then((module) => module.CustomsStep),
+);
 const ServicesStep = lazyComponent(() =>
   import('#web/checkout/import/services-step.tsx').then((module) => module.ServicesStep),
 );
@@ -113,7 +115,9 @@ export function ImportForm({
           {...step('customs')}
           summary={`${t(`logistics.importer.${draft.importer}`)} · ${t(`logistics.mode.${draft.mode}`)}`}
         >
-          <CustomsStep checkout={checkout} />
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            <CustomsStep checkout={checkout} />
+          </Suspense>
           {refusalAt('customs')}
           {next('services')}
         </FoldingStep>

@@ -1,11 +1,9 @@
-import type { OrderAnswer } from '#core/order/contract.ts';
-import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
+import { PaidBrief, ToPaid } from '#web/checkout/result/paid-brief.tsx';
+import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
 import { DateTime } from '#web/components/price.tsx';
-import { to } from '#web/links/to.ts';
-import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -23,15 +21,14 @@ const KNOWN = [
   'late',
 ] as const;
 
-type Props = {
-  order: OrderAnswer;
+type Props = PaidFor & {
   reason: { readonly code: string; readonly message: string };
   isReturned: boolean;
   onReload(): void;
 };
 
 /** The payment failed, or is being refunded: the reason, and the ways to retry before the deadline. */
-export function Declined({ order, reason, isReturned, onReload }: Props) {
+export function Declined({ order, checkout, reason, isReturned, onReload }: Props) {
   const t = useText();
   const known = KNOWN.find((code) => code === reason.code);
   const canPay = order.status === 'awaitingPayment';
@@ -60,16 +57,18 @@ export function Declined({ order, reason, isReturned, onReload }: Props) {
           <Notice tone="warn">
             {t('checkout.result.kept')} {dueAt && <DateTime at={dueAt} how="minute" />}
           </Notice>
-          <PayPanel orderId={order.id} total={order.total} onRefused={onReload} />
+          <PayPanel
+            target={checkout?.due ? { checkoutId: checkout.id } : { orderId: order.id }}
+            total={checkout?.due ?? order.total}
+            onRefused={onReload}
+          />
         </>
       ) : (
         <Notice>{t(`order-page.next.${order.label}`)}</Notice>
       )}
-      <OrderBrief order={order} />
+      <PaidBrief order={order} checkout={checkout} />
       <div className="flex flex-wrap justify-center gap-2">
-        <LinkButton look="secondary" to={to.order(order.id)}>
-          {t('checkout.result.toOrder')}
-        </LinkButton>
+        <ToPaid order={order} checkout={checkout} />
       </div>
     </Card>
   );

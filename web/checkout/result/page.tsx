@@ -74,11 +74,11 @@ function Result({ paymentId, code, message }: { paymentId: string; code: string;
       </ErrorState>
     );
   }
-  if (result.kind === 'paid') return <Paid order={result.order} />;
-  if (result.kind === 'waiting') return <Waiting order={result.order} isChecking={isChecking} onReload={look} />;
+  if (result.kind === 'paid') return <Paid {...result} />;
+  if (result.kind === 'waiting') return <Waiting {...result} isChecking={isChecking} onReload={look} />;
   return (
     <Declined
-      order={result.order}
+      {...result}
       reason={{ code: result.reason ?? code, message }}
       isReturned={result.kind === 'returned'}
       onReload={look}

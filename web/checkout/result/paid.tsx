@@ -1,5 +1,5 @@
-import type { OrderAnswer } from '#core/order/contract.ts';
-import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
+import { PaidBrief, ToPaid } from '#web/checkout/result/paid-brief.tsx';
+import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderMilestones } from '#web/components/order-timeline.tsx';
@@ -9,18 +9,18 @@ import { Notice } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** The order is complete. */
-export function Paid({ order }: { order: OrderAnswer }) {
+export function Paid({ order, checkout }: PaidFor) {
   const t = useText();
   return (
     <Card className="flex flex-col gap-6 px-5 py-8 sm:px-8">
       <ResultHead tone="ok" icon="check" title={t('checkout.result.paid')}>
-        {t('checkout.result.paidText')}
+        {t(checkout ? 'checkout.stores.paidText' : 'checkout.result.paidText')}
       </ResultHead>
-      <OrderMilestones order={order} />
+      {!checkout && <OrderMilestones order={order} />}
       <Notice>{t(`order-page.next.${order.label}`)}</Notice>
-      <OrderBrief order={order} />
+      <PaidBrief order={order} checkout={checkout} />
       <div className="flex flex-wrap justify-center gap-2">
-        <LinkButton to={to.order(order.id)}>{t('checkout.result.toOrder')}</LinkButton>
+        <ToPaid order={order} checkout={checkout} look="primary" />
         <LinkButton look="secondary" to={to.home()}>
           {t('checkout.result.shopOn')}
         </LinkButton>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import type { CheckoutAnswer } from '#core/order/stores-checkout/contract.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { waitingAccountOf } from '#web/components/virtual-account.tsx';
@@ -12,9 +13,12 @@ import { refreshCart } from '#web/session/cart.ts';
 export type PaymentResult =
   | { readonly kind: 'asking' }
   | { readonly kind: 'problem'; readonly problem: unknown }
-  | { readonly kind: 'paid'; readonly order: OrderAnswer }
-  | { readonly kind: 'waiting'; readonly order: OrderAnswer }
-  | { readonly kind: 'declined' | 'returned'; readonly order: OrderAnswer; readonly reason?: string };
+  | ({ readonly kind: 'paid' } & PaidFor)
+  | ({ readonly kind: 'waiting' } & PaidFor)
+  | ({ readonly kind: 'declined' | 'returned'; readonly reason?: string } & PaidFor);
+
+/** The order a payment is for; `checkout` has all of them when one payment is for orders of several stores. */
+export type PaidFor = { readonly order: OrderAnswer; readonly checkout?: CheckoutAnswer };
 
 type Completion = Answer<'completePayment'>;
 
@@ -34,8 +38,9 @@ export function usePaymentResult(paymentId: string, hasFailed: boolean) {
       for (let left = TRIES; ; left -= 1) {
         const answer = await api('completePayment', { params: { paymentId } });
         const order = await api('readMyOrder', { params: { id: answer.orderId } });
-        const found = resultOf(answer, order, hasFailed);
-        if (found || left <= 1) return found ?? { kind: 'waiting', order };
+        const paidFor = await withCheckout(answer, order);
+        const found = resultOf(answer, paidFor, hasFailed);
+        if (found || left <= 1) return found ?? { kind: 'waiting', ...paidFor };
         await rest(PAUSE_MS);
       }
     } catch (problem) {
@@ -64,13 +69,23 @@ export function usePaymentResult(paymentId: string, hasFailed: boolean) {
   };
 }
 
+/** The other orders of a combined payment. */
+async function withCheckout({ paymentId }: Completion, order: OrderAnswer): Promise<PaidFor> {
+  const isCombined = order.invoices.some(({ payments }) => payments.some(({ combined }) => combined?.id === paymentId));
+  return isCombined && order.checkoutId !== null
+    ? { order, checkout: await api('readCheckout', { params: { id: order.checkoutId } }) }
+    : { order };
+}
+
 /** The result, or undefined while it is open. */
-function resultOf(answer: Completion, order: OrderAnswer, hasFailed: boolean): PaymentResult | undefined {
+function resultOf(answer: Completion, paidFor: PaidFor, hasFailed: boolean): PaymentResult | undefined {
   const { status, failure } = answer;
-  if (status === 'captured') return failure ? { kind: 'returned', order, reason: failure } : { kind: 'paid', order };
+  if (status === 'captured')
+    return failure ? { kind: 'returned', ...paidFor, reason: failure } : { kind: 'paid', ...paidFor };
   // Another attempt may have paid the order meanwhile.
-  if (answer.invoiceStatus === 'paid') return { kind: 'paid', order };
-  if (status === 'failed' || status === 'cancelled' || status === 'expired') return { kind: 'declined', order };
-  if (waitingAccountOf(order.invoices)?.payment.id === answer.paymentId) return { kind: 'waiting', order };
-  return hasFailed ? { kind: 'declined', order } : undefined;
+  if (answer.invoiceStatus === 'paid') return { kind: 'paid', ...paidFor };
+  if (status === 'failed' || status === 'cancelled' || status === 'expired') return { kind: 'declined', ...paidFor };
+  const account = waitingAccountOf(paidFor.order.invoices)?.payment;
+  if ((account?.combined?.id ?? account?.id) === answer.paymentId) return { kind: 'waiting', ...paidFor };
+  return hasFailed ? { kind: 'declined', ...paidFor } : undefined;
 }

@@ -1,26 +1,25 @@
-import type { OrderAnswer } from '#core/order/contract.ts';
-import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
+import { PaidBrief, ToPaid } from '#web/checkout/result/paid-brief.tsx';
+import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { VirtualAccountBox, waitingAccountOf } from '#web/components/virtual-account.tsx';
-import { to } from '#web/links/to.ts';
-import { Button, LinkButton } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 /** An account waits for the whole deposit, or the provider has not answered yet. */
 export function Waiting({
   order,
+  checkout,
   isChecking,
   onReload,
-}: {
-  order: OrderAnswer;
+}: PaidFor & {
   isChecking: boolean;
   onReload(): void;
 }) {
   const t = useText();
   const account = waitingAccountOf(order.invoices);
   const word = account
-    ? account.payment.paid.amount > 0
+    ? (account.payment.combined ?? account.payment).paid.amount > 0
       ? 'part'
       : account.payment.method === 'BANK_TRANSFER'
         ? 'transfer'
@@ -32,14 +31,12 @@ export function Waiting({
         {t(`checkout.result.waitingText.${word}`)}
       </ResultHead>
       {account && <VirtualAccountBox {...account} />}
-      <OrderBrief order={order} />
+      <PaidBrief order={order} checkout={checkout} />
       <div className="flex flex-wrap justify-center gap-2">
         <Button busy={isChecking} onClick={onReload}>
           {t('checkout.result.look')}
         </Button>
-        <LinkButton look="secondary" to={to.order(order.id)}>
-          {t('checkout.result.toOrder')}
-        </LinkButton>
+        <ToPaid order={order} checkout={checkout} />
       </div>
     </Card>
   );

@@ -1,0 +1,69 @@
+import type { Quote } from '#web/checkout/basket.ts';
+import { explained, useText } from '#web/i18n/text.tsx';
+import { DateTime } from '#web/components/price.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+
+/** What a quote offers of the buyer's coupons and wallet. */
+export type Offer = Pick<Quote, 'total' | 'offered' | 'refused'>;
+
+/** The coupon of an order. */
+export function CouponField({
+  quote,
+  couponGrantId,
+  onChoose,
+  store,
+  elsewhere = [],
+}: {
+  quote: Offer;
+  couponGrantId: number | undefined;
+  onChoose(couponGrantId: number | undefined): void;
+  /** The store whose order it is for, among several. */
+  store?: string;
+  /** Coupons chosen for other stores. */
+  elsewhere?: readonly number[];
+}) {
+  const t = useText();
+  const { coupons } = quote.offered;
+  const chosen = coupons.find((coupon) => coupon.id === couponGrantId);
+  const { coupon: refused } = quote.refused;
+  if (coupons.length === 0 && !refused) return <p className="text-ink-600">{t('checkout.discount.noCoupons')}</p>;
+  return (
+    <Field
+      label={store === undefined ? t('order-page.coupon') : `${t('order-page.coupon')} · ${store}`}
+      error={refused ? explained(t, refused) : undefined}
+      {...(chosen && {
+        hint: (
+          <>
+            {t('checkout.discount.until')} <DateTime at={chosen.expiresAt} how="minute" />
+          </>
+        ),
+      })}
+    >
+      <Select
+        name="coupon"
+        value={couponGrantId ?? ''}
+        onChange={(event) => onChoose(Number(event.currentTarget.value) || undefined)}
+        className="w-full sm:max-w-md"
+      >
+        <option value="">{t('checkout.discount.noCoupon')}</option>
+        {couponGrantId !== undefined && !chosen && <option value={couponGrantId}>{t('checkout.discount.gone')}</option>}
+        {coupons.map((coupon) => (
+          <option
+            key={coupon.id}
+            value={coupon.id}
+            disabled={(coupon.refused !== null || elsewhere.includes(coupon.id)) && coupon.id !== couponGrantId}
+          >
+            {coupon.refused
+              ? `${coupon.name} · ${explained(t, coupon.refused)}`
+              : [
+                  coupon.name,
+                  t('checkout.discount.off', { amount: coupon.discount.amount.toLocaleString('en') }),
+                  ...(coupon.expiring ? [t('wallet.coupon.expiring')] : []),
+                ].join(' · ')}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
