@@ -8,6 +8,7 @@ import {
   MoneyShape,
   named,
   oneOf,
+  orNull,
   pageFrame,
   pageQuery,
   shape,
@@ -20,11 +21,12 @@ import {
   STOCK_OUT_PREFERENCES,
 } from '#core/order/rules.ts';
 import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
+import { DISPLAY_CURRENCIES } from '#core/locale.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
 import { COURIER_CODES } from '#core/parcel/rules.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
-import { BANKS } from '#core/payment/states.ts';
+import { BANKS, INVOICE_STATES } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
 import { StoreReference } from '#core/store/contract.ts';
 
@@ -45,6 +47,11 @@ const Line = named('OrderLine', {
   unit: Type.String(),
   unitPrice: MoneyShape,
   total: MoneyShape,
+  bought: described(
+    'The price of a piece at the supplier, and the won for one unit of its currency that the line was charged at; null ' +
+      'where the store sells in won. The line is then the price times pieces times rate, rounded to won',
+    orNull(named('SupplierPrice', { unitPrice: MoneyShape, rate: Type.String() })),
+  ),
 });
 
 /** A seller's quality report of the produced goods, and its decision (ORD-035). */
@@ -78,7 +85,31 @@ const orderHead = {
   milestone: oneOf(MILESTONES, 'OrderMilestone'),
   placedAt: Instant,
   paidAt: Type.Union([Instant, Type.Null()]),
-  total: MoneyShape,
+  worth: described('Products, delivery and fee, before coupon, mileage and K-Biz cash', MoneyShape),
+  coupon: described('Paid by coupon', MoneyShape),
+  mileage: described('Paid by mileage', MoneyShape),
+  cash: described('Paid by K-Biz cash', MoneyShape),
+  total: described('What is left to pay of `worth`', MoneyShape),
+  secondPayment: described(
+    'The second payment of an import: estimated until it is requested; null for other orders, and for stores',
+    orNull(
+      named('SecondPayment', { amount: MoneyShape, isEstimate: Type.Boolean(), status: orNull(oneOf(INVOICE_STATES)) }),
+    ),
+  ),
+  poNumber: described('The buyer’s purchase order number; empty for none', Type.String()),
+  costCentre: described('The buyer’s cost centre; empty for none', Type.String()),
+  displayRates: described(
+    'The currency the buyer read amounts in when ordering, and the won for one unit of each currency they were ' +
+      'converted at, for approximations next to the charged won; null for stores, and where no rate was known',
+    orNull(
+      named('DisplayRates', {
+        currency: oneOf(DISPLAY_CURRENCIES),
+        rates: Type.Array(
+          shape({ currency: oneOf(DISPLAY_CURRENCIES), won: Type.String(), asOf: Type.String({ format: 'date' }) }),
+        ),
+      }),
+    ),
+  ),
   store: StoreReference,
   events: described('What the reader may do now', Type.Array(oneOf(ORDER_EVENTS))),
 };
@@ -96,9 +127,6 @@ export const OrderShape = named('Order', {
   goods: MoneyShape,
   delivery: MoneyShape,
   fee: described('The fee of an import', MoneyShape),
-  coupon: described('Paid by coupon', MoneyShape),
-  mileage: described('Paid by mileage', MoneyShape),
-  cash: described('Paid by K-Biz cash', MoneyShape),
   takenOut: described(
     'What of goods and delivery no longer has to be paid, because pieces were cancelled or returned',
     MoneyShape,
@@ -138,8 +166,8 @@ const search = {
     Type.String({
       maxLength: ORDER_QUERY_MAX,
       description:
-        'Words to find, each in the number of the order, the name of its store, or the name or SKU code of a product; ' +
-        'names are searched in all languages',
+        'Words to find, each in the number of the order, the buyer’s purchase order number or cost centre, the name of ' +
+        'the store, or the name or SKU code of a product; names are searched in all languages',
     }),
   ),
 };

@@ -27,6 +27,9 @@ export const HOLD_DAYS = 14;
 export const STOCK_OUT_PREFERENCES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutPreference = (typeof STOCK_OUT_PREFERENCES)[number];
 
+/** The longest purchase order number or cost centre of a buyer. */
+export const REFERENCE_MAX = 40;
+
 /** The longest text a buyer's own orders are searched for. */
 export const ORDER_QUERY_MAX = 100;
 

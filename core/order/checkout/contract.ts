@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
 import { OrderShape } from '#core/order/contract.ts';
-import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import { DELIVERY_METHODS, REFERENCE_MAX, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 import { StoreReference } from '#core/store/contract.ts';
 
@@ -35,8 +35,15 @@ const Discounts = {
   cash: Type.Optional(described('K-Biz cash to use, in whole won', Won)),
 };
 
+/** The buyer's own references, printed on the documents of the order for its accounting. */
+export const BuyerReferences = {
+  poNumber: Type.Optional(described('The buyer’s purchase order number', Type.String({ maxLength: REFERENCE_MAX }))),
+  costCentre: Type.Optional(described('The buyer’s cost centre', Type.String({ maxLength: REFERENCE_MAX }))),
+};
+
 const Input = {
   ...Discounts,
+  ...BuyerReferences,
   addressId: Id,
   deliveryMethod: oneOf(DELIVERY_METHODS),
   memo: Type.Optional(Type.String({ maxLength: 1000 })),
