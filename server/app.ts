@@ -267,7 +267,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   settlementRoutes(bind, deps);
   summaryRoutes(bind);
   const drawings = openDrawings();
-  exportRoutes(bind, drawings);
+  exportRoutes(bind, { drawings, imprints });
   documentRoutes(bind, { drawings, imprints });
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);

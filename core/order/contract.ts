@@ -29,6 +29,7 @@ import { InvoiceShape } from '#core/payment/contract.ts';
 import { BANKS, INVOICE_STATES } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
 import { StoreReference } from '#core/store/contract.ts';
+import { TAX_TREATMENTS } from '#core/vat.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const LABELS = [...ORDER_STATES, ...PROJECTIONS] as const;
@@ -95,6 +96,11 @@ const orderHead = {
     orNull(
       named('SecondPayment', { amount: MoneyShape, isEstimate: Type.Boolean(), status: orNull(oneOf(INVOICE_STATES)) }),
     ),
+  ),
+  tax: described(
+    'Korean VAT in `worth`, without cancelled and returned pieces: contained in the prices, zero for exports, or that of ' +
+      'the agency fee of goods bought abroad',
+    named('ContainedTax', { treatment: oneOf(TAX_TREATMENTS, 'TaxTreatment'), supply: MoneyShape, vat: MoneyShape }),
   ),
   poNumber: described('The buyer’s purchase order number; empty for none', Type.String()),
   costCentre: described('The buyer’s cost centre; empty for none', Type.String()),

@@ -35,7 +35,10 @@ type Reader = {
 };
 
 /** A rate is read only when there are samples to measure, or goods to import, with it. */
-async function presentCart({ db, caller: { memberId }, lang, query, now }: Reader, cart: CartLines): Promise<CartAnswer> {
+async function presentCart(
+  { db, caller: { memberId }, lang, query, now }: Reader,
+  cart: CartLines,
+): Promise<CartAnswer> {
   const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
   const isImport = cart.lines.some((line) => line.publishWay === 'IMPORT_BY_1688' && line.itemType === 'NORMAL');
   return cartAnswer(cart, {

@@ -72,7 +72,7 @@ const COLUMNS: readonly Column[] = [
 /** The filtered orders as a spreadsheet, at most 10,000 rows; a truncated file says so in its first line. */
 export async function exportOrders(db: Db, { scope, role, filter, lang, now }: Input): Promise<WorkbookFile> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
-  const { orders, total } = await newestOrders(db, scope, role, filter, lang);
+  const { orders, total } = await wholeOrders(db, scope, role, filter, lang);
   const rows = orders.flatMap((order) =>
     order.lines.map((line) =>
       columns.map((column) =>
@@ -97,7 +97,7 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
 }
 
 /** Whole orders, the newest first, up to the row limit; and their total number. */
-async function newestOrders(
+export async function wholeOrders(
   db: Db,
   scope: Scope,
   role: Role,

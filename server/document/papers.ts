@@ -1,17 +1,28 @@
+import { approximately, wonPerOf } from '#core/display-rates.ts';
 import { streetOf } from '#core/address-text.ts';
 import { regionName } from '#core/region.ts';
 import { UNITS } from '#core/catalogue/states.ts';
 import { formatInstant, formatMoney } from '#core/format.ts';
 import type { Imprint } from '#core/imprint.ts';
-import type { Lang } from '#core/locale.ts';
+import type { DisplayCurrency, Lang } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { apart, ltr } from '#core/text.ts';
 import { messageText } from '#server/http/errors.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
+import type { Business } from '#server/document/parties.ts';
 
 /** The data of order documents: the order as its reader may see it, and the operator's imprint. */
-export type About = { readonly order: OrderAnswer; readonly imprint: Imprint; readonly lang: Lang; readonly now: Date };
+export type About = {
+  readonly order: OrderAnswer;
+  readonly parties: { readonly buyer: Business; readonly seller: Business };
+  readonly imprint: Imprint;
+  readonly lang: Lang;
+  /** The currency its reader reads amounts in. */
+  readonly currency: DisplayCurrency;
+  readonly now: Date;
+};
 type Line = OrderAnswer['lines'][number];
+type Total = Paper['totals'][number];
 
 export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 
@@ -38,7 +49,12 @@ export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name'
     [p('placed'), day(order.placedAt)],
   ];
   if (order.paidAt) facts.push([p('paid'), day(order.paidAt)]);
-  facts.push([p('issued'), day(now.toISOString())]);
+  facts.push(
+    [p('issued'), day(now.toISOString())],
+    ...(['poNumber', 'costCentre'] as const).flatMap((name): Fact[] =>
+      order[name] ? [[messageText(lang, `order-page.${name}`), apart(order[name])]] : [],
+    ),
+  );
   return { title: messageText(lang, `document.kind.${kind}`), name: order.number, facts };
 }
 
@@ -71,14 +87,86 @@ export function brokerOf(about: About): Paper['parties'][number] {
   };
 }
 
+/** Buyer and seller with what is known of their business. */
+export function buyerAndSeller(about: About): Paper['parties'] {
+  const { p } = speaker(about);
+  const { buyer, seller } = about.parties;
+  const linesOf = ({ name, businessNumber, representative, contact, address }: Business) => [
+    apart(name),
+    businessNumber && `${p('business')} ${ltr(businessNumber)}`,
+    representative && `${p('representative')} ${apart(representative)}`,
+    contact && contact !== name ? `${p('contact')} ${apart(contact)}` : '',
+    address && apart(address),
+  ];
+  const { email } = about.order.buyer;
+  return [
+    { title: p('buyer'), lines: [...linesOf(buyer), email && ltr(email)] },
+    { title: p('seller'), lines: linesOf(seller) },
+  ];
+}
+
+/** Supply value and VAT, as a tax invoice separates them. */
+function taxRows(about: About): Total[] {
+  const { p } = speaker(about);
+  const { treatment, supply, vat } = about.order.tax;
+  return [
+    [p('supply'), amount(supply)],
+    [p(treatment === 'zeroRated' ? 'zeroRated' : 'vat'), amount(vat)],
+  ];
+}
+
+/** What coupon and wallet paid of an order, as negative amounts. */
+function lessRows(about: About): Total[] {
+  const { p } = speaker(about);
+  return (['coupon', 'mileage', 'cash'] as const).flatMap((name): Total[] => {
+    const money = about.order[name];
+    return money.amount > 0 ? [[p(name), amount({ ...money, amount: -money.amount })]] : [];
+  });
+}
+
+/** An amount in the currency its reader reads, at the rate of the order; undefined in won, or without a rate. */
+function approximateOf({ order, currency }: About, money: OrderAnswer['total']): string | undefined {
+  const shown = approximately(money, currency, wonPerOf(order.displayRates?.rates ?? []));
+  return shown && amount(shown);
+}
+
+/** Names the charged currency, and the day of the rate of approximate amounts. */
+function chargedNotes(about: About): string[] {
+  const { order, currency, lang } = about;
+  const rate = order.displayRates?.rates.find((one) => one.currency === currency);
+  const date = rate && formatInstant(`${rate.asOf}T00:00:00+09:00`, lang, 'day');
+  return date ? [speaker(about).p('chargedNote', { currency, date })] : [];
+}
+
+/** How an order was paid: its methods, else that it is not paid yet. */
+function payMethods({ order, lang }: About): string {
+  const methods = order.invoices
+    .flatMap(({ payments }) => payments)
+    .filter(({ paid }) => paid.amount > 0)
+    .map(({ method }) => messageText(lang, `order-page.method.${method}`));
+  const wallet = (['coupon', 'mileage', 'cash'] as const)
+    .filter((name) => order[name].amount > 0)
+    .map((name) => messageText(lang, `document.paper.${name}`));
+  const all = [...new Set([...methods, ...(order.paidAt ? wallet : [])])];
+  return all.length > 0 ? all.join(', ') : messageText(lang, 'document.paper.unpaid');
+}
+
 /** The name, below it the chosen options and the cancelled or returned pieces. */
 function goodsCell(about: About, line: Line): string {
   const gone = line.cancelled + line.returned;
   const below = [
     line.options.map(({ name, value }) => `${apart(name)}: ${apart(value)}`).join(', '),
+    timesOf(about, line),
     gone > 0 ? speaker(about).p('cancelled', { count: gone }) : '',
   ].filter(Boolean);
   return [line.name.replaceAll('\n', ' '), ...below].join('\n');
+}
+
+/** How the won of a line of import goods came about. */
+function timesOf({ lang }: About, { bought, quantity: count }: Line): string {
+  if (!bought) return '';
+  const price = amount(bought.unitPrice);
+  return messageText(lang, 'order-page.supplierTimes', { price, count, rate: ltr(`₩${bought.rate}`) });
 }
 
 /** What was ordered, from whom, to where, and what it costs. */
@@ -99,29 +187,42 @@ export function orderSheet(about: About): Paper {
     amount(line.unitPrice),
     amount(line.total),
   ]);
-  const less = (
-    [
-      ['coupon', order.coupon],
-      ['mileage', order.mileage],
-      ['cash', order.cash],
-    ] as const
-  ).filter(([, { amount }]) => amount > 0);
+  const less = lessRows(about);
+  const { facts, ...head } = headOf(about, 'orderSheet');
+  const isNothing = order.total.amount === 0 && less.length > 0;
+  const inReaders = approximateOf(about, order.total);
+  const { secondPayment } = order;
   return {
-    ...headOf(about, 'orderSheet'),
-    parties: [
-      { title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] },
-      { title: p('seller'), lines: [apart(order.store.name)] },
-      recipientOf(about),
+    ...head,
+    facts: [
+      ...facts,
+      [p('deliveryMethod'), messageText(about.lang, `order-page.deliveryMethod.${order.deliveryMethod}`)],
+      [p('payMethod'), payMethods(about)],
     ],
+    parties: [...buyerAndSeller(about), recipientOf(about)],
     tables: [{ columns, rows }],
     totals: [
       [p('goodsTotal'), amount(order.goods)],
       [p('delivery'), amount(order.delivery)],
       ...(order.fee.amount > 0 ? [[p('fee'), amount(order.fee)] as const] : []),
-      ...less.map(([name, money]) => [p(name), amount({ ...money, amount: -money.amount })] as const),
-      [p('total'), amount(order.total), true],
+      ...(less.length > 0 ? [[messageText(about.lang, 'order-page.value'), amount(order.worth)] as const] : []),
+      ...less,
+      [p('total'), isNothing ? messageText(about.lang, 'order-page.nothingToPay') : amount(order.total), true],
+      ...(inReaders && !isNothing ? [['', p('approximate', { amount: inReaders })] as const] : []),
+      ...(order.takenOut.amount > 0
+        ? [[p('removed'), amount({ ...order.takenOut, amount: -order.takenOut.amount })] as const]
+        : []),
+      ...taxRows(about),
+      ...(secondPayment
+        ? [
+            [
+              messageText(about.lang, `order-page.${secondPayment.isEstimate ? 'secondEstimate' : 'secondPayment'}`),
+              amount(secondPayment.amount),
+            ] as const,
+          ]
+        : []),
     ],
-    notes: [p('brokerNote')],
+    notes: [...chargedNotes(about), ...(order.tax.treatment === 'agency' ? [p('agencyNote')] : []), p('brokerNote')],
   };
 }
 
@@ -130,17 +231,14 @@ export function receipt(about: About): Paper | undefined {
   const { order, lang } = about;
   const { p } = speaker(about);
   const paid = order.invoices.flatMap(({ payments }) => payments).filter(({ paid: { amount } }) => amount > 0);
-  if (paid.length === 0) return undefined;
+  const less = lessRows(about);
+  if (paid.length === 0 && !(order.paidAt && less.length > 0)) return undefined;
   const refunds = order.invoices.flatMap((invoice) => invoice.refunds).filter(({ status }) => status === 'done');
   const at = (instant: string) => formatInstant(instant, lang, 'minute');
   const sums = sumsOf(order);
   return {
     ...headOf(about, 'receipt'),
-    parties: [
-      { title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] },
-      { title: p('seller'), lines: [apart(order.store.name)] },
-      brokerOf(about),
-    ],
+    parties: [...buyerAndSeller(about), brokerOf(about)],
     tables: [
       {
         columns: [
@@ -176,12 +274,16 @@ export function receipt(about: About): Paper | undefined {
         ]),
       },
     ],
-    totals: sums.flatMap(({ received, refunded, currency }) => [
-      [p('received'), amount({ amount: received, currency })] as const,
-      ...(refunded > 0 ? [[p('refunded'), amount({ amount: -refunded, currency })] as const] : []),
-      [p('kept'), amount({ amount: received - refunded, currency }), true] as const,
-    ]),
-    notes: [p('receiptNote'), p('brokerNote')],
+    totals: [
+      ...(less.length > 0 ? [[messageText(lang, 'order-page.value'), amount(order.worth)] as const, ...less] : []),
+      ...sums.flatMap(({ received, refunded, currency }) => [
+        [p('received'), amount({ amount: received, currency })] as const,
+        ...(refunded > 0 ? [[p('refunded'), amount({ amount: -refunded, currency })] as const] : []),
+        [p('kept'), amount({ amount: received - refunded, currency }), true] as const,
+      ]),
+      ...taxRows(about),
+    ],
+    notes: [...chargedNotes(about), p('receiptNote'), p('brokerNote')],
   };
 }
 
@@ -237,7 +339,7 @@ export function packingList(about: About): Paper | undefined {
   }));
   return {
     ...headOf(about, 'packingList'),
-    parties: [{ title: p('seller'), lines: [apart(order.store.name)] }, recipientOf(about)],
+    parties: [...buyerAndSeller(about).slice(1), recipientOf(about)],
     tables,
     totals: [],
     notes: [],

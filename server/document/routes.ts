@@ -2,7 +2,7 @@ import { CUSTOMS_DOCUMENTS, DOCUMENT_KINDS, type DocumentKind, STORE_DOCUMENT_KI
 import { documentRefusal } from '#core/document/refusals.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
 import type { Imprint } from '#core/imprint.ts';
-import type { Lang, Site } from '#core/locale.ts';
+import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -10,8 +10,10 @@ import { cartonLabels, centrePackingList } from '#server/document/centre-packing
 import { customsPaper } from '#server/document/customs-papers.ts';
 import { exportOrders } from '#server/document/order-list.ts';
 import type { Drawings } from '#server/document/drawings.ts';
+import { partiesOf } from '#server/document/parties.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
 import { settlementDocument } from '#server/document/settlement-papers.ts';
+import { readStatement, statementPaper, statementWorkbook } from '#server/document/statement.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Scope } from '#server/order/queries.ts';
@@ -24,6 +26,7 @@ type Input = {
   readonly params: { readonly id: number; readonly kind: string };
   readonly lang: Lang;
   readonly site: Site;
+  readonly currency: DisplayCurrency;
   readonly now: Date;
 };
 
@@ -68,8 +71,15 @@ export function documentRoutes(bind: Bind, deps: Deps): void {
   bind('readDocumentForStaff', (ask) => documentFor(ask, deps, 'all', 'operator', DOCUMENT_KINDS));
 }
 
-/** The spreadsheet of filtered orders. */
-export function exportRoutes(bind: Bind, drawings: Drawings): void {
+/** The spreadsheet of filtered orders, and the statement of a month. */
+export function exportRoutes(bind: Bind, { drawings, imprints }: Deps): void {
+  bind('readMonthlyStatement', async (ask) => {
+    const { db, params, query, caller, site, lang, now } = ask;
+    const input = { memberId: caller.memberId, month: params.month, imprint: imprints[site], lang, now };
+    return query.format === 'pdf'
+      ? drawings.paper(askerOf(ask), statementPaper(await readStatement(db, input)))
+      : drawings.workbook(askerOf(ask), async () => statementWorkbook(await readStatement(db, input)));
+  });
   bind('exportMyOrders', (ask) => {
     const { db, query, caller, lang, now } = ask;
     const scope = { buyerId: caller.memberId };
@@ -95,13 +105,14 @@ async function documentFor(
   role: Role,
   offered: readonly DocumentKind[],
 ): Promise<FileAnswer> {
-  const { db, params, lang, site, now } = ask;
+  const { db, params, lang, site, currency, now } = ask;
   const order = await presentOrder(db, scope, role, params.id, lang);
   const kind = orRefuse(
     offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
-  const about = { order, imprint: imprints[site], lang, now };
+  const imprint = imprints[site];
+  const about = { order, parties: await partiesOf(db, order.id, imprint, lang), imprint, lang, currency, now };
   const found =
     kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
   const paper = orRefuse(found, documentRefusal('document.notYet'));

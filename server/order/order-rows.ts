@@ -9,6 +9,7 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { tidyName } from '#core/text.ts';
 import type { DeliveryTerms as StoreTerms } from '#core/store/rules.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Recipient } from '#server/order/tables.ts';
@@ -29,9 +30,6 @@ export type OrderInput = {
 
 /** The row of the dollar rate samples were checked with, and the rates amounts were shown at. */
 export type OrderRates = { readonly rateId: number | null; readonly display: DisplayRates | null };
-
-/** A reference on one line, without blanks around it. */
-const referenceOf = (text = ''): string => text.replaceAll(/\s+/gu, ' ').trim();
 
 /** The rows of a new order and its lines. */
 export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient: Recipient, rates: OrderRates) {
@@ -56,8 +54,8 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     deliveryMethod: input.deliveryMethod,
     stockOutPreference: input.stockOutPreference,
     rateId: rates.rateId,
-    poNumber: referenceOf(input.poNumber),
-    costCentre: referenceOf(input.costCentre),
+    poNumber: tidyName(input.poNumber ?? ''),
+    costCentre: tidyName(input.costCentre ?? ''),
     displayRates: rates.display,
     secondEstimate: draft.secondEstimate?.minor ?? null,
     placedAt: input.now,

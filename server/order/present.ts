@@ -9,6 +9,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
+import { taxOf } from '#core/vat.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
 import { findOrder, historyOf, linesOf, type StoreHead, type Scope } from '#server/order/queries.ts';
@@ -114,12 +115,24 @@ function presentHead(
     paidAt: order.paidAt?.toISOString() ?? null,
     ...moneyOf(order, role),
     secondPayment: secondPaymentOf(order, later, role),
+    tax: taxIn(order, lines),
     poNumber: order.poNumber,
     costCentre: order.costCentre,
     displayRates: role === 'seller' || !order.displayRates ? null : displayRatesOf(order.displayRates),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
     events: eventsFor(order, lines, role),
   };
+}
+
+function taxIn({ goods, delivery, fee, ...order }: Head, lines: readonly Line[]) {
+  const { removedDelivery, currency } = order;
+  const { treatment, supply, vat } = taxOf({
+    isImport: order.kind === 'IMPORT_1688',
+    country: order.recipient.country,
+    remaining: goods + delivery + fee - takenOutOf({ lines, removedDelivery }),
+    fee,
+  });
+  return { treatment, supply: amount(supply, currency), vat: amount(vat, currency) };
 }
 
 const displayRatesOf = ({ currency, rates }: DisplayRates) => ({ currency, rates: [...rates] });

@@ -5,6 +5,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
+import { noticeAmount } from '#server/order/notice-amount.ts';
 import { notifyParties } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { endInvoice } from '#server/payment/cancel-invoice.ts';
@@ -45,13 +46,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
         : undefined,
     );
     if (before) await supersede(tx, before.id, before.invoiceId, now);
-    const isReplacement = row.status === 'awaitingLogisticsPayment' && before !== undefined;
-    const requested = isReplacement
-      ? row
-      : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
-    // The transition notifies of the first bill; a replacement needs its own notice.
-    if (isReplacement)
-      await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
+    // Before the transition, whose notice names the amount.
     const invoice = await requestInvoice(tx, {
       orderId,
       orderNumber: row.number,
@@ -61,6 +56,15 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       dueAt: billDue(now),
       now,
     });
+    const isReplacement = row.status === 'awaitingLogisticsPayment' && before !== undefined;
+    const requested = isReplacement
+      ? row
+      : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
+    // The transition notifies of the first bill; a replacement needs its own notice.
+    if (isReplacement) {
+      const words = await noticeAmount(tx, row, 'requestLogisticsPayment');
+      await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], words, now);
+    }
     await addBill(tx, {
       orderId,
       invoiceId: invoice.id,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { METHODS } from '#core/payment/rules.ts';
 import { AddressSummary, ChosenAddress, useUnreachedText } from '#web/checkout/chosen-address.tsx';
 import type { Quote } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
@@ -190,7 +191,13 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
           {refusalAt('payment')}
         </FoldingStep>
       </form>
-      <CheckoutSummary quote={quote} isCounting={checkout.isCounting} isBusy={checkout.isBusy} onPay={() => submit()} />
+      <CheckoutSummary
+        quote={quote}
+        isPaidLater={values.method !== undefined && METHODS[values.method].later}
+        isCounting={checkout.isCounting}
+        isBusy={checkout.isBusy}
+        onPay={() => submit()}
+      />
       <ChangedTotal changed={checkout.changed} isBusy={checkout.isBusy} onAgree={agree} onClose={checkout.seeChange} />
     </div>
   );

@@ -1,5 +1,6 @@
 import { methodsTo, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { MemoField } from '#web/checkout/memo-field.tsx';
+import { ReferenceFields } from '#web/checkout/reference-fields.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
@@ -33,6 +34,7 @@ export function DeliveryStep({
         />
       </FieldSet>
       <MemoField value={values.memo} hint={t('checkout.delivery.memoHint')} onChange={(memo) => onChange({ memo })} />
+      <ReferenceFields values={values} onChange={onChange} />
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup
           name="stockOutPreference"

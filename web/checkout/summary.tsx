@@ -6,14 +6,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The amount due now, always visible; small screens show it as a bar at the bottom. */
+/** The amount to pay, always visible; small screens show it as a bar at the bottom. */
 export function CheckoutSummary({
   quote,
+  isPaidLater,
   isCounting,
   isBusy,
   onPay,
 }: {
   quote: Quote;
+  /** The chosen method gives an account to deposit to. */
+  isPaidLater: boolean;
   isCounting: boolean;
   isBusy: boolean;
   onPay(): void;
@@ -22,6 +25,8 @@ export function CheckoutSummary({
   const pay =
     quote.total.amount === 0 ? (
       t('checkout.payNothing')
+    ) : isPaidLater ? (
+      t('checkout.payLater')
     ) : (
       <>
         {t('checkout.pay')} <Price money={quote.total} />
@@ -37,7 +42,7 @@ export function CheckoutSummary({
           <bdi>{quote.store.name}</bdi> · {t('checkout.lines.summary', { count: quote.lines.length })}
         </p>
         <div aria-live="polite" aria-busy={isCounting} className={isCounting ? 'opacity-60' : ''}>
-          <OrderTotals money={quote} totalLabel={t('checkout.summary.payNow')} />
+          <OrderTotals money={quote} totalLabel={t('order-page.toPay')} />
         </div>
         <Button size="large" wide busy={isBusy || isCounting} onClick={onPay} className="max-lg:hidden">
           {pay}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { Approximate, RateNote } from '#web/components/approximate.tsx';
 import { type Amount, DateTime, Price } from '#web/components/price.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
@@ -23,41 +24,55 @@ export function OrderTotals({
   totalLabel?: string;
 }) {
   const t = useText();
+  const off = DISCOUNTS.flatMap((part) => {
+    const money = less[part];
+    return money && money.amount > 0 ? [{ part, money }] : [];
+  });
+  const worth = { ...total, amount: goods.amount + delivery.amount + (fee?.amount ?? 0) };
   return (
-    <dl className="flex flex-col gap-2">
-      <MoneyRow label={t('order-page.goods')}>
-        <Price money={goods} />
-      </MoneyRow>
-      <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>
-        {delivery.amount === 0 ? (
-          <span className="text-verified-700">{t('order-page.free')}</span>
-        ) : (
-          <Price money={delivery} />
-        )}
-      </MoneyRow>
-      {fee && fee.amount > 0 && (
-        <MoneyRow label={t('order-page.fee')}>
-          <Price money={fee} />
+    <div className="flex flex-col gap-2">
+      <dl className="flex flex-col gap-2">
+        <MoneyRow label={t('order-page.goods')}>
+          <Price money={goods} />
         </MoneyRow>
-      )}
-      {DISCOUNTS.map((part) => {
-        const off = less[part];
-        return (
-          off &&
-          off.amount > 0 && (
-            <MoneyRow key={part} label={t(`order-page.${part}`)}>
-              <Price money={{ ...off, amount: -off.amount }} className="text-sale-600" />
-            </MoneyRow>
-          )
-        );
-      })}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
-        <dt className="font-semibold">{totalLabel ?? t('order-page.total')}</dt>
-        <dd>
-          <Price money={total} className="text-xl font-bold" />
-        </dd>
-      </div>
-    </dl>
+        <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>
+          {delivery.amount === 0 ? (
+            <span className="text-verified-700">{t('order-page.free')}</span>
+          ) : (
+            <Price money={delivery} />
+          )}
+        </MoneyRow>
+        {fee && fee.amount > 0 && (
+          <MoneyRow label={t('order-page.fee')}>
+            <Price money={fee} />
+          </MoneyRow>
+        )}
+        {off.length > 0 && (
+          <MoneyRow label={t('order-page.value')}>
+            <Price money={worth} className="font-semibold" />
+          </MoneyRow>
+        )}
+        {off.map(({ part, money }) => (
+          <MoneyRow key={part} label={t(`order-page.${part}`)}>
+            <Price money={{ ...money, amount: -money.amount }} className="text-sale-600" />
+          </MoneyRow>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
+          <dt className="font-semibold">{totalLabel ?? t(off.length > 0 ? 'order-page.toPay' : 'order-page.total')}</dt>
+          <dd className="text-end">
+            {total.amount === 0 && off.length > 0 ? (
+              <span className="font-semibold">{t('order-page.nothingToPay')}</span>
+            ) : (
+              <>
+                <Price money={total} className="text-xl font-bold" />
+                <Approximate money={total} className="block text-sm text-ink-600" />
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <RateNote className="text-xs text-ink-500" />
+    </div>
   );
 }
 
@@ -71,10 +86,20 @@ export function MoneyRow({ label, children }: { label: ReactNode; children: Reac
 }
 
 /** Totals of an order, then every invoice with its payment attempts and refunds. */
-export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoices'> }) {
+export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoices' | 'secondPayment'> }) {
+  const t = useText();
+  const { secondPayment } = order;
   return (
     <div className="flex flex-col gap-5">
-      <OrderTotals money={order} />
+      <OrderTotals money={order} {...(secondPayment && { totalLabel: t('importing.firstPayment') })} />
+      {secondPayment?.isEstimate && (
+        <dl className="rounded-sm bg-surface-1 p-3">
+          <MoneyRow label={t('order-page.secondEstimate')}>
+            <Price money={secondPayment.amount} className="font-semibold" />
+            <Approximate money={secondPayment.amount} className="block text-sm text-ink-600" />
+          </MoneyRow>
+        </dl>
+      )}
       {order.invoices.map((invoice) => (
         <InvoiceBlock key={invoice.id} invoice={invoice} />
       ))}
@@ -92,11 +117,17 @@ const INVOICE_TONES: Record<Invoice['status'], ChipTone> = {
   cancelled: 'ink',
 };
 
+/** Attempts in these states charged nothing. */
+const UNCHARGED: readonly string[] = ['failed', 'cancelled', 'expired'];
+
 function InvoiceBlock({ invoice }: { invoice: Invoice }) {
   const t = useText();
   const isOpen = invoice.status === 'requested' || invoice.status === 'depositing';
-  // Unfinished attempts are hidden.
-  const payments = invoice.payments.filter((payment) => payment.status !== 'created');
+  // Unfinished attempts are hidden; those that charged nothing must not look like charges.
+  const started = invoice.payments.filter((payment) => payment.status !== 'created');
+  const isFailed = ({ status, paid }: Payment) => UNCHARGED.includes(status) && paid.amount === 0;
+  const payments = started.filter((payment) => !isFailed(payment));
+  const failed = started.filter(isFailed);
   return (
     <section className="flex flex-col gap-2 border-t border-line-soft pt-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -127,6 +158,20 @@ function InvoiceBlock({ invoice }: { invoice: Invoice }) {
           ))}
         </ul>
       )}
+      {failed.length > 0 && (
+        <details className="text-ink-600">
+          <summary className="flex min-h-6 w-fit cursor-pointer items-center hover:underline">
+            {t('order-page.failedAttempts', { count: failed.length })}
+          </summary>
+          <ul className="flex flex-col gap-2 pt-2">
+            {failed.map((payment) => (
+              <li key={payment.id}>
+                <PaymentMeans payment={payment} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {invoice.refunds.map((refund) => (
         <p key={refund.id} className="flex items-baseline justify-between gap-4 text-ink-600">
           <span className="min-w-0">
@@ -141,21 +186,27 @@ function InvoiceBlock({ invoice }: { invoice: Invoice }) {
   );
 }
 
-function PaymentRow({ payment }: { payment: Payment }) {
+function PaymentMeans({ payment }: { payment: Payment }) {
   const t = useText();
   return (
+    <span className="min-w-0">
+      {t(`order-page.method.${payment.method}`)} · {t(`order-page.paymentStatus.${payment.status}`)}
+      {payment.card && (
+        <>
+          {' · '}
+          <bdi>{payment.card}</bdi>
+        </>
+      )}
+      <br />
+      <DateTime at={payment.capturedAt ?? payment.startedAt} how="minute" />
+    </span>
+  );
+}
+
+function PaymentRow({ payment }: { payment: Payment }) {
+  return (
     <li className="flex items-baseline justify-between gap-4 text-ink-600">
-      <span className="min-w-0">
-        {t(`order-page.method.${payment.method}`)} · {t(`order-page.paymentStatus.${payment.status}`)}
-        {payment.card && (
-          <>
-            {' · '}
-            <bdi>{payment.card}</bdi>
-          </>
-        )}
-        <br />
-        <DateTime at={payment.capturedAt ?? payment.startedAt} how="minute" />
-      </span>
+      <PaymentMeans payment={payment} />
       <Price
         money={payment.amount}
         className={payment.status === 'captured' ? 'font-medium text-ink-900' : 'text-ink-500'}

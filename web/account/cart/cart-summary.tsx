@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router';
 import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
 import { type LandedEstimate, useLandedCost } from '#web/components/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
+import { sumOfWon } from '#web/session/charged-total.ts';
 import { to } from '#web/links/to.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -23,6 +25,12 @@ const linesOf = (cart: Cart, group: Group) =>
   cart.cartItems
     .filter((line) => line.tab === group.tab && line.store.id === group.store.id && line.checked)
     .map(({ sku, quantity }) => ({ sku, quantity }));
+
+/** The ticked import goods of a group in won, without freight and taxes; undefined while no rate is known. */
+function chargedGoods(cart: Cart, group: Group) {
+  const ticked = cart.cartItems.filter((line) => line.tab === group.tab && line.checked && !isUndelivered(line));
+  return sumOfWon(ticked.map(({ charged }) => charged?.subTotal));
+}
 
 /**
  * What each store would charge for the ticked lines, and the link to its checkout; small screens repeat it as a bar.
@@ -67,9 +75,15 @@ export function CartSummary({ cart, tab, edits }: { cart: Cart; tab: CartTab; ed
                 {t(only.tab === 'IMPORT_BY_1688' ? 'logistics.toDoor' : 'order-page.total')}
               </span>
               {only.tab !== 'IMPORT_BY_1688' ? (
-                <Price money={only.total} className="text-lg font-bold" />
+                <>
+                  <Price money={only.total} className="text-lg font-bold" />
+                  <Approximate money={only.total} className="text-xs text-ink-600" />
+                </>
               ) : landed.cost ? (
-                <Price money={landed.cost.total} className="text-lg font-bold" />
+                <>
+                  <Price money={landed.cost.total} className="text-lg font-bold" />
+                  <Approximate money={landed.cost.total} className="text-xs text-ink-600" />
+                </>
               ) : (
                 <span>–</span>
               )}
@@ -117,7 +131,7 @@ function GroupCard({
         <>
           <p className="flex items-baseline justify-between gap-4 text-base">
             <span className="text-ink-600">{t('logistics.atSupplier')}</span>
-            <Price money={group.goods} />
+            <Price money={chargedGoods(cart, group) ?? group.goods} />
           </p>
           <Suspense fallback={<Skeleton className="h-56" />}>
             <LandedCostPreview

@@ -2,6 +2,7 @@ import { LAST_WAYS } from '#core/importing/states.ts';
 import { AddressStep } from '#web/checkout/address-step.tsx';
 import { MemoField } from '#web/checkout/memo-field.tsx';
 import type { Addresses } from '#web/checkout/basket.ts';
+import { ReferenceFields } from '#web/checkout/reference-fields.tsx';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
@@ -33,6 +34,7 @@ export function DeliveryStep({ checkout, addresses, isChecked, onChosen }: Props
         />
       </FieldSet>
       <MemoField value={draft.memo} hint={t('importing.checkout.memoHint')} onChange={(memo) => change({ memo })} />
+      <ReferenceFields values={draft} onChange={change} />
     </AddressStep>
   );
 }

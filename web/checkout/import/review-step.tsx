@@ -6,6 +6,7 @@ import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
+import { SupplierPrice } from '#web/components/supplier-price.tsx';
 import { ReadableTerms } from '#web/components/readable-terms.tsx';
 import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { to } from '#web/links/to.ts';
@@ -110,8 +111,12 @@ function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout[
                 </p>
               )}
               <p className="text-sm text-ink-600">
-                <Price money={line.foreignPrice} /> · {quantityText(line.quantity, line.unit)}
+                <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
               </p>
+              <SupplierPrice
+                bought={{ unitPrice: line.foreignPrice, rate: quote.estimate.rates.applied }}
+                quantity={line.quantity}
+              />
               <p className="text-sm text-ink-600">
                 {t('logistics.perUnit')} <Price money={line.perUnit} />
               </p>

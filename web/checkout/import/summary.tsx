@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatInstant, formatNumber } from '#core/format.ts';
 import type { ImportQuote } from '#web/checkout/import/basket.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
 import { CostLines } from '#web/components/cost-lines.tsx';
 import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
@@ -36,9 +37,11 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
           <dl className="flex flex-col gap-1 rounded-sm bg-surface-1 p-3">
             <MoneyRow label={t('logistics.later')}>
               <Price money={estimate.secondTotal} className="font-semibold" />
+              <Approximate money={estimate.secondTotal} className="block text-sm text-ink-600" />
             </MoneyRow>
             <MoneyRow label={t('logistics.toDoor')}>
               <Price money={estimate.total} className="font-semibold" />
+              <Approximate money={estimate.total} className="block text-sm text-ink-600" />
             </MoneyRow>
             <MoneyRow label={t('logistics.range')}>
               <span className="whitespace-nowrap">

@@ -6,6 +6,7 @@ import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
 import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
 import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
 import { type ImportDraft, storeDraft, storedDraft, quoteBody } from '#web/checkout/import/values.ts';
+import { referencesOf } from '#web/checkout/reference-fields.tsx';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
@@ -40,6 +41,7 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
       ...input,
       addressId,
       ...(memo && { memo }),
+      ...referencesOf(draft),
       stockOutPreference: draft.stockOutPreference,
       ...(receipt && { receipt }),
       termsAgreed: missing.terms.length === 0,

@@ -2,6 +2,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { OrderBrief } from '#web/checkout/result/order-brief.tsx';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { OrderRates } from '#web/components/order-rates.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
@@ -60,7 +61,9 @@ export function Declined({ order, reason, isReturned, onReload }: Props) {
           <Notice tone="warn">
             {t('checkout.result.kept')} {dueAt && <DateTime at={dueAt} how="minute" />}
           </Notice>
-          <PayPanel orderId={order.id} total={order.total} onRefused={onReload} />
+          <OrderRates order={order}>
+            <PayPanel orderId={order.id} total={order.total} onRefused={onReload} />
+          </OrderRates>
         </>
       ) : (
         <Notice>{t(`order-page.next.${order.label}`)}</Notice>
