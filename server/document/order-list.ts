@@ -48,6 +48,8 @@ const COLUMNS: readonly Column[] = [
   { key: 'paper.state', width: 16, of: (order, _line, lang) => messageText(lang, `order-page.status.${order.label}`) },
   { key: 'sheet.store', width: 22, of: (order) => order.store.name, hiddenFrom: 'seller' },
   { key: 'paper.buyer', width: 16, of: (order) => order.buyerName, hiddenFrom: 'buyer' },
+  { key: 'sheet.poNumber', width: 18, of: (order) => order.poNumber },
+  { key: 'sheet.costCentre', width: 18, of: (order) => order.costCentre },
   { key: 'sheet.line', width: 44, of: (_order, line) => line.name },
   {
     key: 'sheet.option',
@@ -60,6 +62,12 @@ const COLUMNS: readonly Column[] = [
   { key: 'paper.price', width: 14, of: (_order, line) => major(line.unitPrice), money: true },
   { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
   // A value of the order, not of its lines: written once, so that the column adds up.
+  {
+    key: 'sheet.worth',
+    width: 16,
+    of: (order, line) => (line === order.lines[0] ? major(order.worth) : ''),
+    money: true,
+  },
   {
     key: 'paper.total',
     width: 16,

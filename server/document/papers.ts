@@ -24,6 +24,9 @@ export type About = {
 type Line = OrderAnswer['lines'][number];
 type Total = Paper['totals'][number];
 
+/** What may pay a part of an order besides money. */
+const PAID_BESIDES = ['coupon', 'mileage', 'cash'] as const;
+
 export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 
 /** `30 pieces`, `30개`; a unit without a message stays as it is. */
@@ -118,7 +121,7 @@ function taxRows(about: About): Total[] {
 /** What coupon and wallet paid of an order, as negative amounts. */
 function lessRows(about: About): Total[] {
   const { p } = speaker(about);
-  return (['coupon', 'mileage', 'cash'] as const).flatMap((name): Total[] => {
+  return PAID_BESIDES.flatMap((name): Total[] => {
     const money = about.order[name];
     return money.amount > 0 ? [[p(name), amount({ ...money, amount: -money.amount })]] : [];
   });
@@ -144,9 +147,9 @@ function payMethods({ order, lang }: About): string {
     .flatMap(({ payments }) => payments)
     .filter(({ paid }) => paid.amount > 0)
     .map(({ method }) => messageText(lang, `order-page.method.${method}`));
-  const wallet = (['coupon', 'mileage', 'cash'] as const)
-    .filter((name) => order[name].amount > 0)
-    .map((name) => messageText(lang, `document.paper.${name}`));
+  const wallet = PAID_BESIDES.filter((name) => order[name].amount > 0).map((name) =>
+    messageText(lang, `document.paper.${name}`),
+  );
   const all = [...new Set([...methods, ...(order.paidAt ? wallet : [])])];
   return all.length > 0 ? all.join(', ') : messageText(lang, 'document.paper.unpaid');
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { REFERENCE_MAX } from '#core/order/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -31,11 +32,10 @@ export function ReferenceFields({
   onChange(change: Partial<References>): void;
 }) {
   const t = useText();
+  // Open from the start where something is entered already; afterwards as the buyer leaves it.
+  const [isOpen] = useState(() => NAMES.some((name) => values[name] !== ''));
   return (
-    <details
-      open={NAMES.some((name) => values[name] !== '') || undefined}
-      className="rounded-md border border-line-soft"
-    >
+    <details open={isOpen} className="rounded-md border border-line-soft">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
         {t('checkout.references')}
       </summary>

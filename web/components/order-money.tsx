@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Approximate, RateNote } from '#web/components/approximate.tsx';
+import { PAID_BESIDES } from '#web/components/order-worth.tsx';
 import { type Amount, DateTime, Price } from '#web/components/price.tsx';
 import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 
 export type Invoice = OrderAnswer['invoices'][number];
 export type Payment = Invoice['payments'][number];
 
-const DISCOUNTS = ['coupon', 'mileage', 'cash'] as const;
 export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
-  Readonly<Partial<Record<'fee' | (typeof DISCOUNTS)[number], Amount>>>;
+  Readonly<Partial<Record<'fee' | (typeof PAID_BESIDES)[number], Amount>>>;
 
 /**
  * Products, delivery, discounts, and the total of an order; for an import delivery is the freight within China.
@@ -24,7 +24,7 @@ export function OrderTotals({
   totalLabel?: string;
 }) {
   const t = useText();
-  const off = DISCOUNTS.flatMap((part) => {
+  const off = PAID_BESIDES.flatMap((part) => {
     const money = less[part];
     return money && money.amount > 0 ? [{ part, money }] : [];
   });
