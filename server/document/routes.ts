@@ -74,8 +74,8 @@ export function documentRoutes(bind: Bind, deps: Deps): void {
 /** The spreadsheet of filtered orders, and the statement of a month. */
 export function exportRoutes(bind: Bind, { drawings, imprints }: Deps): void {
   bind('readMonthlyStatement', async (ask) => {
-    const { db, params, query, caller, site, lang, now } = ask;
-    const input = { memberId: caller.memberId, month: params.month, imprint: imprints[site], lang, now };
+    const { db, query, caller, site, lang, now } = ask;
+    const input = { memberId: caller.memberId, month: query.month, imprint: imprints[site], lang, now };
     return query.format === 'pdf'
       ? drawings.paper(askerOf(ask), statementPaper(await readStatement(db, input)))
       : drawings.workbook(askerOf(ask), async () => statementWorkbook(await readStatement(db, input)));

@@ -38,7 +38,7 @@ afterAll(() => shop.close());
 const statement = (of: string, format: string, lang = 'ko', token = buyer.token) =>
   shop.inject({
     method: 'GET',
-    url: `/api/v1/auth/statements/${of}?format=${format}&lang=${lang}`,
+    url: `/api/v1/auth/statements?month=${of}&format=${format}&lang=${lang}`,
     headers: { authorization: `Bearer ${token}` },
   });
 
