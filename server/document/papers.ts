@@ -6,6 +6,7 @@ import { formatInstant, formatMoney } from '#core/format.ts';
 import type { Imprint } from '#core/imprint.ts';
 import type { DisplayCurrency, Lang } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { PAID_BESIDES } from '#core/order/rules.ts';
 import { apart, ltr } from '#core/text.ts';
 import { messageText } from '#server/http/errors.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
@@ -23,9 +24,6 @@ export type About = {
 };
 type Line = OrderAnswer['lines'][number];
 type Total = Paper['totals'][number];
-
-/** What may pay a part of an order besides money. */
-const PAID_BESIDES = ['coupon', 'mileage', 'cash'] as const;
 
 export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 

@@ -1,27 +1,9 @@
 import { useState } from 'react';
 import { REFERENCE_MAX } from '#core/order/rules.ts';
+import { REFERENCES, type References } from '#web/checkout/references.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
-
-/** The buyer's own references of an order, for its accounting. */
-export type References = { readonly poNumber: string; readonly costCentre: string };
-export const NO_REFERENCES: References = { poNumber: '', costCentre: '' };
-const NAMES = ['poNumber', 'costCentre'] as const;
-
-/** The references as the calls take them, without empty ones. */
-export function referencesOf(values: References): Partial<References> {
-  return Object.fromEntries(NAMES.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])));
-}
-
-/** References of a stored form, which may be from an older version of the page. */
-export function referencesFrom(stored: ReadonlyMap<string, unknown>): References {
-  const text = (name: string): string => {
-    const found = stored.get(name);
-    return typeof found === 'string' ? found.slice(0, REFERENCE_MAX) : '';
-  };
-  return { poNumber: text('poNumber'), costCentre: text('costCentre') };
-}
 
 /** Purchase order number and cost centre, folded away until somebody needs them. */
 export function ReferenceFields({
@@ -33,14 +15,14 @@ export function ReferenceFields({
 }) {
   const t = useText();
   // Open from the start where something is entered already; afterwards as the buyer leaves it.
-  const [isOpen] = useState(() => NAMES.some((name) => values[name] !== ''));
+  const [isOpen] = useState(() => REFERENCES.some((name) => values[name] !== ''));
   return (
     <details open={isOpen} className="rounded-md border border-line-soft">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
         {t('checkout.references')}
       </summary>
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
-        {NAMES.map((name) => (
+        {REFERENCES.map((name) => (
           <Field key={name} label={t(`order-page.${name}`)}>
             <TextInput
               name={name}

@@ -4,7 +4,7 @@ import { useReceiptsFor } from '#web/checkout/receipts-for.ts';
 import { invalidReceiptFields } from '#core/receipt/rules.ts';
 import type { Ready } from '#web/checkout/load.ts';
 import { pay, place } from '#web/checkout/place.ts';
-import { referencesOf } from '#web/checkout/reference-fields.tsx';
+import { referencesOf } from '#web/checkout/references.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
 import { type CheckoutValues, methodTo, storeValues, storedValues, TERMS } from '#web/checkout/values.ts';

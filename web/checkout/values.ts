@@ -10,7 +10,7 @@ import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import type { QuoteTerms } from '#web/checkout/basket.ts';
-import { NO_REFERENCES, type References, referencesFrom } from '#web/checkout/reference-fields.tsx';
+import { NO_REFERENCES, type References, referencesFrom } from '#web/checkout/references.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 

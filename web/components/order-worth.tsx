@@ -1,12 +1,12 @@
 import { formatMoney } from '#core/format.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
+import { PAID_BESIDES } from '#core/order/rules.ts';
 import { ltr } from '#core/text.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { OrderRates } from '#web/components/order-rates.tsx';
 import { Price } from '#web/components/price.tsx';
 
-export const PAID_BESIDES = ['coupon', 'mileage', 'cash'] as const;
 type Worth = Pick<OrderRowAnswer, 'worth' | 'total' | 'secondPayment' | 'displayRates' | (typeof PAID_BESIDES)[number]>;
 
 /**

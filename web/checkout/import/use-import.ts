@@ -6,7 +6,7 @@ import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
 import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
 import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
 import { type ImportDraft, storeDraft, storedDraft, quoteBody } from '#web/checkout/import/values.ts';
-import { referencesOf } from '#web/checkout/reference-fields.tsx';
+import { referencesOf } from '#web/checkout/references.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
