@@ -1,45 +1,20 @@
-import { approximately, wonPerOf } from '#core/display-rates.ts';
-import { streetOf } from '#core/address-text.ts';
-import { regionName } from '#core/region.ts';
 import { UNITS } from '#core/catalogue/states.ts';
-import { formatInstant, formatMoney } from '#core/format.ts';
-import type { Imprint } from '#core/imprint.ts';
-import type { DisplayCurrency, Lang } from '#core/locale.ts';
+import { formatInstant } from '#core/format.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { PAID_BESIDES } from '#core/order/rules.ts';
 import { apart, ltr } from '#core/text.ts';
-import { messageText } from '#server/http/errors.ts';
+import { type About, amount, speaker } from '#server/document/about.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
-import type { Business } from '#server/document/parties.ts';
+import { approximateOf, chargedNotes, lessRows, payMethods, taxRows } from '#server/document/paper-money.ts';
+import { brokerOf, buyerAndSeller, recipientOf } from '#server/document/paper-parties.ts';
+import { messageText } from '#server/http/errors.ts';
 
-/** The data of order documents: the order as its reader may see it, and the operator's imprint. */
-export type About = {
-  readonly order: OrderAnswer;
-  readonly parties: { readonly buyer: Business; readonly seller: Business };
-  readonly imprint: Imprint;
-  readonly lang: Lang;
-  /** The currency its reader reads amounts in. */
-  readonly currency: DisplayCurrency;
-  readonly now: Date;
-};
 type Line = OrderAnswer['lines'][number];
-type Total = Paper['totals'][number];
-
-export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 
 /** `30 pieces`, `30개`; a unit without a message stays as it is. */
 function quantity({ lang }: About, count: number, unit: string): string {
   return UNITS.some((name) => name === unit)
     ? messageText(lang, `storefront.quantity.${unit}`, { count })
     : messageText(lang, 'storefront.quantity.other', { count, unit });
-}
-
-function speaker({ lang }: About) {
-  return {
-    p: (key: string, params: Readonly<Record<string, string | number>> = {}) =>
-      messageText(lang, `document.paper.${key}`, params),
-    day: (at: string) => formatInstant(at, lang, 'day'),
-  };
 }
 
 export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name' | 'facts'> {
@@ -57,99 +32,6 @@ export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name'
     ),
   );
   return { title: messageText(lang, `document.kind.${kind}`), name: order.number, facts };
-}
-
-function recipientOf(about: About): Paper['parties'][number] {
-  const { name, phone, postcode, country } = about.order.recipient;
-  return {
-    title: speaker(about).p('recipient'),
-    lines: [
-      apart(name),
-      ltr(phone),
-      apart(streetOf(about.order.recipient)),
-      `${ltr(postcode)} ${apart(regionName(about.lang, country))}`,
-    ],
-  };
-}
-
-export function brokerOf(about: About): Paper['parties'][number] {
-  const { p } = speaker(about);
-  const { imprint } = about;
-  const labelled = (label: string, value: string) => (value ? `${p(label)} ${ltr(value)}` : '');
-  return {
-    title: p('broker'),
-    lines: [
-      imprint.name && apart(imprint.name),
-      imprint.address && apart(imprint.address),
-      labelled('business', imprint.businessNumber),
-      imprint.phone && ltr(imprint.phone),
-      imprint.email && ltr(imprint.email),
-    ],
-  };
-}
-
-/** Buyer and seller with what is known of their business. */
-export function buyerAndSeller(about: About): Paper['parties'] {
-  const { p } = speaker(about);
-  const { buyer, seller } = about.parties;
-  const linesOf = ({ name, businessNumber, representative, contact, address }: Business) => [
-    apart(name),
-    businessNumber && `${p('business')} ${ltr(businessNumber)}`,
-    representative && `${p('representative')} ${apart(representative)}`,
-    contact && contact !== name ? `${p('contact')} ${apart(contact)}` : '',
-    address && apart(address),
-  ];
-  const { email } = about.order.buyer;
-  return [
-    { title: p('buyer'), lines: [...linesOf(buyer), email && ltr(email)] },
-    { title: p('seller'), lines: linesOf(seller) },
-  ];
-}
-
-/** Supply value and VAT, as a tax invoice separates them. */
-function taxRows(about: About): Total[] {
-  const { p } = speaker(about);
-  const { treatment, supply, vat } = about.order.tax;
-  return [
-    [p('supply'), amount(supply)],
-    [p(treatment === 'zeroRated' ? 'zeroRated' : 'vat'), amount(vat)],
-  ];
-}
-
-/** What coupon and wallet paid of an order, as negative amounts. */
-function lessRows(about: About): Total[] {
-  const { p } = speaker(about);
-  return PAID_BESIDES.flatMap((name): Total[] => {
-    const money = about.order[name];
-    return money.amount > 0 ? [[p(name), amount({ ...money, amount: -money.amount })]] : [];
-  });
-}
-
-/** An amount in the currency its reader reads, at the rate of the order; undefined in won, or without a rate. */
-function approximateOf({ order, currency }: About, money: OrderAnswer['total']): string | undefined {
-  const shown = approximately(money, currency, wonPerOf(order.displayRates?.rates ?? []));
-  return shown && amount(shown);
-}
-
-/** Names the charged currency, and the day of the rate of approximate amounts. */
-function chargedNotes(about: About): string[] {
-  const { order, currency, lang } = about;
-  const rate = order.displayRates?.rates.find((one) => one.currency === currency);
-  const date = rate && formatInstant(`${rate.asOf}T00:00:00+09:00`, lang, 'day');
-  return date ? [speaker(about).p('chargedNote', { currency, date })] : [];
-}
-
-/** How an order was paid: its methods, else that it is not paid yet. */
-function payMethods({ order, lang }: About): string {
-  const methods = order.invoices
-    .flatMap(({ payments }) => payments)
-    .filter(({ paid }) => paid.amount > 0)
-    .map(({ method }) => messageText(lang, `order-page.method.${method}`));
-  const wallet = PAID_BESIDES.filter((name) => order[name].amount > 0).map((name) =>
-    messageText(lang, `document.paper.${name}`),
-  );
-  const all = [...new Set([...methods, ...(order.paidAt ? wallet : [])])];
-  return all.length > 0 ? all.join(', ') : messageText(lang, 'document.paper.unpaid');
 }
 
 /** The name, below it the chosen options and the cancelled or returned pieces. */
@@ -198,7 +80,8 @@ export function orderSheet(about: About): Paper {
     facts: [
       ...facts,
       [p('deliveryMethod'), messageText(about.lang, `order-page.deliveryMethod.${order.deliveryMethod}`)],
-      [p('payMethod'), payMethods(about)],
+      // Stores do not see how an order was paid.
+      ...(about.role === 'seller' ? [] : [[p('payMethod'), payMethods(about)] as const]),
     ],
     parties: [...buyerAndSeller(about), recipientOf(about)],
     tables: [{ columns, rows }],

@@ -112,7 +112,7 @@ async function documentFor(
     documentRefusal('document.unknownKind'),
   );
   const imprint = imprints[site];
-  const about = { order, parties: await partiesOf(db, order.id, imprint, lang), imprint, lang, currency, now };
+  const about = { order, parties: await partiesOf(db, order.id, imprint, lang), imprint, lang, currency, role, now };
   const found =
     kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
   const paper = orRefuse(found, documentRefusal('document.notYet'));

@@ -9,7 +9,7 @@ import { apart, ltr } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import { wholeOrders } from '#server/document/order-list.ts';
 import type { Column, Paper, PaperFile, WorkbookFile } from '#server/document/paper.ts';
-import { amount } from '#server/document/papers.ts';
+import { amount } from '#server/document/about.ts';
 import { memberOf } from '#server/document/parties.ts';
 import { type Movement, movementsOf } from '#server/document/statement-rows.ts';
 import type { Cell } from '#server/document/workbook.ts';

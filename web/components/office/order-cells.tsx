@@ -5,7 +5,7 @@ import { Moment, Thumb } from '#web/components/office/pieces.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
 import { OrderWorth } from '#web/components/order-worth.tsx';
 import { pictureUrl } from '#web/components/picture.tsx';
-import { Bidi, Price } from '#web/components/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
