@@ -5,10 +5,10 @@
 export const TAX_TREATMENTS = ['standard', 'zeroRated', 'agency'] as const;
 export type TaxTreatment = (typeof TAX_TREATMENTS)[number];
 
-const SHARE_OF_PRICE = 11;
+const SHARE_OF_PRICE = 11n;
 
 /** VAT of 10 % contained in a price, in whole won, truncated (domain §2.4). */
-export const vatIn = (price: number): number => Math.floor(price / SHARE_OF_PRICE);
+export const vatIn = (price: number): number => Number(BigInt(price) / SHARE_OF_PRICE);
 
 type Taxable = {
   readonly isImport: boolean;

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { data, Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import type { WonPer } from '#core/display-rates.ts';
 import { directionOf } from '#core/locale.ts';
 import { addDocumentMessages } from '#web/i18n/load-messages.ts';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
-import { wonPerUnit } from '#web/i18n/rates.ts';
+import { type WonPer, wonPerUnit } from '#web/i18n/rates.ts';
 import { factsOf, serverApi } from '#web/api/server-client.ts';
 import { turn } from '#web/session/before-navigate.ts';
 import { ErrorPage } from '#web/shell/error-page.tsx';

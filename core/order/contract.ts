@@ -18,6 +18,7 @@ import {
   ORDER_QUERY_MAX,
   PROJECTIONS,
   QC_DECISIONS,
+  REFERENCE_MAX,
   STOCK_OUT_PREFERENCES,
 } from '#core/order/rules.ts';
 import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
@@ -157,6 +158,12 @@ export const OrderShape = named('Order', {
 });
 export type OrderAnswer = Static<typeof OrderShape>;
 export type OrderRowAnswer = Static<typeof OrderRow>;
+
+/** The buyer's own references, printed on the documents of the order for its accounting. */
+export const BuyerReferences = {
+  poNumber: Type.Optional(described('The buyer’s purchase order number', Type.String({ maxLength: REFERENCE_MAX }))),
+  costCentre: Type.Optional(described('The buyer’s cost centre', Type.String({ maxLength: REFERENCE_MAX }))),
+};
 
 /** Period of the list: whole Korean days, both ends included. */
 export const listQuery = shape({

@@ -1,9 +1,11 @@
-import { approximately, wonPerOf } from '#core/display-rates.ts';
+import { rateIn } from '#core/display-rates.ts';
+import { shown } from '#core/endpoint.ts';
 import { formatInstant } from '#core/format.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { PAID_BESIDES } from '#core/order/rules.ts';
 import { type About, amount, speaker } from '#server/document/about.ts';
 import type { Paper } from '#server/document/paper.ts';
+import { approximateWon } from '#server/exchange/display-rates.ts';
 import { messageText } from '#server/http/errors.ts';
 
 type Total = Paper['totals'][number];
@@ -29,14 +31,14 @@ export function lessRows(about: About): Total[] {
 
 /** An amount in the currency its reader reads, at the rate of the order; undefined in won, or without a rate. */
 export function approximateOf({ order, currency }: About, money: OrderAnswer['total']): string | undefined {
-  const shown = approximately(money, currency, wonPerOf(order.displayRates?.rates ?? []));
-  return shown && amount(shown);
+  const near = money.currency !== 'KRW' ? undefined : approximateWon(money.amount, order.displayRates, currency);
+  return near && amount(shown(near.money));
 }
 
 /** Names the charged currency, and the day of the rate of approximate amounts. */
 export function chargedNotes(about: About): string[] {
   const { order, currency, lang } = about;
-  const rate = order.displayRates?.rates.find((one) => one.currency === currency);
+  const rate = rateIn(order.displayRates, currency);
   const date = rate && formatInstant(`${rate.asOf}T00:00:00+09:00`, lang, 'day');
   return date ? [speaker(about).p('chargedNote', { currency, date })] : [];
 }

@@ -8,12 +8,10 @@ import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cartonLabels, centrePackingList } from '#server/document/centre-packing.ts';
 import { customsPaper } from '#server/document/customs-papers.ts';
-import { exportOrders } from '#server/document/order-list.ts';
 import type { Drawings } from '#server/document/drawings.ts';
 import { partiesOf } from '#server/document/parties.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
 import { settlementDocument } from '#server/document/settlement-papers.ts';
-import { readStatement, statementPaper, statementWorkbook } from '#server/document/statement.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Scope } from '#server/order/queries.ts';
@@ -40,12 +38,15 @@ const FILE_NAMES: Record<DocumentKind, string> = {
 
 const MADE = { orderSheet, receipt, packingList } as const;
 
-type Deps = { readonly drawings: Drawings; readonly imprints: Imprints };
+export type DocumentDeps = { readonly drawings: Drawings; readonly imprints: Imprints };
 
-const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({ memberId: caller.memberId, signal });
+export const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({
+  memberId: caller.memberId,
+  signal,
+});
 
 /** Documents of orders, for whoever may see the order; sellers get none about the buyer's money. */
-export function documentRoutes(bind: Bind, deps: Deps): void {
+export function documentRoutes(bind: Bind, deps: DocumentDeps): void {
   const { drawings, imprints } = deps;
   bind('readDocument', (ask) => documentFor(ask, deps, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
   bind('readStoreDocument', (ask) =>
@@ -71,36 +72,9 @@ export function documentRoutes(bind: Bind, deps: Deps): void {
   bind('readDocumentForStaff', (ask) => documentFor(ask, deps, 'all', 'operator', DOCUMENT_KINDS));
 }
 
-/** The spreadsheet of filtered orders, and the statement of a month. */
-export function exportRoutes(bind: Bind, { drawings, imprints }: Deps): void {
-  bind('readMonthlyStatement', async (ask) => {
-    const { db, query, caller, site, lang, now } = ask;
-    const input = { memberId: caller.memberId, month: query.month, imprint: imprints[site], lang, now };
-    return query.format === 'pdf'
-      ? drawings.paper(askerOf(ask), statementPaper(await readStatement(db, input)))
-      : drawings.workbook(askerOf(ask), async () => statementWorkbook(await readStatement(db, input)));
-  });
-  bind('exportMyOrders', (ask) => {
-    const { db, query, caller, lang, now } = ask;
-    const scope = { buyerId: caller.memberId };
-    return drawings.workbook(askerOf(ask), () => exportOrders(db, { scope, role: 'buyer', filter: query, lang, now }));
-  });
-  bind('exportStoreOrders', (ask) => {
-    const { db, query, caller, lang, now } = ask;
-    const scope = { storeId: caller.storeId };
-    return drawings.workbook(askerOf(ask), () => exportOrders(db, { scope, role: 'seller', filter: query, lang, now }));
-  });
-  bind('exportOrdersForStaff', (ask) => {
-    const { db, query, lang, now } = ask;
-    return drawings.workbook(askerOf(ask), () =>
-      exportOrders(db, { scope: 'all', role: 'operator', filter: query, lang, now }),
-    );
-  });
-}
-
 async function documentFor(
   ask: Input,
-  { drawings, imprints }: Deps,
+  { drawings, imprints }: DocumentDeps,
   scope: Scope,
   role: Role,
   offered: readonly DocumentKind[],

@@ -1,8 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { approximately, wonPerOf } from '#core/display-rates.ts';
+import { shown } from '#core/endpoint.ts';
 import { formatMoney } from '#core/format.ts';
 import type { OrderEvent } from '#core/order/states.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { approximateWon } from '#server/exchange/display-rates.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
 
@@ -20,13 +21,12 @@ export async function noticeAmount(
 ): Promise<Readonly<Record<string, string>>> {
   const due = FIRST.includes(event) ? firstOf(row) : SECOND.includes(event) ? await secondOf(tx, row) : undefined;
   if (due === undefined) return {};
-  const money = { amount: due, currency: row.currency };
-  const { currency, rates } = row.displayRates ?? { currency: row.currency, rates: [] };
-  const shown = approximately(money, currency, wonPerOf(rates));
-  const rate = rates.find((one) => one.currency === currency);
+  const { displayRates } = row;
+  const near =
+    displayRates && row.currency === 'KRW' ? approximateWon(due, displayRates, displayRates.currency) : undefined;
   return {
-    amount: formatMoney(money),
-    ...(shown && rate && { approximate: formatMoney(shown), rateDate: rate.asOf }),
+    amount: formatMoney({ amount: due, currency: row.currency }),
+    ...(near && { approximate: formatMoney(shown(near.money)), rateDate: near.asOf }),
   };
 }
 

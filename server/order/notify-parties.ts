@@ -62,3 +62,9 @@ export async function notifyOfTransition(
     await notifyParties(tx, row, ofBuyer, { ...words, ...(await noticeAmount(tx, row, event)) }, now);
   await notifyParties(tx, row, ofOthers, words, now);
 }
+
+/** Notifies the buyer again of an event whose amount is another one now. */
+export async function repeatNotice(tx: Tx, row: OrderRow, event: OrderEvent, now: Date): Promise<void> {
+  const rules = noticeRulesOf('order', event, 'operator').filter(({ to }) => to === 'buyer');
+  await notifyParties(tx, row, rules, await noticeAmount(tx, row, event), now);
+}

@@ -5,8 +5,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
-import { noticeAmount } from '#server/order/notice-amount.ts';
-import { notifyParties } from '#server/order/notify-parties.ts';
+import { repeatNotice } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { endInvoice } from '#server/payment/cancel-invoice.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
@@ -61,10 +60,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       ? row
       : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
     // The transition notifies of the first bill; a replacement needs its own notice.
-    if (isReplacement) {
-      const words = await noticeAmount(tx, row, 'requestLogisticsPayment');
-      await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], words, now);
-    }
+    if (isReplacement) await repeatNotice(tx, row, 'requestLogisticsPayment', now);
     await addBill(tx, {
       orderId,
       invoiceId: invoice.id,

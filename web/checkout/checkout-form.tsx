@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { METHODS } from '#core/payment/rules.ts';
 import { AddressSummary, ChosenAddress, useUnreachedText } from '#web/checkout/chosen-address.tsx';
 import type { Quote } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
@@ -193,7 +192,7 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
       </form>
       <CheckoutSummary
         quote={quote}
-        isPaidLater={values.method !== undefined && METHODS[values.method].later}
+        method={values.method}
         isCounting={checkout.isCounting}
         isBusy={checkout.isBusy}
         onPay={() => submit()}

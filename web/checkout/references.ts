@@ -6,8 +6,14 @@ export const NO_REFERENCES: References = { poNumber: '', costCentre: '' };
 export const REFERENCES = ['poNumber', 'costCentre'] as const;
 
 /** The references as the calls take them, without empty ones. */
-export function referencesOf(values: References): Partial<References> {
+function referencesOf(values: References): Partial<References> {
   return Object.fromEntries(REFERENCES.flatMap((name) => (values[name].trim() ? [[name, values[name].trim()]] : [])));
+}
+
+/** Everything the buyer writes about an order, as the calls take it. */
+export function notesOf({ memo, ...references }: References & { readonly memo: string }) {
+  const text = memo.trim();
+  return { ...(text && { memo: text }), ...referencesOf(references) };
 }
 
 /** References of a stored form, which may be from an older version of the page. */

@@ -1,3 +1,4 @@
+import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import type { Quote } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
@@ -9,14 +10,13 @@ import { Card } from '#web/ui/surface.tsx';
 /** The amount to pay, always visible; small screens show it as a bar at the bottom. */
 export function CheckoutSummary({
   quote,
-  isPaidLater,
+  method,
   isCounting,
   isBusy,
   onPay,
 }: {
   quote: Quote;
-  /** The chosen method gives an account to deposit to. */
-  isPaidLater: boolean;
+  method: PayMethod | undefined;
   isCounting: boolean;
   isBusy: boolean;
   onPay(): void;
@@ -25,7 +25,7 @@ export function CheckoutSummary({
   const pay =
     quote.total.amount === 0 ? (
       t('checkout.payNothing')
-    ) : isPaidLater ? (
+    ) : method && METHODS[method].later ? (
       t('checkout.payLater')
     ) : (
       <>

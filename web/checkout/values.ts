@@ -10,7 +10,7 @@ import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import type { QuoteTerms } from '#web/checkout/basket.ts';
-import { NO_REFERENCES, type References, referencesFrom } from '#web/checkout/references.ts';
+import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
@@ -131,6 +131,12 @@ export const discountsOf = ({
 /** The chosen method where it reaches the region; a messenger chosen for an address in Korea does not go abroad. */
 export const methodTo = (region: string, { deliveryMethod }: CheckoutValues): DeliveryMethod =>
   methodsTo(region).includes(deliveryMethod) ? deliveryMethod : 'courier';
+
+/** What the buyer writes and prefers, as the calls take it. */
+export const wordsOf = ({ memo, poNumber, costCentre, stockOutPreference }: CheckoutValues) => ({
+  ...notesOf({ memo, poNumber, costCentre }),
+  stockOutPreference,
+});
 
 /** What the quote of these values depends on. */
 export const quoteTermsOf = (values: CheckoutValues): QuoteTerms => ({

@@ -1,7 +1,7 @@
-import { approximately } from '#core/display-rates.ts';
 import { formatInstant } from '#core/format.ts';
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useRates } from '#web/i18n/live-rates.ts';
+import { approximately } from '#web/i18n/rates.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { type Amount, type AmountRange, PriceRange } from '#web/components/price.tsx';
 

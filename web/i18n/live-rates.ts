@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import type { WonPer } from '#core/display-rates.ts';
+import type { WonPer } from '#web/i18n/rates.ts';
 import { store } from '#web/session/store.ts';
 
 const fresh = store<WonPer | undefined>(undefined);

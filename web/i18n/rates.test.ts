@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { approximately } from '#core/display-rates.ts';
-import { wonPerUnit } from '#web/i18n/rates.ts';
+import { approximately, wonPerUnit } from '#web/i18n/rates.ts';
 
 const asOf = '2026-11-19';
 const rates = wonPerUnit([

@@ -1,6 +1,12 @@
-import type { WonPer } from '#core/display-rates.ts';
+import type { DatedRate } from '#core/display-rates.ts';
+import { decimalsOf } from '#core/format.ts';
 import type { DisplayCurrency } from '#core/locale.ts';
 import type { Answer } from '#web/api/types.ts';
+
+/** Won per unit of each currency, and the dates of the rates. */
+export type WonPer = Partial<Record<DisplayCurrency, { readonly won: number; readonly asOf: string }>>;
+
+type Amount = { readonly amount: number; readonly currency: DisplayCurrency };
 
 /** Codes of the bank feed: CNH is the yuan (decision I18-011), and the yen is per hundred. */
 const SPELLING: Record<string, DisplayCurrency> = { USD: 'USD', CNH: 'CNY', CNY: 'CNY', JPY: 'JPY' };
@@ -14,4 +20,23 @@ export function wonPerUnit(feed: Answer<'readRates'>): WonPer {
       return currency && won > 0 ? [[currency, { won, asOf: as_of }] as const] : [];
     }),
   );
+}
+
+/** The rates of an order in the form of those of the page. */
+export function wonPerOf(rates: readonly DatedRate[]): WonPer {
+  return Object.fromEntries(rates.map(({ currency, won, asOf }) => [currency, { won: Number(won), asOf }]));
+}
+
+/**
+ * Converts an amount to the display currency, rounded up to its decimals (I18-019): for display only, payments keep
+ * their own currency. Undefined for the same currency or a missing rate.
+ */
+export function approximately(money: Amount, to: DisplayCurrency, rates: WonPer): Amount | undefined {
+  if (money.currency === to) return undefined;
+  const from = money.currency === 'KRW' ? 1 : rates[money.currency]?.won;
+  const into = to === 'KRW' ? 1 : rates[to]?.won;
+  if (!from || !into) return undefined;
+  const units = (money.amount / 10 ** decimalsOf(money.currency)) * (from / into) * 10 ** decimalsOf(to);
+  // Binary floating-point errors must not round a whole amount up.
+  return { amount: Math.ceil(Number(units.toFixed(6))), currency: to };
 }

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
-import { OrderShape } from '#core/order/contract.ts';
-import { DELIVERY_METHODS, REFERENCE_MAX, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
+import { BuyerReferences, OrderShape } from '#core/order/contract.ts';
+import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 import { StoreReference } from '#core/store/contract.ts';
 
@@ -33,12 +33,6 @@ const Discounts = {
   couponGrantId: Type.Optional(described('A coupon of the buyer', Id)),
   mileage: Type.Optional(described('Mileage to use, in whole won', Won)),
   cash: Type.Optional(described('K-Biz cash to use, in whole won', Won)),
-};
-
-/** The buyer's own references, printed on the documents of the order for its accounting. */
-export const BuyerReferences = {
-  poNumber: Type.Optional(described('The buyer’s purchase order number', Type.String({ maxLength: REFERENCE_MAX }))),
-  costCentre: Type.Optional(described('The buyer’s cost centre', Type.String({ maxLength: REFERENCE_MAX }))),
 };
 
 const Input = {

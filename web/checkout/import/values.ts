@@ -4,7 +4,7 @@ import { type Mode, MODES, type Route, ROUTES, type Service, SERVICES } from '#c
 import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
 import type { CallOptions } from '#web/api/types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
-import { NO_REFERENCES, type References, referencesFrom } from '#web/checkout/references.ts';
+import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { discountsOf, receiptFrom, wonOf } from '#web/checkout/values.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
@@ -134,6 +134,12 @@ export function servicesOf({ services, notes }: ImportDraft, skus: readonly stri
     }),
   );
 }
+
+/** What the buyer writes and prefers, as the call takes it. */
+export const wordsOf = ({ memo, poNumber, costCentre, stockOutPreference }: ImportDraft) => ({
+  ...notesOf({ memo, poNumber, costCentre }),
+  stockOutPreference,
+});
 
 type QuoteBody = CallOptions<'quoteImport'>['body'];
 
