@@ -63,7 +63,7 @@ describe('the amounts of imported goods', () => {
       'Supplier’s price CN¥18.50 × 600 × applied rate ₩210.90',
       '₩2,340,990',
       '₩10,640',
-      'Second payment, estimate (after inspection)',
+      'Second payment, estimate',
       `₩${(secondPayment?.amount.amount ?? 0).toLocaleString('en')}`,
       'Badaro Co., Ltd.',
     ])

@@ -1,18 +1,23 @@
+import { Suspense } from 'react';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
-import { SupplierPrice } from '#web/components/supplier-price.tsx';
 import { ReadableTerms } from '#web/components/readable-terms.tsx';
 import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { to } from '#web/links/to.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
+
+const SupplierPrice = lazyComponent(() =>
+  import('#web/components/supplier-price.tsx').then((module) => module.SupplierPrice),
+);
 
 /** Ordered lines, discounts, the requested receipt, and the terms. */
 export function ReviewStep({
@@ -113,10 +118,12 @@ function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout[
               <p className="text-sm text-ink-600">
                 <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
               </p>
-              <SupplierPrice
-                bought={{ unitPrice: line.foreignPrice, rate: quote.estimate.rates.applied }}
-                quantity={line.quantity}
-              />
+              <Suspense fallback={<div className="h-6" />}>
+                <SupplierPrice
+                  bought={{ unitPrice: line.foreignPrice, rate: quote.estimate.rates.applied }}
+                  quantity={line.quantity}
+                />
+              </Suspense>
               <p className="text-sm text-ink-600">
                 {t('logistics.perUnit')} <Price money={line.perUnit} />
               </p>
