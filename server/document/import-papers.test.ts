@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const won = (amount: number) => ({ amount, currency: 'KRW' });
+const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 // 600 tumblers at 18.50 yuan and 210.90 won (domain §3.5).
 const GOODS = won(2_340_990);
 const BOUGHT = { unitPrice: { amount: 1_850, currency: 'CNY' }, rate: '210.90' };
