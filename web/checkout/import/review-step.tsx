@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
-import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
@@ -15,6 +14,9 @@ import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
 
+const DiscountStep = lazyComponent(() =>
+  import('#web/checkout/discount-step.tsx').then((module) => module.DiscountStep),
+);
 const SupplierPrice = lazyComponent(() =>
   import('#web/components/supplier-price.tsx').then((module) => module.SupplierPrice),
 );
@@ -45,7 +47,9 @@ export function ReviewStep({
       </FieldSet>
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
-        <DiscountStep quote={quote} values={draft} onChange={change} />
+        <Suspense fallback={<div className="h-40" />}>
+          <DiscountStep quote={quote} values={draft} onChange={change} />
+        </Suspense>
       </div>
       {quote.total.amount > 0 && (
         <ReceiptFields
