@@ -35,6 +35,8 @@ describe('a direct purchase', () => {
       .click();
     await page.waitForURL(/\/directCheckout/);
 
+    await page.getByText(t('checkout.references')).click();
+    await page.getByRole('textbox', { name: t('order-page.poNumber') }).fill('PO-2026-77');
     const next = page.getByRole('button', { name: t('account.next'), exact: true });
     await next.click();
     await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();
@@ -58,6 +60,15 @@ describe('a direct purchase', () => {
     await inWindow(page);
     await payByCard(page);
     await page.getByText(t('checkout.result.paid')).waitFor(SOON);
+    // The value stays what it is, and the coupon is named as what paid a part of it.
+    await page.getByText('PO-2026-77').waitFor(SOON);
+    await page.getByText(new RegExp(t('order-page.paidWith.coupon', { amount: '.*' }))).waitFor();
+    await open(page, '/my/orders?query=po-2026-77');
+    await page.locator('article').getByText('PO-2026-77').waitFor(SOON);
+    await open(page, '/my/receipts');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: t('receipt.statement.pdf') }).click();
+    expect((await download).suggestedFilename()).toMatch(/^badaro-statement-\d{4}-\d{2}\.pdf$/);
     await open(page, '/my/coupons');
     await page.getByText(t('wallet.coupon.state.used')).waitFor();
     await open(page, '/my/cart');

@@ -245,7 +245,7 @@ export async function upToPayment(page: Page, t: Translator, tab = 'SELLER'): Pr
 
 export async function payNow(page: Page, t: Translator): Promise<void> {
   await page
-    .getByRole('button', { name: t('checkout.pay'), exact: false })
+    .getByRole('button', { name: new RegExp(`${t('checkout.pay')}|${t('checkout.payLater')}`, 'i') })
     .filter({ visible: true })
     .first()
     .click();

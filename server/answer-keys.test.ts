@@ -38,6 +38,7 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'contactEmail',
     'contactName',
     'cost',
+    'costCentre',
     'customsNumber',
     'depositor',
     'email',
@@ -57,6 +58,7 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
   // Keys of orders and claims; those visible to a store are listed below.
   seller: [
     'card',
+    'costCentre',
     'depositor',
     'email',
     'holder',
@@ -81,6 +83,7 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'contactEmail',
     'contactName',
     'cost',
+    'costCentre',
     'customsNumber',
     'depositor',
     'email',

@@ -22,7 +22,8 @@ import { customsRoutes } from '#server/customs/routes.ts';
 import { warehouseRoutes } from '#server/customs/warehouse-routes.ts';
 import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
 import { openDrawings } from '#server/document/drawings.ts';
-import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
+import { exportRoutes } from '#server/document/export-routes.ts';
+import { documentRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { fraudRoutes } from '#server/fraud/routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
@@ -272,7 +273,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   settlementRoutes(bind, deps);
   summaryRoutes(bind);
   const drawings = openDrawings();
-  exportRoutes(bind, drawings);
+  exportRoutes(bind, { drawings, imprints });
   documentRoutes(bind, { drawings, imprints });
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
-import { described, endpoint, Id, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
+import { described, endpoint, Id, MoneyShape, named, oneOf, orNull, shape, TextId } from '#core/endpoint.ts';
 import { StoreReference } from '#core/store/contract.ts';
 import { ZONES } from '#core/zone.ts';
 
@@ -30,6 +30,11 @@ export const CartItem = named('CartLine', {
   subTotal: Type.Number({ description: 'The published form of subTotalMoney; calculate with that' }),
   subTotalMoney: MoneyShape,
   unitPrice: MoneyShape,
+  charged: described(
+    'Import goods in won at the rate they are charged at, without freight and taxes; null for other goods, and while no ' +
+      'rate is known',
+    orNull(named('ChargedGoods', { unitPrice: MoneyShape, subTotal: MoneyShape, rate: Type.String() })),
+  ),
   cartItemType: oneOf(CART_ITEM_TYPES),
   publishWay: oneOf(PUBLISH_WAYS),
   tab: oneOf(CART_TABS, 'CartTab'),

@@ -89,6 +89,20 @@ const sheet = {
   refuses: ['document.busy'],
 } as const;
 
+export const readMonthlyStatement = endpoint({
+  ...sheet,
+  path: '/api/v1/auth/statements',
+  access: 'member',
+  summary:
+    'Orders, payments and refunds of the signed-in buyer in a Korean month (`2026-11`), with their sums in won as the ' +
+    'ledger has them, as PDF or as a spreadsheet in the requested language',
+  query: shape({
+    month: Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' }),
+    format: oneOf(['pdf', 'xlsx']),
+  }),
+  refuses: ['document.monthUnknown', 'document.busy'],
+});
+
 export const exportMyOrders = endpoint({
   ...sheet,
   path: '/api/v1/auth/orders/export',

@@ -14,17 +14,21 @@ type Known = {
   readonly status: string;
   readonly invoices: readonly { readonly kind: string; readonly paid: { readonly amount: number } }[];
   readonly parcels: readonly unknown[];
+  readonly paidAt: string | null;
+  readonly worth: { readonly amount: number };
+  readonly total: { readonly amount: number };
 };
 
 /**
  * The documents available for an order now: a receipt needs money, a packing list a parcel, an import's documents its
  * bill and its settlement (on whose page it is offered before the order is completed).
  */
-export function documentsOf({ status, invoices, parcels }: Known): DocumentKind[] {
+export function documentsOf({ status, invoices, parcels, paidAt, worth, total }: Known): DocumentKind[] {
+  const isPaidInside = paidAt !== null && total.amount < worth.amount;
   const isBilled = invoices.some(({ kind }) => kind === 'LOGISTICS');
   const isThere: Record<DocumentKind, boolean> = {
     orderSheet: true,
-    receipt: invoices.some(({ paid }) => paid.amount > 0),
+    receipt: isPaidInside || invoices.some(({ paid }) => paid.amount > 0),
     packingList: parcels.length > 0,
     secondPayment: isBilled,
     settlement: isBilled && status === 'completed',

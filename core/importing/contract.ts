@@ -19,7 +19,7 @@ import { IMPORTERS } from '#core/logistics/consignment.ts';
 import { CostLineShape, ExemptionShape, FreightSourceShape } from '#core/logistics/contract.ts';
 import { MODES, ROUTES, SERVICES } from '#core/logistics/tariff.ts';
 import { AttachmentShape } from '#core/media/contract.ts';
-import { OrderShape } from '#core/order/contract.ts';
+import { BuyerReferences, OrderShape } from '#core/order/contract.ts';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ORDER_STATES } from '#core/order/states.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
@@ -232,6 +232,7 @@ export const placeImport = endpoint({
     ...withoutAddress,
     addressId: Id,
     memo: Type.Optional(Type.String({ maxLength: 1000 })),
+    ...BuyerReferences,
     stockOutPreference: oneOf(STOCK_OUT_PREFERENCES),
     receipt: Type.Optional(ReceiptRequest),
     termsAgreed: Type.Boolean(),

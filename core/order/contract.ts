@@ -18,16 +18,19 @@ import {
   ORDER_QUERY_MAX,
   PROJECTIONS,
   QC_DECISIONS,
+  REFERENCE_MAX,
   STOCK_OUT_PREFERENCES,
 } from '#core/order/rules.ts';
 import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
+import { DISPLAY_CURRENCIES } from '#core/locale.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
 import { COURIER_CODES } from '#core/parcel/rules.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
-import { BANKS } from '#core/payment/states.ts';
+import { BANKS, INVOICE_STATES } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
 import { StoreReference } from '#core/store/contract.ts';
+import { TAX_TREATMENTS } from '#core/vat.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
 const LABELS = [...ORDER_STATES, ...PROJECTIONS] as const;
@@ -46,6 +49,11 @@ const Line = named('OrderLine', {
   unit: Type.String(),
   unitPrice: MoneyShape,
   total: MoneyShape,
+  bought: described(
+    'The price of a piece at the supplier, and the won for one unit of its currency that the line was charged at; null ' +
+      'where the store sells in won. The line is then the price times pieces times rate, rounded to won',
+    orNull(named('SupplierPrice', { unitPrice: MoneyShape, rate: Type.String() })),
+  ),
 });
 
 /** A seller's quality report of the produced goods, and its decision (ORD-035). */
@@ -79,7 +87,36 @@ const orderHead = {
   milestone: oneOf(MILESTONES, 'OrderMilestone'),
   placedAt: Instant,
   paidAt: Type.Union([Instant, Type.Null()]),
-  total: MoneyShape,
+  worth: described('Products, delivery and fee, before coupon, mileage and K-Biz cash', MoneyShape),
+  coupon: described('Paid by coupon', MoneyShape),
+  mileage: described('Paid by mileage', MoneyShape),
+  cash: described('Paid by K-Biz cash', MoneyShape),
+  total: described('What is left to pay of `worth`', MoneyShape),
+  secondPayment: described(
+    'The second payment of an import: estimated until it is requested; null for other orders, and for stores',
+    orNull(
+      named('SecondPayment', { amount: MoneyShape, isEstimate: Type.Boolean(), status: orNull(oneOf(INVOICE_STATES)) }),
+    ),
+  ),
+  tax: described(
+    'Korean VAT in `worth`, without cancelled and returned pieces: contained in the prices, zero for exports, or that of ' +
+      'the agency fee of goods bought abroad',
+    named('ContainedTax', { treatment: oneOf(TAX_TREATMENTS, 'TaxTreatment'), supply: MoneyShape, vat: MoneyShape }),
+  ),
+  poNumber: described('The buyer’s purchase order number; empty for none', Type.String()),
+  costCentre: described('The buyer’s cost centre; empty for none', Type.String()),
+  displayRates: described(
+    'The currency the buyer read amounts in when ordering, and the won for one unit of each currency they were ' +
+      'converted at, for approximations next to the charged won; null for stores, and where no rate was known',
+    orNull(
+      named('DisplayRates', {
+        currency: oneOf(DISPLAY_CURRENCIES),
+        rates: Type.Array(
+          shape({ currency: oneOf(DISPLAY_CURRENCIES), won: Type.String(), asOf: Type.String({ format: 'date' }) }),
+        ),
+      }),
+    ),
+  ),
   store: StoreReference,
   checkoutId: described(
     'The checkout it was placed in together with orders of other stores; not shown to sellers',
@@ -101,9 +138,6 @@ export const OrderShape = named('Order', {
   goods: MoneyShape,
   delivery: MoneyShape,
   fee: described('The fee of an import', MoneyShape),
-  coupon: described('Paid by coupon', MoneyShape),
-  mileage: described('Paid by mileage', MoneyShape),
-  cash: described('Paid by K-Biz cash', MoneyShape),
   takenOut: described(
     'What of goods and delivery no longer has to be paid, because pieces were cancelled or returned',
     MoneyShape,
@@ -129,6 +163,12 @@ export const OrderShape = named('Order', {
 export type OrderAnswer = Static<typeof OrderShape>;
 export type OrderRowAnswer = Static<typeof OrderRow>;
 
+/** The buyer's own references, printed on the documents of the order for its accounting. */
+export const BuyerReferences = {
+  poNumber: Type.Optional(described('The buyer’s purchase order number', Type.String({ maxLength: REFERENCE_MAX }))),
+  costCentre: Type.Optional(described('The buyer’s cost centre', Type.String({ maxLength: REFERENCE_MAX }))),
+};
+
 /** Period of the list: whole Korean days, both ends included. */
 export const listQuery = shape({
   status: Type.Optional(oneOf(ORDER_STATES)),
@@ -143,8 +183,8 @@ const search = {
     Type.String({
       maxLength: ORDER_QUERY_MAX,
       description:
-        'Words to find, each in the number of the order, the name of its store, or the name or SKU code of a product; ' +
-        'names are searched in all languages',
+        'Words to find, each in the number of the order, the buyer’s purchase order number or cost centre, the name of ' +
+        'the store, or the name or SKU code of a product; names are searched in all languages',
     }),
   ),
 };

@@ -37,7 +37,14 @@ export type ChosenLine = {
   };
 };
 
-export type Priced<Line> = { readonly line: Line; readonly unitPrice: Money; readonly total: Money };
+/** What a piece costs at the supplier, and the won per unit of that currency the line is charged at. */
+export type Bought = { readonly unitPrice: Money; readonly rate: string };
+export type Priced<Line> = {
+  readonly line: Line;
+  readonly unitPrice: Money;
+  readonly total: Money;
+  /** Of imports only. */ readonly bought?: Bought;
+};
 export type Draft<Line> = {
   readonly kind: OrderKind;
   readonly storeId: number;
@@ -45,6 +52,8 @@ export type Draft<Line> = {
   readonly totals: Totals;
   /** The terms the delivery was calculated with; null for imports. */
   readonly terms: DeliveryTerms | null;
+  /** What the second payment of an import is estimated at. */
+  readonly secondEstimate?: Money;
 };
 
 /** Who orders, and the address the goods go to. */

@@ -27,6 +27,12 @@ export const HOLD_DAYS = 14;
 export const STOCK_OUT_PREFERENCES = ['refund', 'wait', 'cancelAll'] as const;
 export type StockOutPreference = (typeof STOCK_OUT_PREFERENCES)[number];
 
+/** What may pay a part of an order besides money. */
+export const PAID_BESIDES = ['coupon', 'mileage', 'cash'] as const;
+
+/** The longest purchase order number or cost centre of a buyer. */
+export const REFERENCE_MAX = 40;
+
 /** The longest text a buyer's own orders are searched for. */
 export const ORDER_QUERY_MAX = 100;
 

@@ -74,6 +74,7 @@ export async function order(
     addressId,
     deliveryMethod: 'courier',
     stockOutPreference: 'refund',
+    displayCurrency: 'KRW',
     cash: total.amount,
     ...discount,
     termsAgreed: true,

@@ -89,6 +89,7 @@ async function buy(
     addressId: demo.addressId,
     deliveryMethod: 'courier',
     stockOutPreference: 'refund',
+    displayCurrency: 'KRW',
     cash: total.amount,
     termsAgreed: true,
     expectedTotal: { ...total, amount: 0 },

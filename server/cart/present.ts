@@ -4,8 +4,10 @@ import { productQuantityOf, sampleTotal, unitPriceAt, whyNotOrderable } from '#c
 import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
+import { chargedGoods } from '#core/logistics/charged-goods.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
+import { convert } from '#core/rates.ts';
 import { termsTo, termsTogether } from '#core/store/delivery/rules.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
 import type { CartLines, LineForOrder } from '#server/cart/sku-details.ts';
@@ -14,6 +16,8 @@ type Reader = {
   readonly memberId: number;
   readonly lang: Lang;
   readonly wonPerDollar: string | undefined;
+  /** What import goods are charged at. */
+  readonly wonPerYuan: string | undefined;
   readonly destination: CartAnswer['destination'];
 };
 /** Without an address goods are priced as if delivered within Korea. */
@@ -36,11 +40,15 @@ export function cartAnswer({ code, lines }: CartLines, reader: Reader): CartAnsw
     const tab = tabOf({ cartItemType: line.itemType, publishWay: line.publishWay });
     return { line, productQuantity, unitPrice, total: times(unitPrice, line.quantity), tab };
   });
+  const charged = chargedOf(priced, reader.wonPerYuan);
   const [total = won(0), ...otherTotals] = totalsOf(priced);
   return {
     code,
     destination: reader.destination,
-    cartItems: priced.map((one) => itemAnswer(lines, one, reader)),
+    cartItems: priced.map((one) => ({
+      ...itemAnswer(lines, one, reader),
+      charged: charged.get(one.line.lineId) ?? null,
+    })),
     quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
     total: flat(total),
     totalMoney: shown(total),
@@ -67,7 +75,27 @@ function totalsOf(priced: readonly Priced[]): Money[] {
 /** Goods in another money than their store's delivery: no order can hold both, so they are as if not sold. */
 const isOtherMoney = ({ line, total }: Priced): boolean => total.currency !== line.store.terms.fee.currency;
 
-type Item = CartAnswer['cartItems'][number];
+type Item = Omit<CartAnswer['cartItems'][number], 'charged'>;
+
+/** Import goods in won, by cart line: ticked ones as an order would charge them, others each alone. */
+function chargedOf(priced: readonly Priced[], rate: string | undefined) {
+  const goods = priced.filter((one) => one.tab === 'IMPORT_BY_1688' && one.total.currency === 'CNY');
+  const [ticked, others] = [goods.filter(({ line }) => line.checked), goods.filter(({ line }) => !line.checked)];
+  const inWon = (rows: readonly Priced[], wonPerYuan: string) =>
+    chargedGoods(
+      rows.map(({ total }) => total.minor),
+      wonPerYuan,
+    );
+  const totals = rate ? [...inWon(ticked, rate), ...others.flatMap((one) => inWon([one], rate))] : [];
+  return new Map(
+    [...ticked, ...others].flatMap(({ line, unitPrice }, at) => {
+      const subTotal = totals[at];
+      if (!rate || !subTotal) return [];
+      const each = convert(unitPrice, rate, 'KRW', 'up');
+      return [[line.lineId, { unitPrice: shown(each), subTotal: shown(subTotal), rate }] as const];
+    }),
+  );
+}
 
 function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader): Item {
   const { line, productQuantity, unitPrice, total, tab } = one;

@@ -10,6 +10,7 @@ import { wonPerDollar } from '#server/cart/dollar-rate.ts';
 import type { CartLines } from '#server/cart/sku-details.ts';
 import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
+import { chargedRate } from '#server/exchange/quote.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { defaultAddressOf, addressOf } from '#server/member/queries.ts';
 
@@ -30,16 +31,22 @@ type Reader = {
   readonly db: Db;
   readonly caller: Caller;
   readonly lang: Lang;
+  readonly now: Date;
   readonly query: { readonly addressId?: number };
 };
 
-/** The rate is read only when there are samples to measure with it. */
-async function presentCart({ db, caller: { memberId }, lang, query }: Reader, cart: CartLines): Promise<CartAnswer> {
+/** A rate is read only when there are samples to measure, or goods to import, with it. */
+async function presentCart(
+  { db, caller: { memberId }, lang, query, now }: Reader,
+  cart: CartLines,
+): Promise<CartAnswer> {
   const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
+  const isImport = cart.lines.some((line) => line.publishWay === 'IMPORT_BY_1688' && line.itemType === 'NORMAL');
   return cartAnswer(cart, {
     memberId,
     lang,
     wonPerDollar: needsRate ? await wonPerDollar(db) : undefined,
+    wonPerYuan: isImport ? await chargedRate(db, now) : undefined,
     destination: await destinationOf(db, memberId, query.addressId),
   });
 }

@@ -48,6 +48,8 @@ const COLUMNS: readonly Column[] = [
   { key: 'paper.state', width: 16, of: (order, _line, lang) => messageText(lang, `order-page.status.${order.label}`) },
   { key: 'sheet.store', width: 22, of: (order) => order.store.name, hiddenFrom: 'seller' },
   { key: 'paper.buyer', width: 16, of: (order) => order.buyerName, hiddenFrom: 'buyer' },
+  { key: 'sheet.poNumber', width: 18, of: (order) => order.poNumber },
+  { key: 'sheet.costCentre', width: 18, of: (order) => order.costCentre },
   { key: 'sheet.line', width: 44, of: (_order, line) => line.name },
   {
     key: 'sheet.option',
@@ -61,6 +63,12 @@ const COLUMNS: readonly Column[] = [
   { key: 'paper.amount', width: 14, of: (_order, line) => major(line.total), money: true },
   // A value of the order, not of its lines: written once, so that the column adds up.
   {
+    key: 'sheet.worth',
+    width: 16,
+    of: (order, line) => (line === order.lines[0] ? major(order.worth) : ''),
+    money: true,
+  },
+  {
     key: 'paper.total',
     width: 16,
     of: (order, line) => (line === order.lines[0] ? major(order.total) : ''),
@@ -72,7 +80,7 @@ const COLUMNS: readonly Column[] = [
 /** The filtered orders as a spreadsheet, at most 10,000 rows; a truncated file says so in its first line. */
 export async function exportOrders(db: Db, { scope, role, filter, lang, now }: Input): Promise<WorkbookFile> {
   const columns = COLUMNS.filter(({ hiddenFrom }) => hiddenFrom !== role);
-  const { orders, total } = await newestOrders(db, scope, role, filter, lang);
+  const { orders, total } = await wholeOrders(db, scope, role, filter, lang);
   const rows = orders.flatMap((order) =>
     order.lines.map((line) =>
       columns.map((column) =>
@@ -97,7 +105,7 @@ export async function exportOrders(db: Db, { scope, role, filter, lang, now }: I
 }
 
 /** Whole orders, the newest first, up to the row limit; and their total number. */
-async function newestOrders(
+export async function wholeOrders(
   db: Db,
   scope: Scope,
   role: Role,

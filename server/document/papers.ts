@@ -1,33 +1,20 @@
-import { streetOf } from '#core/address-text.ts';
-import { regionName } from '#core/region.ts';
 import { UNITS } from '#core/catalogue/states.ts';
-import { formatInstant, formatMoney } from '#core/format.ts';
-import type { Imprint } from '#core/imprint.ts';
-import type { Lang } from '#core/locale.ts';
+import { formatInstant } from '#core/format.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { apart, ltr } from '#core/text.ts';
-import { messageText } from '#server/http/errors.ts';
+import { type About, amount, speaker } from '#server/document/about.ts';
 import type { Column, Fact, Paper, Table } from '#server/document/paper.ts';
+import { approximateOf, chargedNotes, lessRows, payMethods, taxRows } from '#server/document/paper-money.ts';
+import { brokerOf, buyerAndSeller, recipientOf } from '#server/document/paper-parties.ts';
+import { messageText } from '#server/http/errors.ts';
 
-/** The data of order documents: the order as its reader may see it, and the operator's imprint. */
-export type About = { readonly order: OrderAnswer; readonly imprint: Imprint; readonly lang: Lang; readonly now: Date };
 type Line = OrderAnswer['lines'][number];
-
-export const amount = (money: Parameters<typeof formatMoney>[0]): string => ltr(formatMoney(money));
 
 /** `30 pieces`, `30개`; a unit without a message stays as it is. */
 function quantity({ lang }: About, count: number, unit: string): string {
   return UNITS.some((name) => name === unit)
     ? messageText(lang, `storefront.quantity.${unit}`, { count })
     : messageText(lang, 'storefront.quantity.other', { count, unit });
-}
-
-function speaker({ lang }: About) {
-  return {
-    p: (key: string, params: Readonly<Record<string, string | number>> = {}) =>
-      messageText(lang, `document.paper.${key}`, params),
-    day: (at: string) => formatInstant(at, lang, 'day'),
-  };
 }
 
 export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name' | 'facts'> {
@@ -38,37 +25,13 @@ export function headOf(about: About, kind: string): Pick<Paper, 'title' | 'name'
     [p('placed'), day(order.placedAt)],
   ];
   if (order.paidAt) facts.push([p('paid'), day(order.paidAt)]);
-  facts.push([p('issued'), day(now.toISOString())]);
+  facts.push(
+    [p('issued'), day(now.toISOString())],
+    ...(['poNumber', 'costCentre'] as const).flatMap((name): Fact[] =>
+      order[name] ? [[messageText(lang, `order-page.${name}`), apart(order[name])]] : [],
+    ),
+  );
   return { title: messageText(lang, `document.kind.${kind}`), name: order.number, facts };
-}
-
-function recipientOf(about: About): Paper['parties'][number] {
-  const { name, phone, postcode, country } = about.order.recipient;
-  return {
-    title: speaker(about).p('recipient'),
-    lines: [
-      apart(name),
-      ltr(phone),
-      apart(streetOf(about.order.recipient)),
-      `${ltr(postcode)} ${apart(regionName(about.lang, country))}`,
-    ],
-  };
-}
-
-export function brokerOf(about: About): Paper['parties'][number] {
-  const { p } = speaker(about);
-  const { imprint } = about;
-  const labelled = (label: string, value: string) => (value ? `${p(label)} ${ltr(value)}` : '');
-  return {
-    title: p('broker'),
-    lines: [
-      imprint.name && apart(imprint.name),
-      imprint.address && apart(imprint.address),
-      labelled('business', imprint.businessNumber),
-      imprint.phone && ltr(imprint.phone),
-      imprint.email && ltr(imprint.email),
-    ],
-  };
 }
 
 /** The name, below it the chosen options and the cancelled or returned pieces. */
@@ -76,9 +39,17 @@ function goodsCell(about: About, line: Line): string {
   const gone = line.cancelled + line.returned;
   const below = [
     line.options.map(({ name, value }) => `${apart(name)}: ${apart(value)}`).join(', '),
+    timesOf(about, line),
     gone > 0 ? speaker(about).p('cancelled', { count: gone }) : '',
   ].filter(Boolean);
   return [line.name.replaceAll('\n', ' '), ...below].join('\n');
+}
+
+/** How the won of a line of import goods came about. */
+function timesOf({ lang }: About, { bought, quantity: count }: Line): string {
+  if (!bought) return '';
+  const price = amount(bought.unitPrice);
+  return messageText(lang, 'order-page.supplierTimes', { price, count, rate: ltr(`₩${bought.rate}`) });
 }
 
 /** What was ordered, from whom, to where, and what it costs. */
@@ -99,29 +70,43 @@ export function orderSheet(about: About): Paper {
     amount(line.unitPrice),
     amount(line.total),
   ]);
-  const less = (
-    [
-      ['coupon', order.coupon],
-      ['mileage', order.mileage],
-      ['cash', order.cash],
-    ] as const
-  ).filter(([, { amount }]) => amount > 0);
+  const less = lessRows(about);
+  const { facts, ...head } = headOf(about, 'orderSheet');
+  const isNothing = order.total.amount === 0 && less.length > 0;
+  const inReaders = approximateOf(about, order.total);
+  const { secondPayment } = order;
   return {
-    ...headOf(about, 'orderSheet'),
-    parties: [
-      { title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] },
-      { title: p('seller'), lines: [apart(order.store.name)] },
-      recipientOf(about),
+    ...head,
+    facts: [
+      ...facts,
+      [p('deliveryMethod'), messageText(about.lang, `order-page.deliveryMethod.${order.deliveryMethod}`)],
+      // Stores do not see how an order was paid.
+      ...(about.role === 'seller' ? [] : [[p('payMethod'), payMethods(about)] as const]),
     ],
+    parties: [...buyerAndSeller(about), recipientOf(about)],
     tables: [{ columns, rows }],
     totals: [
       [p('goodsTotal'), amount(order.goods)],
       [p('delivery'), amount(order.delivery)],
       ...(order.fee.amount > 0 ? [[p('fee'), amount(order.fee)] as const] : []),
-      ...less.map(([name, money]) => [p(name), amount({ ...money, amount: -money.amount })] as const),
-      [p('total'), amount(order.total), true],
+      ...(less.length > 0 ? [[messageText(about.lang, 'order-page.value'), amount(order.worth)] as const] : []),
+      ...less,
+      [p('total'), isNothing ? messageText(about.lang, 'order-page.nothingToPay') : amount(order.total), true],
+      ...(inReaders && !isNothing ? [['', p('approximate', { amount: inReaders })] as const] : []),
+      ...(order.takenOut.amount > 0
+        ? [[p('removed'), amount({ ...order.takenOut, amount: -order.takenOut.amount })] as const]
+        : []),
+      ...taxRows(about),
+      ...(secondPayment
+        ? [
+            [
+              messageText(about.lang, `order-page.${secondPayment.isEstimate ? 'secondEstimate' : 'secondPayment'}`),
+              amount(secondPayment.amount),
+            ] as const,
+          ]
+        : []),
     ],
-    notes: [p('brokerNote')],
+    notes: [...chargedNotes(about), ...(order.tax.treatment === 'agency' ? [p('agencyNote')] : []), p('brokerNote')],
   };
 }
 
@@ -130,17 +115,14 @@ export function receipt(about: About): Paper | undefined {
   const { order, lang } = about;
   const { p } = speaker(about);
   const paid = order.invoices.flatMap(({ payments }) => payments).filter(({ paid: { amount } }) => amount > 0);
-  if (paid.length === 0) return undefined;
+  const less = lessRows(about);
+  if (paid.length === 0 && !(order.paidAt && less.length > 0)) return undefined;
   const refunds = order.invoices.flatMap((invoice) => invoice.refunds).filter(({ status }) => status === 'done');
   const at = (instant: string) => formatInstant(instant, lang, 'minute');
   const sums = sumsOf(order);
   return {
     ...headOf(about, 'receipt'),
-    parties: [
-      { title: p('buyer'), lines: [apart(order.buyer.name), order.buyer.email && ltr(order.buyer.email)] },
-      { title: p('seller'), lines: [apart(order.store.name)] },
-      brokerOf(about),
-    ],
+    parties: [...buyerAndSeller(about), brokerOf(about)],
     tables: [
       {
         columns: [
@@ -176,12 +158,16 @@ export function receipt(about: About): Paper | undefined {
         ]),
       },
     ],
-    totals: sums.flatMap(({ received, refunded, currency }) => [
-      [p('received'), amount({ amount: received, currency })] as const,
-      ...(refunded > 0 ? [[p('refunded'), amount({ amount: -refunded, currency })] as const] : []),
-      [p('kept'), amount({ amount: received - refunded, currency }), true] as const,
-    ]),
-    notes: [p('receiptNote'), p('brokerNote')],
+    totals: [
+      ...(less.length > 0 ? [[messageText(lang, 'order-page.value'), amount(order.worth)] as const, ...less] : []),
+      ...sums.flatMap(({ received, refunded, currency }) => [
+        [p('received'), amount({ amount: received, currency })] as const,
+        ...(refunded > 0 ? [[p('refunded'), amount({ amount: -refunded, currency })] as const] : []),
+        [p('kept'), amount({ amount: received - refunded, currency }), true] as const,
+      ]),
+      ...taxRows(about),
+    ],
+    notes: [...chargedNotes(about), p('receiptNote'), p('brokerNote')],
   };
 }
 
@@ -237,7 +223,7 @@ export function packingList(about: About): Paper | undefined {
   }));
   return {
     ...headOf(about, 'packingList'),
-    parties: [{ title: p('seller'), lines: [apart(order.store.name)] }, recipientOf(about)],
+    parties: [...buyerAndSeller(about).slice(1), recipientOf(about)],
     tables,
     totals: [],
     notes: [],

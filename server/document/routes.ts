@@ -2,14 +2,14 @@ import { CUSTOMS_DOCUMENTS, DOCUMENT_KINDS, type DocumentKind, STORE_DOCUMENT_KI
 import { documentRefusal } from '#core/document/refusals.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
 import type { Imprint } from '#core/imprint.ts';
-import type { Lang, Site } from '#core/locale.ts';
+import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cartonLabels, centrePackingList } from '#server/document/centre-packing.ts';
 import { customsPaper } from '#server/document/customs-papers.ts';
-import { exportOrders } from '#server/document/order-list.ts';
 import type { Drawings } from '#server/document/drawings.ts';
+import { partiesOf } from '#server/document/parties.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
 import { settlementDocument } from '#server/document/settlement-papers.ts';
 import type { Bind } from '#server/http/bind.ts';
@@ -24,6 +24,7 @@ type Input = {
   readonly params: { readonly id: number; readonly kind: string };
   readonly lang: Lang;
   readonly site: Site;
+  readonly currency: DisplayCurrency;
   readonly now: Date;
 };
 
@@ -37,12 +38,15 @@ const FILE_NAMES: Record<DocumentKind, string> = {
 
 const MADE = { orderSheet, receipt, packingList } as const;
 
-type Deps = { readonly drawings: Drawings; readonly imprints: Imprints };
+export type DocumentDeps = { readonly drawings: Drawings; readonly imprints: Imprints };
 
-const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({ memberId: caller.memberId, signal });
+export const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({
+  memberId: caller.memberId,
+  signal,
+});
 
 /** Documents of orders, for whoever may see the order; sellers get none about the buyer's money. */
-export function documentRoutes(bind: Bind, deps: Deps): void {
+export function documentRoutes(bind: Bind, deps: DocumentDeps): void {
   const { drawings, imprints } = deps;
   bind('readDocument', (ask) => documentFor(ask, deps, { buyerId: ask.caller.memberId }, 'buyer', DOCUMENT_KINDS));
   bind('readStoreDocument', (ask) =>
@@ -68,40 +72,21 @@ export function documentRoutes(bind: Bind, deps: Deps): void {
   bind('readDocumentForStaff', (ask) => documentFor(ask, deps, 'all', 'operator', DOCUMENT_KINDS));
 }
 
-/** The spreadsheet of filtered orders. */
-export function exportRoutes(bind: Bind, drawings: Drawings): void {
-  bind('exportMyOrders', (ask) => {
-    const { db, query, caller, lang, now } = ask;
-    const scope = { buyerId: caller.memberId };
-    return drawings.workbook(askerOf(ask), () => exportOrders(db, { scope, role: 'buyer', filter: query, lang, now }));
-  });
-  bind('exportStoreOrders', (ask) => {
-    const { db, query, caller, lang, now } = ask;
-    const scope = { storeId: caller.storeId };
-    return drawings.workbook(askerOf(ask), () => exportOrders(db, { scope, role: 'seller', filter: query, lang, now }));
-  });
-  bind('exportOrdersForStaff', (ask) => {
-    const { db, query, lang, now } = ask;
-    return drawings.workbook(askerOf(ask), () =>
-      exportOrders(db, { scope: 'all', role: 'operator', filter: query, lang, now }),
-    );
-  });
-}
-
 async function documentFor(
   ask: Input,
-  { drawings, imprints }: Deps,
+  { drawings, imprints }: DocumentDeps,
   scope: Scope,
   role: Role,
   offered: readonly DocumentKind[],
 ): Promise<FileAnswer> {
-  const { db, params, lang, site, now } = ask;
+  const { db, params, lang, site, currency, now } = ask;
   const order = await presentOrder(db, scope, role, params.id, lang);
   const kind = orRefuse(
     offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
-  const about = { order, imprint: imprints[site], lang, now };
+  const imprint = imprints[site];
+  const about = { order, parties: await partiesOf(db, order.id, imprint, lang), imprint, lang, currency, role, now };
   const found =
     kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
   const paper = orRefuse(found, documentRefusal('document.notYet'));

@@ -3,7 +3,9 @@ import type { BillAnswer, SettlementAnswer } from '#core/settlement/contract.ts'
 import { apart, ltr } from '#core/text.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Fact, Paper } from '#server/document/paper.ts';
-import { type About, amount, brokerOf, headOf } from '#server/document/papers.ts';
+import { type About, amount } from '#server/document/about.ts';
+import { brokerOf, buyerAndSeller } from '#server/document/paper-parties.ts';
+import { headOf } from '#server/document/papers.ts';
 import { messageText } from '#server/http/errors.ts';
 import { presentBill } from '#server/settlement/present-bill.ts';
 import { presentSettlement } from '#server/settlement/present-settlement.ts';
@@ -39,11 +41,7 @@ function speaker({ lang }: About) {
 }
 
 function partiesOf(about: About): Paper['parties'] {
-  const { name, email } = about.order.buyer;
-  return [
-    { title: messageText(about.lang, 'document.paper.buyer'), lines: [apart(name), email && ltr(email)] },
-    brokerOf(about),
-  ];
+  return [...buyerAndSeller(about).slice(0, 1), brokerOf(about)];
 }
 
 function billPaper(about: About, bill: BillAnswer): Paper {

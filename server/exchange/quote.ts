@@ -1,8 +1,9 @@
 import { kstDate } from '#core/calendar.ts';
 import { exchangeRefusal } from '#core/exchange/refusals.ts';
 import { appliedRate, customsWeekEnd, isStale, wonPer } from '#core/exchange/rules.ts';
-import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
+import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import { customsRateOn, latestRate, overridesNow, quoteRuleNow, spreadsNow } from '#server/exchange/queries.ts';
 
 /** Won per unit, its day and its row in `rate` or `customs_rate`; `overrideId` when an override replaces it. */
@@ -71,4 +72,17 @@ export async function ratesForQuote(db: Db, now: Date): Promise<QuoteRates> {
   const { rates, stale } = await ratesForEstimate(db, now);
   refuseIf(stale);
   return rates;
+}
+
+/** The won per yuan import goods are charged at now, for display; undefined while a rate is missing. */
+export function chargedRate(db: Db, now: Date): Promise<string | undefined> {
+  return cachedReference(db, { tag: 'rates', key: 'charged' }, () =>
+    ratesForEstimate(db, now).then(
+      ({ rates }) => rates.applied.value,
+      (error: unknown) => {
+        if (error instanceof Refused) return undefined;
+        throw error;
+      },
+    ),
+  );
 }

@@ -1,11 +1,12 @@
 import type { CertificateType } from '#core/catalogue/states.ts';
 import { certificatesFor } from '#core/importing/certificates.ts';
+import { chargedGoods } from '#core/logistics/charged-goods.ts';
 import type { Consignment } from '#core/logistics/consignment.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
 import { serviceFee } from '#core/logistics/service-fee.ts';
 import type { Route, Service } from '#core/logistics/tariff.ts';
 import { mulDiv } from '#core/logistics/whole.ts';
-import { allocate, money, type Money, won } from '#core/money.ts';
+import { money, type Money, won } from '#core/money.ts';
 import type { Priced } from '#core/order/draft.ts';
 import type { Refusal } from '#core/refusal.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
@@ -43,19 +44,21 @@ export async function calculateImport(
   const { consignment, tariff, cost, rates, stale, routes } = await consignImport(db, priced, input);
   const firstOf = (code: string) => cost.first.find((line) => line.code === code)?.amount ?? won(0);
   const parts = { goods: firstOf('GOODS'), delivery: firstOf('DOMESTIC_FREIGHT'), fee: firstOf('AGENCY_FEE') };
-  const totals = allocate(
-    parts.goods,
+  const totals = chargedGoods(
     consignment.lines.map(({ goodsFen }) => goodsFen),
+    consignment.rates.applied.value,
   );
   return {
     lines: priced.map(({ line, unitPrice }, at) => {
       const total = totals[at] ?? won(0);
       const hsCode = consignment.lines[at]?.hsCode ?? '';
+      const foreignPrice = money(unitPrice.minor, 'CNY');
       return {
         line,
         total,
         unitPrice: won(mulDiv(total.minor, 1, line.quantity, 'up')),
-        foreignPrice: money(unitPrice.minor, 'CNY'),
+        foreignPrice,
+        bought: { unitPrice: foreignPrice, rate: consignment.rates.applied.value },
         hsCode,
         certificates: certificatesFor(hsCode),
         services: (consignment.lines[at]?.services ?? []).map((service) => {

@@ -30,7 +30,7 @@ export type ImportRequest = {
 };
 
 export type PlaceImportInput = ImportRequest &
-  Pick<OrderInput, 'addressId' | 'memo' | 'stockOutPreference'> & {
+  Pick<OrderInput, 'addressId' | 'memo' | 'stockOutPreference' | 'poNumber' | 'costCentre' | 'displayCurrency'> & {
     readonly receipt?: ReceiptRequest;
     readonly termsAgreed: boolean;
     /** The first payment the buyer agreed to. */

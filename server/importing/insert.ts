@@ -35,7 +35,6 @@ export async function insertImport(tx: Tx, { orderId, orderLines, input, calcula
     tariffVersionId,
     consignment,
     estimate: cost,
-    secondEstimate: cost.secondTotal.minor,
   });
   const lineOf = new Map(orderLines.map((line) => [line.skuCode, line]));
   const names = await supplierNamesOf(

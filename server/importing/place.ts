@@ -31,8 +31,9 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
     };
     const totals = totalOf(calculation.parts, discounts);
     refuseIf(whyNotTotal(money(expectedTotal.amount, expectedTotal.currency), totals.total));
-    const { storeId, lines: goods } = calculation;
-    const draft = { kind: 'IMPORT_1688', storeId, lines: goods, totals, terms: null } as const;
+    const { storeId, lines: goods, cost } = calculation;
+    const second = { secondEstimate: cost.secondTotal };
+    const draft = { kind: 'IMPORT_1688', storeId, lines: goods, totals, terms: null, ...second } as const;
     const deliveryMethod = input.lastMile === 'QUICK' ? 'quick' : 'courier';
     const { row, lines: orderLines } = await insertOrder(
       tx,

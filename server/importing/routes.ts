@@ -51,11 +51,12 @@ export function importingRoutes(bind: Bind, buying?: Buying): void {
       },
     ),
   );
-  bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang }) => {
+  bind('placeImport', async ({ db, body: { cartCode, lines, ...input }, caller, now, lang, currency }) => {
     const id = await placeImport(db, {
       ...input,
       ...goodsOf({ lines, ...(cartCode !== undefined && { cartCode }) }),
       memberId: caller.memberId,
+      displayCurrency: currency,
       now,
     });
     return presentOrder(db, { buyerId: caller.memberId }, 'buyer', id, lang);

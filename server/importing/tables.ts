@@ -59,7 +59,6 @@ export const importOrder = pgTable(
     tariffVersionId: ref('tariff_version_id').notNull(),
     consignment: jsonb('consignment').$type<Consignment>().notNull(),
     estimate: jsonb('estimate').$type<LandedCost>().notNull(),
-    secondEstimate: minor('second_estimate'),
     /** Certificates the review found missing, and their deadline. */
     certificatesNeeded: text('certificates_needed').array().$type<CertificateType[]>().notNull().default([]),
     certificatesBy: date('certificates_by', { mode: 'string' }),
@@ -76,7 +75,6 @@ export const importOrder = pgTable(
     check('import_order_personal_use', sql`not ${t.personalUse} or ${t.importer} = 'PERSON'`),
     check('import_order_value', sql`${t.customsValue} >= 0`),
     check('import_order_number', sql`${t.importer} = 'PROXY' or ${t.customsNumber} <> ''`),
-    check('import_order_money', sql`${t.secondEstimate} >= 0`),
     check('import_order_rates', sql`${t.appliedRate} > 0 and (${t.actualRate} is null or ${t.actualRate} > 0)`),
   ],
 );

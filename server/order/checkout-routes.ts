@@ -10,14 +10,15 @@ export function checkoutRoutes(bind: Bind): void {
   bind('quoteDirect', ({ db, body: { lines, ...input }, caller, now, lang }) =>
     quote(db, { ...input, goods: { lines }, memberId: caller.memberId, now, lang }),
   );
-  bind('placeOrder', async ({ db, params, body, caller, now, lang }) => {
+  bind('placeOrder', async ({ db, params, body, caller, now, lang, currency }) => {
     const { tab, lines, ...input } = body;
     const goods = { cartCode: params.code, tab, lines };
-    const id = await placeOrder(db, { ...input, goods, memberId: caller.memberId, now });
+    const id = await placeOrder(db, { ...input, goods, memberId: caller.memberId, displayCurrency: currency, now });
     return presentOrder(db, { buyerId: caller.memberId }, 'buyer', id, lang);
   });
-  bind('placeDirectOrder', async ({ db, body: { lines, ...input }, caller, now, lang }) => {
-    const id = await placeOrder(db, { ...input, goods: { lines }, memberId: caller.memberId, now });
+  bind('placeDirectOrder', async ({ db, body: { lines, ...input }, caller, now, lang, currency }) => {
+    const buyer = { memberId: caller.memberId, displayCurrency: currency };
+    const id = await placeOrder(db, { ...input, ...buyer, goods: { lines }, now });
     return presentOrder(db, { buyerId: caller.memberId }, 'buyer', id, lang);
   });
 }

@@ -2,6 +2,7 @@ import type { Draft } from '#core/order/draft.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { displayRatesIn } from '#server/exchange/display-rates.ts';
 import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
@@ -21,7 +22,8 @@ export async function insertOrder(
   rateId: number | null,
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
   await refuseTooManyUnpaid(tx, input, draft);
-  const { order: values, lines: lineValues } = newRows(input, draft, recipient, rateId);
+  const display = await displayRatesIn(tx, input.displayCurrency);
+  const { order: values, lines: lineValues } = newRows(input, draft, recipient, { rateId, display });
   const [row] = await tx.insert(order).values(values).returning();
   if (!row) throw new Error('an order was not inserted');
   const lines = await tx

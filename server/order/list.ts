@@ -41,7 +41,7 @@ type Conditions = Omit<OrderFilter, 'page' | 'count'>;
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Everything an order can be found by, in one text. Read for the orders of one buyer only: no index has it. */
-const FOUND_BY = sql`concat_ws(' ', ${order.number},
+const FOUND_BY = sql`concat_ws(' ', ${order.number}, ${order.poNumber}, ${order.costCentre},
   (select string_agg(named.value, ' ') from ${store}, jsonb_each_text(${store.name}) named
     where ${store.id} = ${order.storeId}),
   (select string_agg(concat_ws(' ', ${orderLine.skuCode},
@@ -74,6 +74,8 @@ export type ListedOrder = OrderRow & {
   readonly buyer: { readonly lastName: string; readonly firstName: string };
   readonly lines: readonly OrderLineRow[];
   readonly invoice: InvoiceRow | null;
+  /** The newest invoice of its second payment. */
+  readonly later: InvoiceRow | null;
 };
 
 /** A page of orders, the newest first, and the total number. */
@@ -98,7 +100,7 @@ export async function listOrders(
     .offset(filter.page * filter.count);
   const ids = found.map((row) => row.order.id);
   const lines = await linesOf(db, ids);
-  const invoices = await goodsInvoicesOf(db, ids);
+  const invoices = await invoicesOf(db, ids);
   return {
     total: await db.$count(order, where),
     rows: found.map((row) => ({
@@ -106,20 +108,24 @@ export async function listOrders(
       store: row.store,
       buyer: row.buyer,
       lines: lines.get(row.order.id) ?? [],
-      invoice: invoices.get(row.order.id) ?? null,
+      invoice: newestOf(invoices.get(row.order.id), 'GOODS'),
+      later: newestOf(invoices.get(row.order.id), 'LOGISTICS'),
     })),
   };
 }
 
-/** The newest invoice for the goods of each of these orders. */
-async function goodsInvoicesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, InvoiceRow>> {
+const newestOf = (invoices: readonly InvoiceRow[] = [], kind: InvoiceRow['kind']): InvoiceRow | null =>
+  invoices.findLast((row) => row.kind === kind) ?? null;
+
+/** The invoices for the goods and the second payment of each of these orders, the oldest first. */
+async function invoicesOf(db: Db, orderIds: readonly number[]): Promise<Map<number, InvoiceRow[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .select()
     .from(invoice)
-    .where(and(inArray(invoice.orderId, [...orderIds]), eq(invoice.kind, 'GOODS')))
+    .where(and(inArray(invoice.orderId, [...orderIds]), inArray(invoice.kind, ['GOODS', 'LOGISTICS'])))
     .orderBy(asc(invoice.id));
-  return new Map(rows.map((row) => [row.orderId, row]));
+  return Map.groupBy(rows, (row) => row.orderId);
 }
 
 /** The number of orders in each state, ignoring the state of the filter. */

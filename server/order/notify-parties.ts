@@ -4,6 +4,7 @@ import type { OrderEvent } from '#core/order/states.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { type Notice, notify } from '#server/notice/commands.ts';
+import { noticeAmount } from '#server/order/notice-amount.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { store } from '#server/store/tables.ts';
 
@@ -49,11 +50,21 @@ async function membersOf(tx: Tx, { buyerId, storeId }: About, to: Audience): Pro
 /** Notifies the parties of an order transition (core/notice/rules). */
 export async function notifyOfTransition(
   tx: Tx,
-  row: About & Pick<OrderRow, 'kind'>,
+  row: OrderRow,
   event: OrderEvent,
   by: { readonly role: string; readonly why?: string },
   now: Date,
 ): Promise<void> {
   const rules = noticeRulesOf(row.kind === 'IMPORT_1688' ? 'import' : 'order', event, by.role);
-  await notifyParties(tx, row, rules, { reason: by.why ?? '' }, now);
+  const words = { reason: by.why ?? '' };
+  const [ofBuyer, ofOthers] = [rules.filter(({ to }) => to === 'buyer'), rules.filter(({ to }) => to !== 'buyer')];
+  if (ofBuyer.length > 0)
+    await notifyParties(tx, row, ofBuyer, { ...words, ...(await noticeAmount(tx, row, event)) }, now);
+  await notifyParties(tx, row, ofOthers, words, now);
+}
+
+/** Notifies the buyer again of an event whose amount is another one now. */
+export async function repeatNotice(tx: Tx, row: OrderRow, event: OrderEvent, now: Date): Promise<void> {
+  const rules = noticeRulesOf('order', event, 'operator').filter(({ to }) => to === 'buyer');
+  await notifyParties(tx, row, rules, await noticeAmount(tx, row, event), now);
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { DisplayRates } from '#core/display-rates.ts';
 import { orderNumber } from '#core/id.ts';
+import type { DisplayCurrency } from '#core/locale.ts';
 import { plus } from '#core/money.ts';
 import type { Draft } from '#core/order/draft.ts';
 import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
@@ -7,6 +9,7 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
+import { tidyName } from '#core/text.ts';
 import type { DeliveryTerms as StoreTerms } from '#core/store/rules.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
 import type { Recipient } from '#server/order/tables.ts';
@@ -20,11 +23,18 @@ export type OrderInput = {
   readonly deliveryMethod: 'courier' | 'quick';
   readonly memo?: string;
   readonly stockOutPreference: StockOutPreference;
+  readonly poNumber?: string;
+  readonly costCentre?: string;
+  /** The currency the buyer reads amounts in. */
+  readonly displayCurrency: DisplayCurrency;
   readonly now: Date;
 };
 
+/** The row of the dollar rate samples were checked with, and the rates amounts were shown at. */
+export type OrderRates = { readonly rateId: number | null; readonly display: DisplayRates | null };
+
 /** The rows of a new order and its lines. */
-export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient: Recipient, rateId: number | null) {
+export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient: Recipient, rates: OrderRates) {
   const { kind, storeId, totals } = draft;
   const order = {
     number: orderNumber(input.now, randomBytes(8)),
@@ -46,7 +56,11 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     memo: input.memo?.trim() ?? '',
     deliveryMethod: input.deliveryMethod,
     stockOutPreference: input.stockOutPreference,
-    rateId,
+    rateId: rates.rateId,
+    poNumber: tidyName(input.poNumber ?? ''),
+    costCentre: tidyName(input.costCentre ?? ''),
+    displayRates: rates.display,
+    secondEstimate: draft.secondEstimate?.minor ?? null,
     placedAt: input.now,
   };
   return { order, lines: draft.lines.map(lineOf) };
@@ -63,7 +77,7 @@ function priceTermsOf({ itemType, priceRows, surcharge, minOrderQuantity }: Line
   return { minimum: minOrderQuantity, rows: rows.toSorted((a, b) => a.from - b.from) };
 }
 
-function lineOf({ line, unitPrice, total }: Draft<LineForOrder>['lines'][number]) {
+function lineOf({ line, unitPrice, total, bought }: Draft<LineForOrder>['lines'][number]) {
   return {
     skuId: line.skuId,
     productId: line.productId,
@@ -76,6 +90,8 @@ function lineOf({ line, unitPrice, total }: Draft<LineForOrder>['lines'][number]
     quantity: line.quantity,
     priceTerms: priceTermsOf(line),
     unitPrice: unitPrice.minor,
+    supplierFen: bought?.unitPrice.minor ?? null,
+    supplierRate: bought?.rate ?? null,
     total: total.minor,
     currency: total.currency,
   };

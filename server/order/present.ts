@@ -1,3 +1,4 @@
+import type { DisplayRates } from '#core/display-rates.ts';
 import { fullName } from '#core/full-name.ts';
 import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
 import { isPartlySent, labelOf, takenOutOf } from '#core/order/rules.ts';
@@ -8,6 +9,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
+import { taxOf } from '#core/vat.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
 import { findOrder, historyOf, linesOf, type StoreHead, type Scope } from '#server/order/queries.ts';
@@ -31,7 +33,7 @@ const OFFERED: Partial<Record<Role, readonly OrderEvent[]>> = {
 /** Transitions blocked by an open claim. */
 const BLOCKED_BY_CLAIM: readonly OrderEvent[] = ['cancel', 'sellerCancel', 'confirmPurchase'];
 
-type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice'>;
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later'>;
 type Line = ListedOrder['lines'][number];
 
 function presentLine(row: Line, lang: Lang) {
@@ -49,6 +51,10 @@ function presentLine(row: Line, lang: Lang) {
     unit: row.unit,
     unitPrice: amount(row.unitPrice, row.currency),
     total: amount(row.total, row.currency),
+    bought:
+      row.supplierFen === null || row.supplierRate === null
+        ? null
+        : { unitPrice: amount(row.supplierFen, 'CNY'), rate: row.supplierRate },
   };
 }
 
@@ -67,12 +73,33 @@ function eventsFor(order: Head, lines: readonly Line[], role: Role): OrderEvent[
 /**
  * The order's totals. A store does not see how much the buyer paid by wallet or coupon, because it receives the whole.
  */
-const totalOf = (order: Head, role: Role): number => (role === 'seller' ? order.goods + order.delivery : order.total);
+function moneyOf(order: Head, role: Role) {
+  const isSeller = role === 'seller';
+  const worth = order.goods + order.delivery + (isSeller ? 0 : order.fee);
+  const inOrder = (minor: number) => amount(minor, order.currency);
+  return {
+    worth: inOrder(worth),
+    coupon: inOrder(isSeller ? 0 : order.couponDiscount),
+    mileage: inOrder(isSeller ? 0 : order.mileageUsed),
+    cash: inOrder(isSeller ? 0 : order.cashUsed),
+    total: inOrder(isSeller ? worth : order.total),
+  };
+}
+
+/** The second payment of an import: its invoice, before that the estimate. */
+function secondPaymentOf({ secondEstimate, currency }: Head, later: InvoiceRow | null, role: Role) {
+  if (secondEstimate === null || role === 'seller') return null;
+  return {
+    amount: amount(later?.total ?? secondEstimate, later?.currency ?? currency),
+    isEstimate: later === null,
+    status: later?.status ?? null,
+  };
+}
 
 function presentHead(
   { order, store }: { order: Head; store: StoreHead },
   lines: readonly Line[],
-  invoice: InvoiceRow['status'] | null,
+  { invoice, later }: { readonly invoice: InvoiceRow | null; readonly later: InvoiceRow | null },
   role: Role,
   lang: Lang,
 ) {
@@ -82,15 +109,39 @@ function presentHead(
     kind: order.kind,
     platform: platformOf(order.kind),
     status: order.status,
-    label: labelOf(order.status, invoice, lines),
+    label: labelOf(order.status, invoice?.status ?? null, lines),
     milestone: milestoneOf(order.status, order.kind),
     placedAt: order.placedAt.toISOString(),
     paidAt: order.paidAt?.toISOString() ?? null,
-    total: amount(totalOf(order, role), order.currency),
+    ...moneyOf(order, role),
+    secondPayment: secondPaymentOf(order, later, role),
+    tax: taxIn(order, lines),
+    poNumber: order.poNumber,
+    costCentre: order.costCentre,
+    displayRates: role === 'seller' || !order.displayRates ? null : displayRatesOf(order.displayRates),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
     checkoutId: role === 'seller' ? null : order.checkoutId,
     events: eventsFor(order, lines, role),
   };
+}
+
+function taxIn({ goods, delivery, fee, ...order }: Head, lines: readonly Line[]) {
+  const { removedDelivery, currency } = order;
+  const { treatment, supply, vat } = taxOf({
+    isImport: order.kind === 'IMPORT_1688',
+    country: order.recipient.country,
+    remaining: goods + delivery + fee - takenOutOf({ lines, removedDelivery }),
+    fee,
+  });
+  return { treatment, supply: amount(supply, currency), vat: amount(vat, currency) };
+}
+
+const displayRatesOf = ({ currency, rates }: DisplayRates) => ({ currency, rates: [...rates] });
+
+/** The invoice for the goods of an order, and of its second payment. */
+function invoicesOf({ invoices }: { readonly invoices: readonly InvoiceRow[] }) {
+  const newest = (kind: InvoiceRow['kind']) => invoices.findLast((row) => row.kind === kind) ?? null;
+  return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
 }
 
 /** The scope, reader and language of a page of orders. */
@@ -104,7 +155,7 @@ export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, 
     const status = invoice?.status ?? null;
     const isOpen = status === 'requested' || status === 'depositing';
     return {
-      ...presentHead({ order: row, store }, lines, status, role, lang),
+      ...presentHead({ order: row, store }, lines, row, role, lang),
       buyerName: fullName(buyer),
       dueAt: isOpen ? (invoice?.dueAt.toISOString() ?? null) : null,
       lines: lines.map((line) => presentLine(line, lang)),
@@ -125,15 +176,12 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
   const history = await historyOf(db, id);
   const { order } = found;
   return {
-    ...presentHead(found, lines, money.invoices.findLast((row) => row.kind === 'GOODS')?.status ?? null, role, lang),
+    ...presentHead(found, lines, invoicesOf(money), role, lang),
     milestones: [...milestonesFor(order.kind)],
     goods: amount(order.goods, order.currency),
     delivery: amount(order.delivery, order.currency),
     fee: amount(order.fee, order.currency),
     takenOut: amount(takenOutOf({ lines, removedDelivery: order.removedDelivery }), order.currency),
-    coupon: amount(role === 'seller' ? 0 : order.couponDiscount, order.currency),
-    mileage: amount(role === 'seller' ? 0 : order.mileageUsed, order.currency),
-    cash: amount(role === 'seller' ? 0 : order.cashUsed, order.currency),
     lines: lines.map((line) => presentLine(line, lang)),
     buyer: { name: found.buyerName, email: role === 'seller' ? '' : found.buyerEmail },
     recipient: { ...order.recipient, phone: dialled(order.recipient.phone) },

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CartItemType } from '#core/cart/rules.ts';
+import type { DisplayRates } from '#core/display-rates.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
@@ -69,6 +82,13 @@ export const order = pgTable(
     memo: sealedText('shop_order.memo').notNull().default(''),
     deliveryMethod: text('delivery_method').$type<'courier' | 'quick'>().notNull(),
     stockOutPreference: text('stock_out_preference').$type<StockOutPreference>().notNull(),
+    /** The buyer's own references, for its accounting; empty for none. */
+    poNumber: text('po_number').notNull().default(''),
+    costCentre: text('cost_centre').notNull().default(''),
+    /** What amounts were converted with when the order was placed, for display only; null without a rate. */
+    displayRates: jsonb('display_rates').$type<DisplayRates>(),
+    /** What the second payment of an import was estimated at, in won; null for other orders. */
+    secondEstimate: bigint('second_estimate', { mode: 'number' }),
     /** The rate the dollar limit of samples was checked with. */
     rateId: ref('rate_id'),
     /** A fraud case about the order is open: what promotions paid for is held back and not released. */
@@ -104,6 +124,7 @@ export const order = pgTable(
       sql`${t.couponDiscount} between 0 and ${t.goods} and ${t.mileageUsed} >= 0 and ${t.cashUsed} >= 0`,
     ),
     check('order_removed_delivery', sql`${t.removedDelivery} <= ${t.delivery} + ${t.fee}`),
+    check('order_second_estimate', sql`${t.secondEstimate} >= 0`),
     check('order_open_claims', sql`${t.openClaims} >= 0`),
   ],
 );
@@ -138,6 +159,9 @@ export const orderLine = pgTable(
     /** What of the total no longer has to be paid; negative when the price of the remaining pieces rose by more. */
     removedTotal: minor('removed_total').default(0),
     unitPrice: minor('unit_price'),
+    /** The supplier's price of a piece in fen, and the won per yuan it was charged at; null for goods of stores. */
+    supplierFen: bigint('supplier_fen', { mode: 'number' }),
+    supplierRate: numeric('supplier_rate'),
     total: minor('total'),
     currency: currency(),
   },
@@ -154,6 +178,7 @@ export const orderLine = pgTable(
         sql`${t.unitPrice} > 0`,
       ),
     ),
+    check('order_line_supplier', sql`(${t.supplierFen} is null) = (${t.supplierRate} is null)`),
     check(
       'order_line_pieces',
       allOf(

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { DisplayCurrency, Lang } from '#core/locale.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { METHODS, PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { aCartLine } from '#server/cart/builders.ts';
@@ -146,6 +147,10 @@ type Input = {
   sample?: boolean;
   skuIndex?: number;
   stockOutPreference?: OrderAnswer['stockOutPreference'];
+  references?: { poNumber?: string; costCentre?: string };
+  cash?: number;
+  /** The currency and language the buyer reads. */
+  reads?: { currency?: DisplayCurrency; lang?: Lang };
 };
 
 /** Orders one product over HTTP; the expected total defaults to 10,000 won a piece plus 3,000 for delivery. */
@@ -157,8 +162,11 @@ export async function order(shop: TestApp, buyer: Buyer, product: BuiltProduct, 
   return shop.call('placeOrder', {
     token: buyer.token,
     params: { code },
+    query: { ...input.reads },
     ...(input.key && { key: input.key }),
     body: {
+      ...input.references,
+      ...(input.cash !== undefined && { cash: input.cash }),
       tab: sample ? 'SAMPLE' : 'SELLER',
       lines: [{ sku: goods.code, cartItemType: sample ? 'SAMPLE' : 'NORMAL' }],
       addressId: buyer.addressId,

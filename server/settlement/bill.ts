@@ -5,7 +5,7 @@ import { settlementRefusal } from '#core/settlement/refusals.ts';
 import { whyNotBillable } from '#server/centre/measured.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { transitionOrder } from '#server/order/transition.ts';
-import { notifyParties } from '#server/order/notify-parties.ts';
+import { repeatNotice } from '#server/order/notify-parties.ts';
 import { requestInvoice } from '#server/payment/invoices.ts';
 import { endInvoice } from '#server/payment/cancel-invoice.ts';
 import { lockedImport } from '#server/settlement/import-of.ts';
@@ -45,13 +45,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
         : undefined,
     );
     if (before) await supersede(tx, before.id, before.invoiceId, now);
-    const isReplacement = row.status === 'awaitingLogisticsPayment' && before !== undefined;
-    const requested = isReplacement
-      ? row
-      : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
-    // The transition notifies of the first bill; a replacement needs its own notice.
-    if (isReplacement)
-      await notifyParties(tx, row, [{ to: 'buyer', kind: 'secondPaymentAsked', page: 'second-payment' }], {}, now);
+    // Before the transition, whose notice names the amount.
     const invoice = await requestInvoice(tx, {
       orderId,
       orderNumber: row.number,
@@ -61,6 +55,12 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       dueAt: billDue(now),
       now,
     });
+    const isReplacement = row.status === 'awaitingLogisticsPayment' && before !== undefined;
+    const requested = isReplacement
+      ? row
+      : await transitionOrder(tx, row, 'requestLogisticsPayment', { role: 'operator', memberId: staffId }, now);
+    // The transition notifies of the first bill; a replacement needs its own notice.
+    if (isReplacement) await repeatNotice(tx, row, 'requestLogisticsPayment', now);
     await addBill(tx, {
       orderId,
       invoiceId: invoice.id,

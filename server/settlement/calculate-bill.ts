@@ -37,7 +37,7 @@ export async function calculateBill(
     consignment,
     cost,
     lines: compareWithEstimate(importRow.estimate, cost, importRow.consignment, consignment),
-    estimated: importRow.secondEstimate,
+    estimated: importRow.estimate.secondTotal.minor,
     total: cost.secondTotal.minor,
   };
 }

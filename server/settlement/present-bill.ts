@@ -53,7 +53,8 @@ export async function presentBill(db: Db, scope: Scope, orderId: number, now: Da
   orRefuse(scope === 'all' ? true : undefined, settlementRefusal('settlement.notFound'));
   const calculated = await calculateBill(db, orderId, now, { strictly: false });
   const { cost, consignment } = calculated ?? { cost: importRow.estimate, consignment: importRow.consignment };
-  const total = calculated?.total ?? importRow.secondEstimate;
+  const estimated = importRow.estimate.secondTotal.minor;
+  const total = calculated?.total ?? estimated;
   const lines =
     calculated?.lines ??
     compareWithEstimate(importRow.estimate, importRow.estimate, importRow.consignment, importRow.consignment);
@@ -67,10 +68,10 @@ export async function presentBill(db: Db, scope: Scope, orderId: number, now: Da
       why,
       words: '',
     })),
-    estimated: inWon(importRow.secondEstimate),
+    estimated: inWon(estimated),
     total: inWon(total),
-    overBasisPoints: overBasisPoints(importRow.secondEstimate, total),
-    needsWord: needsWord(importRow.secondEstimate, total),
+    overBasisPoints: overBasisPoints(estimated, total),
+    needsWord: needsWord(estimated, total),
     note: '',
     acceptedAt: null,
     requestedAt: null,

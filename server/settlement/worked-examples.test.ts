@@ -76,10 +76,7 @@ async function placedWith(
   const consignment = { ...importRow.consignment, domesticFreightFen: input.freightFen };
   const estimate = landedCost(consignment, tariff);
   const delivery = estimate.first.find(({ code }) => code === 'DOMESTIC_FREIGHT')?.amount.minor ?? 0;
-  await shop.db
-    .update(importOrder)
-    .set({ consignment, estimate, secondEstimate: estimate.secondTotal.minor })
-    .where(eq(importOrder.orderId, id));
+  await shop.db.update(importOrder).set({ consignment, estimate }).where(eq(importOrder.orderId, id));
   await shop.db.update(order).set({ delivery, total: estimate.firstTotal.minor }).where(eq(order.id, id));
   return id;
 }

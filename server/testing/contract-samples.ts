@@ -40,6 +40,7 @@ export const entriesOf = (value: unknown): [string, unknown][] =>
 /** Texts of which one matches every pattern of a schema. */
 const TEXTS = [
   '1',
+  '2026-01',
   'KR',
   '82',
   'KRW',

@@ -12,6 +12,7 @@ function aLine(storeId: number, tab: CartLine['tab'], checked: boolean): CartLin
     quantity: 1,
     subTotal: 100,
     subTotalMoney: won(100),
+    charged: null,
     unitPrice: won(100),
     cartItemType: tab === 'SAMPLE' ? 'SAMPLE' : 'NORMAL',
     publishWay: tab === 'IMPORT_BY_1688' ? tab : 'SELLER',

@@ -46,7 +46,7 @@ export function Changes({ before, now }: Changed<Counted>) {
           {rows.map((row) => (
             <ChangedRow key={row.name} row={row} />
           ))}
-          <ChangedRow row={{ name: t('checkout.summary.payNow'), before: before.total, now: now.total }} isSum />
+          <ChangedRow row={{ name: t('order-page.toPay'), before: before.total, now: now.total }} isSum />
         </tbody>
       </table>
     </div>

@@ -196,7 +196,13 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
           {refusalAt('payment')}
         </FoldingStep>
       </form>
-      <CheckoutSummary quote={quote} isCounting={checkout.isCounting} isBusy={checkout.isBusy} onPay={() => submit()} />
+      <CheckoutSummary
+        quote={quote}
+        method={values.method}
+        isCounting={checkout.isCounting}
+        isBusy={checkout.isBusy}
+        onPay={() => submit()}
+      />
       <ChangedTotal changed={checkout.changed} isBusy={checkout.isBusy} onAgree={agree} onClose={checkout.seeChange} />
     </div>
   );

@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import { methodsTo, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { MemoField } from '#web/checkout/memo-field.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
+
+const ReferenceFields = lazyComponent(() =>
+  import('#web/checkout/reference-fields.tsx').then((module) => module.ReferenceFields),
+);
 
 /** Delivery method, note to the courier, and the preference when products run out of stock. */
 export function DeliveryStep({
@@ -33,6 +39,9 @@ export function DeliveryStep({
         />
       </FieldSet>
       <MemoField value={values.memo} hint={t('checkout.delivery.memoHint')} onChange={(memo) => onChange({ memo })} />
+      <Suspense fallback={<div className="h-11.5" />}>
+        <ReferenceFields values={values} onChange={onChange} />
+      </Suspense>
       <FieldSet legend={t('checkout.delivery.stockOut')}>
         <RadioGroup
           name="stockOutPreference"

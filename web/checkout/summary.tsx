@@ -1,3 +1,4 @@
+import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import type { Quote } from '#web/checkout/basket.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
@@ -6,14 +7,16 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
-/** The amount due now, always visible; small screens show it as a bar at the bottom. */
+/** The amount to pay, always visible; small screens show it as a bar at the bottom. */
 export function CheckoutSummary({
   quote,
+  method,
   isCounting,
   isBusy,
   onPay,
 }: {
   quote: Quote;
+  method: PayMethod | undefined;
   isCounting: boolean;
   isBusy: boolean;
   onPay(): void;
@@ -22,6 +25,8 @@ export function CheckoutSummary({
   const pay =
     quote.total.amount === 0 ? (
       t('checkout.payNothing')
+    ) : method && METHODS[method].later ? (
+      t('checkout.payLater')
     ) : (
       <>
         {t('checkout.pay')} <Price money={quote.total} />
@@ -41,7 +46,7 @@ export function CheckoutSummary({
           </p>
         )}
         <div aria-live="polite" aria-busy={isCounting} className={isCounting ? 'opacity-60' : ''}>
-          <OrderTotals money={quote} totalLabel={t('checkout.summary.payNow')} />
+          <OrderTotals money={quote} totalLabel={t('order-page.toPay')} />
         </div>
         <Button size="large" wide busy={isBusy || isCounting} onClick={onPay} className="max-lg:hidden">
           {pay}

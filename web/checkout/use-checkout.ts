@@ -6,7 +6,7 @@ import type { Ready } from '#web/checkout/load.ts';
 import { pay, place } from '#web/checkout/place.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { useQuote } from '#web/checkout/use-quote.ts';
-import { type CheckoutValues, methodTo, storeValues, storedValues, TERMS } from '#web/checkout/values.ts';
+import { type CheckoutValues, methodTo, storeValues, storedValues, TERMS, wordsOf } from '#web/checkout/values.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
 import { useRefusalText } from '#web/i18n/text.tsx';
 import { missingOf } from '#web/components/pay-choice.tsx';
@@ -70,8 +70,7 @@ export function useCheckout({ basket, quote: first, terms, addresses, unreached 
       ...(cash > 0 && { cash }),
       addressId,
       deliveryMethod,
-      ...(values.memo.trim() && { memo: values.memo.trim() }),
-      stockOutPreference: values.stockOutPreference,
+      ...wordsOf(values),
       ...(receipt && { receipt }),
       termsAgreed: missing.terms.length === 0,
       expectedTotal: counted.total,

@@ -10,6 +10,7 @@ import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import type { QuoteTerms } from '#web/checkout/basket.ts';
+import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
 
@@ -36,7 +37,7 @@ export type CheckoutValues = {
   readonly mileage: number;
   readonly cash: number;
   readonly receipt: ReceiptDraft;
-};
+} & References;
 
 const START: CheckoutValues = {
   addressId: undefined,
@@ -52,6 +53,7 @@ const START: CheckoutValues = {
   mileage: 0,
   cash: 0,
   receipt: NO_RECEIPT,
+  ...NO_REFERENCES,
 };
 
 /** The values stored for this basket before a reload; they live as long as the tab. */
@@ -88,6 +90,7 @@ function valuesFrom(stored: ReadonlyMap<string, unknown>): CheckoutValues {
     mileage: wonOf(stored.get('mileage')),
     cash: wonOf(stored.get('cash')),
     receipt: receiptFrom(stored.get('receipt')),
+    ...referencesFrom(stored),
   };
 }
 
@@ -151,6 +154,12 @@ export function withCoupons(values: Pick<CheckoutValues, 'coupons'>): Pick<Quote
   const coupons = storeCouponsOf(values);
   return coupons ? { coupons } : {};
 }
+
+/** What the buyer writes and prefers, as the calls take it. */
+export const wordsOf = ({ memo, poNumber, costCentre, stockOutPreference }: CheckoutValues) => ({
+  ...notesOf({ memo, poNumber, costCentre }),
+  stockOutPreference,
+});
 
 /** What the quote of these values depends on. */
 export const quoteTermsOf = (values: CheckoutValues): QuoteTerms => ({

@@ -7,6 +7,7 @@ type FileCall =
   | 'readDocument'
   | 'readStoreDocument'
   | 'readDocumentForStaff'
+  | 'readMonthlyStatement'
   | 'exportMyOrders'
   | 'exportStoreOrders'
   | 'exportOrdersForStaff'

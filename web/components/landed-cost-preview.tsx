@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { LandedCost } from '#web/components/landed-cost.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
 import { Price } from '#web/components/price.tsx';
 import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
 import { ZoneSelect } from '#web/components/zone-select.tsx';
@@ -47,6 +48,7 @@ export function LandedCostPreview({ estimate: { cost, isOld, failure, retry }, p
         <div className={classes('flex flex-col gap-2', isOld && 'opacity-60')}>
           <p className="text-end">
             <Price money={cost.total} className="text-xl leading-tight font-bold" />
+            <Approximate money={cost.total} className="block text-sm text-ink-600" />
           </p>
           <dl className="flex flex-col gap-1">
             {only && cost.lines.length === 1 && <Row name={t('logistics.perUnit')} money={only.perUnit} />}

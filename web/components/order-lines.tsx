@@ -3,6 +3,7 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Picture } from '#web/components/picture.tsx';
 import { Bidi, Price } from '#web/components/price.tsx';
+import { SupplierPrice } from '#web/components/supplier-price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -60,6 +61,7 @@ function OrderLine({ line, withSku, action }: { line: Line; withSku: boolean; ac
           <p className="text-sm text-ink-600">
             <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
           </p>
+          {line.bought && <SupplierPrice bought={line.bought} quantity={line.quantity} />}
           <LinePieces line={line} />
         </div>
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-sm:w-full max-sm:justify-between sm:flex-col sm:items-end">

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import type { OrderAnswer } from '#core/order/contract.ts';
+import { PAID_BESIDES } from '#core/order/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { type Amount, DateTime, Price } from '#web/components/price.tsx';
-import { Chip, type ChipTone } from '#web/ui/chip.tsx';
+import { Approximate, RateNote } from '#web/components/approximate.tsx';
+import { type Amount, Price } from '#web/components/price.tsx';
 
-export type Invoice = OrderAnswer['invoices'][number];
-export type Payment = Invoice['payments'][number];
-
-const DISCOUNTS = ['coupon', 'mileage', 'cash'] as const;
 export type Sums = Readonly<Record<'goods' | 'delivery' | 'total', Amount>> &
-  Readonly<Partial<Record<'fee' | (typeof DISCOUNTS)[number], Amount>>>;
+  Readonly<Partial<Record<'fee' | (typeof PAID_BESIDES)[number], Amount>>>;
 
 /**
  * Products, delivery, discounts, and the total of an order; for an import delivery is the freight within China.
@@ -26,41 +22,55 @@ export function OrderTotals({
   isSmall?: boolean;
 }) {
   const t = useText();
+  const off = PAID_BESIDES.flatMap((part) => {
+    const money = less[part];
+    return money && money.amount > 0 ? [{ part, money }] : [];
+  });
+  const worth = { ...total, amount: goods.amount + delivery.amount + (fee?.amount ?? 0) };
   return (
-    <dl className="flex flex-col gap-2">
-      <MoneyRow label={t('order-page.goods')}>
-        <Price money={goods} />
-      </MoneyRow>
-      <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>
-        {delivery.amount === 0 ? (
-          <span className="text-verified-700">{t('order-page.free')}</span>
-        ) : (
-          <Price money={delivery} />
-        )}
-      </MoneyRow>
-      {fee && fee.amount > 0 && (
-        <MoneyRow label={t('order-page.fee')}>
-          <Price money={fee} />
+    <div className="flex flex-col gap-2">
+      <dl className="flex flex-col gap-2">
+        <MoneyRow label={t('order-page.goods')}>
+          <Price money={goods} />
         </MoneyRow>
-      )}
-      {DISCOUNTS.map((part) => {
-        const off = less[part];
-        return (
-          off &&
-          off.amount > 0 && (
-            <MoneyRow key={part} label={t(`order-page.${part}`)}>
-              <Price money={{ ...off, amount: -off.amount }} className="text-sale-600" />
-            </MoneyRow>
-          )
-        );
-      })}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
-        <dt className="font-semibold">{totalLabel ?? t('order-page.total')}</dt>
-        <dd>
-          <Price money={total} className={isSmall ? 'text-md font-bold' : 'text-xl font-bold'} />
-        </dd>
-      </div>
-    </dl>
+        <MoneyRow label={fee && fee.amount > 0 ? t('logistics.line.DOMESTIC_FREIGHT') : t('order-page.delivery')}>
+          {delivery.amount === 0 ? (
+            <span className="text-verified-700">{t('order-page.free')}</span>
+          ) : (
+            <Price money={delivery} />
+          )}
+        </MoneyRow>
+        {fee && fee.amount > 0 && (
+          <MoneyRow label={t('order-page.fee')}>
+            <Price money={fee} />
+          </MoneyRow>
+        )}
+        {off.length > 0 && (
+          <MoneyRow label={t('order-page.value')}>
+            <Price money={worth} className="font-semibold" />
+          </MoneyRow>
+        )}
+        {off.map(({ part, money }) => (
+          <MoneyRow key={part} label={t(`order-page.${part}`)}>
+            <Price money={{ ...money, amount: -money.amount }} className="text-sale-600" />
+          </MoneyRow>
+        ))}
+        <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line-soft pt-3">
+          <dt className="font-semibold">{totalLabel ?? t(off.length > 0 ? 'order-page.toPay' : 'order-page.total')}</dt>
+          <dd className="text-end">
+            {total.amount === 0 && off.length > 0 ? (
+              <span className="font-semibold">{t('order-page.nothingToPay')}</span>
+            ) : (
+              <>
+                <Price money={total} className={isSmall ? 'text-md font-bold' : 'text-xl font-bold'} />
+                <Approximate money={total} className="block text-sm text-ink-600" />
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+      {!isSmall && <RateNote className="text-xs text-ink-500" />}
+    </div>
   );
 }
 
@@ -70,105 +80,5 @@ export function MoneyRow({ label, children }: { label: ReactNode; children: Reac
       <dt className="shrink-0 text-ink-600">{label}</dt>
       <dd className="min-w-0 text-end">{children}</dd>
     </div>
-  );
-}
-
-/** Totals of an order, then every invoice with its payment attempts and refunds. */
-export function OrderMoney({ order }: { order: Sums & Pick<OrderAnswer, 'invoices'> }) {
-  return (
-    <div className="flex flex-col gap-5">
-      <OrderTotals money={order} />
-      {order.invoices.map((invoice) => (
-        <InvoiceBlock key={invoice.id} invoice={invoice} />
-      ))}
-    </div>
-  );
-}
-
-const INVOICE_TONES: Record<Invoice['status'], ChipTone> = {
-  requested: 'warn',
-  depositing: 'warn',
-  paid: 'ok',
-  partlyRefunded: 'info',
-  refunded: 'info',
-  expired: 'ink',
-  cancelled: 'ink',
-};
-
-function InvoiceBlock({ invoice }: { invoice: Invoice }) {
-  const t = useText();
-  const isOpen = invoice.status === 'requested' || invoice.status === 'depositing';
-  // Unfinished attempts are hidden.
-  const payments = invoice.payments.filter((payment) => payment.status !== 'created');
-  return (
-    <section className="flex flex-col gap-2 border-t border-line-soft pt-4 text-sm">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-base">{t(`order-page.invoice.${invoice.kind}`)}</h3>
-        <Chip tone={INVOICE_TONES[invoice.status]}>{t(`order-page.invoiceStatus.${invoice.status}`)}</Chip>
-      </div>
-      <dl className="flex flex-col gap-1">
-        {isOpen && invoice.dueAt && (
-          <MoneyRow label={t('order-page.payBy')}>
-            <DateTime at={invoice.dueAt} how="minute" />
-          </MoneyRow>
-        )}
-        {invoice.paid.amount > 0 && (
-          <MoneyRow label={t('order-page.paidSum')}>
-            <Price money={invoice.paid} className="font-semibold" />
-          </MoneyRow>
-        )}
-        {invoice.refunded.amount > 0 && (
-          <MoneyRow label={t('order-page.refundedSum')}>
-            <Price money={invoice.refunded} className="font-semibold" />
-          </MoneyRow>
-        )}
-      </dl>
-      {payments.length > 0 && (
-        <ul className="flex flex-col gap-2">
-          {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
-          ))}
-        </ul>
-      )}
-      {invoice.refunds.map((refund) => (
-        <p key={refund.id} className="flex items-baseline justify-between gap-4 text-ink-600">
-          <span className="min-w-0">
-            {t(`order-page.refundStatus.${refund.status}`)}
-            <br />
-            <DateTime at={refund.at} how="minute" />
-          </span>
-          <Price money={refund.amount} className="font-medium text-ink-900" />
-        </p>
-      ))}
-    </section>
-  );
-}
-
-function PaymentRow({ payment }: { payment: Payment }) {
-  const t = useText();
-  return (
-    <li className="flex items-baseline justify-between gap-4 text-ink-600">
-      <span className="min-w-0">
-        {t(`order-page.method.${payment.method}`)} · {t(`order-page.paymentStatus.${payment.status}`)}
-        {payment.card && (
-          <>
-            {' · '}
-            <bdi>{payment.card}</bdi>
-          </>
-        )}
-        <br />
-        <DateTime at={payment.capturedAt ?? payment.startedAt} how="minute" />
-        {payment.combined && (
-          <>
-            <br />
-            {t('checkout.stores.sum')} <Price money={payment.combined.amount} />
-          </>
-        )}
-      </span>
-      <Price
-        money={payment.amount}
-        className={payment.status === 'captured' ? 'font-medium text-ink-900' : 'text-ink-500'}
-      />
-    </li>
   );
 }

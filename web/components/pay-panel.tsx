@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { PayMethod } from '#core/payment/rules.ts';
+import { METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
 import { attemptKey, endAttempt } from '#web/components/attempt.ts';
 import { missingOf, NO_CHOICE, payBodyOf, type PayChoice, PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { type Amount, Price } from '#web/components/price.tsx';
@@ -64,8 +65,19 @@ export function PayPanel({ target, total, onRefused }: { target: PayTarget; tota
         isTried={isTried}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="text-ink-600">{t('order-page.toPay')}</span>
+        <Price money={total} className="font-semibold" />
+        <Approximate money={total} className="text-sm text-ink-600" />
+      </p>
       <Button size="large" busy={isBusy} onClick={() => void pay()} className="self-start max-sm:w-full">
-        {t('checkout.pay')} <Price money={total} />
+        {choice.method && METHODS[choice.method].later ? (
+          t('checkout.payLater')
+        ) : (
+          <>
+            {t('checkout.pay')} <Price money={total} />
+          </>
+        )}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { BANKS } from '#core/payment/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import type { Text } from '#core/i18n.ts';
-import { MoneyRow, type Invoice, type Payment } from '#web/components/order-money.tsx';
+import type { Invoice, Payment } from '#web/components/order-invoices.tsx';
+import { MoneyRow } from '#web/components/order-money.tsx';
 import { Bidi, DateTime, Price } from '#web/components/price.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, TextId } from '#core/endpoint.ts';
-import { OrderShape } from '#core/order/contract.ts';
+import { BuyerReferences, OrderShape } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
 import { StoreReference } from '#core/store/contract.ts';
@@ -37,6 +37,7 @@ const Discounts = {
 
 /** What a buyer states with an order besides its goods and discounts. */
 export const OrderTerms = {
+  ...BuyerReferences,
   addressId: Id,
   deliveryMethod: oneOf(DELIVERY_METHODS),
   memo: Type.Optional(Type.String({ maxLength: 1000 })),

@@ -38,6 +38,7 @@ export async function atCentre(
     ...input,
     addressId: cast.addressId,
     stockOutPreference: 'refund',
+    displayCurrency: 'KRW',
     termsAgreed: true,
     expectedTotal: total,
   });

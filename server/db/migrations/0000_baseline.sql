@@ -755,7 +755,6 @@ CREATE TABLE "import_order" (
 	"tariff_version_id" bigint NOT NULL,
 	"consignment" jsonb NOT NULL,
 	"estimate" jsonb NOT NULL,
-	"second_estimate" bigint NOT NULL,
 	"certificates_needed" text[] DEFAULT '{}' NOT NULL,
 	"certificates_by" date,
 	"review_note" text DEFAULT '' NOT NULL,
@@ -768,7 +767,6 @@ CREATE TABLE "import_order" (
 	CONSTRAINT "import_order_personal_use" CHECK (not "import_order"."personal_use" or "import_order"."importer" = 'PERSON'),
 	CONSTRAINT "import_order_value" CHECK ("import_order"."customs_value" >= 0),
 	CONSTRAINT "import_order_number" CHECK ("import_order"."importer" = 'PROXY' or "import_order"."customs_number" <> ''),
-	CONSTRAINT "import_order_money" CHECK ("import_order"."second_estimate" >= 0),
 	CONSTRAINT "import_order_rates" CHECK ("import_order"."applied_rate" > 0 and ("import_order"."actual_rate" is null or "import_order"."actual_rate" > 0))
 );
 --> statement-breakpoint
@@ -1219,6 +1217,10 @@ CREATE TABLE "shop_order" (
 	"memo" text DEFAULT '' NOT NULL,
 	"delivery_method" text NOT NULL,
 	"stock_out_preference" text NOT NULL,
+	"po_number" text DEFAULT '' NOT NULL,
+	"cost_centre" text DEFAULT '' NOT NULL,
+	"display_rates" jsonb,
+	"second_estimate" bigint,
 	"rate_id" bigint,
 	"is_under_review" boolean DEFAULT false NOT NULL,
 	"open_claims" integer DEFAULT 0 NOT NULL,
@@ -1229,6 +1231,7 @@ CREATE TABLE "shop_order" (
 	CONSTRAINT "order_total" CHECK ("shop_order"."total" = "shop_order"."goods" + "shop_order"."delivery" + "shop_order"."fee" - "shop_order"."coupon_discount" - "shop_order"."mileage_used" - "shop_order"."cash_used" and "shop_order"."goods" > 0 and "shop_order"."delivery" >= 0 and "shop_order"."fee" >= 0 and "shop_order"."total" >= 0),
 	CONSTRAINT "order_discounts" CHECK ("shop_order"."coupon_discount" between 0 and "shop_order"."goods" and "shop_order"."mileage_used" >= 0 and "shop_order"."cash_used" >= 0),
 	CONSTRAINT "order_removed_delivery" CHECK ("shop_order"."removed_delivery" <= "shop_order"."delivery" + "shop_order"."fee"),
+	CONSTRAINT "order_second_estimate" CHECK ("shop_order"."second_estimate" >= 0),
 	CONSTRAINT "order_open_claims" CHECK ("shop_order"."open_claims" >= 0)
 );
 --> statement-breakpoint
@@ -1263,9 +1266,12 @@ CREATE TABLE "order_line" (
 	"price_terms" jsonb,
 	"removed_total" bigint DEFAULT 0 NOT NULL,
 	"unit_price" bigint NOT NULL,
+	"supplier_fen" bigint,
+	"supplier_rate" numeric,
 	"total" bigint NOT NULL,
 	"currency" char(3) NOT NULL,
 	CONSTRAINT "order_line_total" CHECK ("order_line"."total" <= "order_line"."unit_price" * "order_line"."quantity" and "order_line"."total" > ("order_line"."unit_price" - 1) * "order_line"."quantity" and "order_line"."quantity" >= 1 and "order_line"."unit_price" > 0),
+	CONSTRAINT "order_line_supplier" CHECK (("order_line"."supplier_fen" is null) = ("order_line"."supplier_rate" is null)),
 	CONSTRAINT "order_line_pieces" CHECK ("order_line"."cancelled" >= 0 and "order_line"."shipped" >= 0 and "order_line"."returned" between 0 and "order_line"."shipped" and "order_line"."cancelled" + "order_line"."shipped" <= "order_line"."quantity" and "order_line"."withdrawn" between 0 and "order_line"."cancelled" + "order_line"."returned" and "order_line"."removed_total" <= "order_line"."total")
 );
 --> statement-breakpoint

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
+import { vatIn } from '#core/vat.ts';
 import { type EscrowDelivery, type PaperPort, type PaymentPort, ProviderError, type TaxInvoiceParty } from './port.ts';
 
 /** One call of the client with a path and a body; a `post` without an idempotency key may be repeated. */
@@ -14,9 +15,8 @@ const CashLookup = Type.Object({ issueNumber: Type.String() });
 const InvoiceAnswer = Type.Object({ taxInvoice: Type.Object({ ntsApprovalNumber: Type.String() }) });
 const InvoiceLookup = Type.Object({ ntsApprovalNumber: Type.String() });
 
-const TAX_SHARE = 11;
 const amountOf = (total: number, taxable: boolean) => {
-  const vat = taxable ? Math.floor(total / TAX_SHARE) : 0;
+  const vat = taxable ? vatIn(total) : 0;
   return { total, vat, taxFree: taxable ? 0 : total };
 };
 

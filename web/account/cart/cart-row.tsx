@@ -2,7 +2,9 @@ import { isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/components/picture.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
 import { Price } from '#web/components/price.tsx';
+import { SupplierPrice } from '#web/components/supplier-price.tsx';
 import { useCountryName, useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import { type LandedLine, SmallQuantity } from '#web/components/small-quantity.tsx';
 import type { CartLine } from '#web/session/cart.ts';
@@ -86,8 +88,13 @@ export function CartRow({
             </p>
           )}
           <p className="text-sm text-ink-600">
-            <Price money={line.unitPrice} /> {t('account.cart.perUnit', { unit: unitName(line.unit) })}
+            <Price money={line.charged?.unitPrice ?? line.unitPrice} />{' '}
+            {t('account.cart.perUnit', { unit: unitName(line.unit) })}{' '}
+            <Approximate money={line.charged?.unitPrice ?? line.unitPrice} />
           </p>
+          {line.charged && (
+            <SupplierPrice bought={{ unitPrice: line.unitPrice, rate: line.charged.rate }} quantity={line.quantity} />
+          )}
         </div>
         <IconButton
           icon="trash"
@@ -110,7 +117,7 @@ export function CartRow({
             />
           )}
           <Price
-            money={line.subTotalMoney}
+            money={line.charged?.subTotal ?? line.subTotalMoney}
             className={classes(
               'ms-auto text-end text-md leading-8 font-bold',
               quantity !== line.quantity && 'opacity-40',

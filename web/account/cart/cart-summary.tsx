@@ -1,14 +1,16 @@
 import { lazy, Suspense } from 'react';
-import type { CartTab } from '#core/cart/rules.ts';
+import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
 import { AllStores, AllStoresBar } from '#web/account/cart/all-stores.tsx';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { isBlocked, OrderButton } from '#web/account/cart/order-button.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
 import { importedLines } from '#web/account/cart/imported-lines.ts';
 import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
+import { sumOfWon } from '#web/session/charged-total.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
@@ -17,6 +19,12 @@ const LandedCostPreview = lazy(() =>
 );
 
 type Group = Cart['groups'][number];
+
+/** The ticked import goods of a group in won, without freight and taxes; undefined while no rate is known. */
+function chargedGoods(cart: Cart, group: Group) {
+  const ticked = cart.cartItems.filter((line) => line.tab === group.tab && line.checked && !isUndelivered(line));
+  return sumOfWon(ticked.map(({ charged }) => charged?.subTotal));
+}
 
 /**
  * What each store would charge for the ticked lines, and the link to its checkout; small screens repeat it as a bar.
@@ -69,9 +77,15 @@ export function CartSummary({
                 {t(only.tab === 'IMPORT_BY_1688' ? 'logistics.toDoor' : 'order-page.total')}
               </span>
               {only.tab !== 'IMPORT_BY_1688' ? (
-                <Price money={only.total} className="text-lg font-bold" />
+                <>
+                  <Price money={only.total} className="text-lg font-bold" />
+                  <Approximate money={only.total} className="text-xs text-ink-600" />
+                </>
               ) : landed.cost ? (
-                <Price money={landed.cost.total} className="text-lg font-bold" />
+                <>
+                  <Price money={landed.cost.total} className="text-lg font-bold" />
+                  <Approximate money={landed.cost.total} className="text-xs text-ink-600" />
+                </>
               ) : (
                 <span>–</span>
               )}
@@ -112,7 +126,7 @@ function GroupCard({
         <>
           <p className="flex items-baseline justify-between gap-4 text-base">
             <span className="text-ink-600">{t('logistics.atSupplier')}</span>
-            <Price money={group.goods} />
+            <Price money={chargedGoods(cart, group) ?? group.goods} />
           </p>
           <Suspense fallback={<Skeleton className="h-56" />}>
             <LandedCostPreview

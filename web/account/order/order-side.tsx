@@ -3,7 +3,9 @@ import { documentsOf } from '#core/document/rules.ts';
 import { streetOf } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { MoneyRow, OrderMoney } from '#web/components/order-money.tsx';
+import { OrderMoney } from '#web/components/order-invoices.tsx';
+import { MoneyRow } from '#web/components/order-money.tsx';
+import { OrderReferences } from '#web/components/order-references.tsx';
 import { OrderDocuments } from '#web/components/order-documents.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import { Bidi } from '#web/components/price.tsx';
@@ -48,6 +50,7 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
             <MoneyRow label={t('account.order.stockOutPreference')}>
               {t(`order-page.stockOutPreference.${order.stockOutPreference}`)}
             </MoneyRow>
+            <OrderReferences order={order} />
           </dl>
           {order.memo && (
             <p dir="auto" className="rounded-sm bg-surface-2 px-3 py-2 text-sm whitespace-pre-line">

@@ -8,6 +8,7 @@ import { ReceiptSection } from '#web/account/order/receipt-section.tsx';
 import { RefundAccount } from '#web/account/order/refund-account.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { OrderRates } from '#web/components/order-rates.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import type { Route } from './+types/page';
@@ -31,7 +32,7 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
   const { revalidate } = useRevalidator();
   const again = () => void revalidate();
   return (
-    <>
+    <OrderRates order={order}>
       <PageHead title={`${t('account.orders.number')} ${order.number}`} />
       <OrderHead order={order} onDone={again} />
       <div className="flex flex-col gap-6">
@@ -47,6 +48,6 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
           </div>
         </OrderProgress>
       </div>
-    </>
+    </OrderRates>
   );
 }

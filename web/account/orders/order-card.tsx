@@ -2,9 +2,9 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { BuyAgain } from '#web/account/reorder/buy-again.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
-import { goodsWorth } from '#web/components/order-worth.ts';
+import { OrderWorth } from '#web/components/order-worth.tsx';
 import { Picture } from '#web/components/picture.tsx';
-import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { Bidi, DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
 import { toImport } from '#web/links/to-import.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -12,20 +12,6 @@ import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
 const SHOWN_LINES = 3;
-
-/** The amount paid from outside; for an order paid by wallet and coupons alone, what its products cost. */
-function Worth({ order }: { order: OrderRowAnswer }) {
-  const t = useText();
-  if (order.total.amount > 0) return <Price money={order.total} className="text-lg font-bold" />;
-  return (
-    <span className="flex flex-col text-end">
-      <span className="text-sm text-ink-600">
-        {t('account.orders.goodsOf')} <Price money={goodsWorth(order)} className="text-lg font-bold text-ink-900" />
-      </span>
-      <span className="text-xs text-ink-600">{t('account.orders.noMoreToPay')}</span>
-    </span>
-  );
-}
 
 /** An order in a list: number, state, pictures of the first lines, total, and the next action. */
 export function OrderCard({
@@ -86,6 +72,11 @@ export function OrderCard({
                 {t('checkout.stores.together')}
               </Link>
             )}
+            {(order.poNumber || order.costCentre) && (
+              <p className="text-sm break-words text-ink-600">
+                <bdi>{[order.poNumber, order.costCentre].filter(Boolean).join(' · ')}</bdi>
+              </p>
+            )}
             {waits && order.dueAt && (
               <p className="text-sm text-warn-700">
                 {t('order-page.payBy')} <DateTime at={order.dueAt} how="minute" />
@@ -94,7 +85,7 @@ export function OrderCard({
           </div>
         </div>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-4">
-          <Worth order={order} />
+          <OrderWorth order={order} />
           <BuyAgain orderId={order.id} name={order.number} />
           {waits ? (
             <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>

@@ -1,4 +1,5 @@
 import { PageTitle } from '#web/account/page-title.tsx';
+import { MonthlyStatement } from '#web/account/receipts/statement.tsx';
 import { ReceiptCard } from '#web/account/receipts/receipt-card.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -42,6 +43,7 @@ export default function ReceiptsPage({ loaderData: { listQuery, kind, list } }: 
   return (
     <>
       <PageTitle title={t('receipt.title')} />
+      <MonthlyStatement />
       <div className="mb-4 flex flex-col gap-3">
         <PeriodFilter listQuery={listQuery} hrefOf={hrefOf} />
         <ReceiptKinds kind={kind} hrefOf={hrefOf} />

@@ -8,6 +8,7 @@ import { Deadline } from '#web/account/second-payment/deadline.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { BillTable } from '#web/components/bill-table.tsx';
+import { OrderRates } from '#web/components/order-rates.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
@@ -64,7 +65,7 @@ export default function SecondPayment({ loaderData: { order, bill, inspection } 
   const isOpen = bill.invoice?.status === 'requested' || bill.invoice?.status === 'depositing';
   const mustAccept = bill.needsWord && !bill.acceptedAt;
   return (
-    <>
+    <OrderRates order={order}>
       <PageTitle title={title}>{toOrder}</PageTitle>
       <div className="flex flex-col gap-6">
         <Card className="flex flex-wrap items-baseline justify-between gap-2 p-4">
@@ -94,6 +95,6 @@ export default function SecondPayment({ loaderData: { order, bill, inspection } 
         {isOpen && mustAccept && <AcceptBill bill={bill} />}
         {isOpen && !mustAccept && <PaySection order={order} onReload={again} />}
       </div>
-    </>
+    </OrderRates>
   );
 }

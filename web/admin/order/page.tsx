@@ -6,7 +6,7 @@ import { needed } from '#web/components/office/answered.ts';
 import { OrderBody } from '#web/components/office/order-body.tsx';
 import { OrderHead } from '#web/components/office/order-head.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
-import { OrderMoney } from '#web/components/order-money.tsx';
+import { OrderMoney } from '#web/components/order-invoices.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';

@@ -1,12 +1,18 @@
+import { Suspense } from 'react';
 import { LAST_WAYS } from '#core/importing/states.ts';
 import { AddressStep } from '#web/checkout/address-step.tsx';
 import { MemoField } from '#web/checkout/memo-field.tsx';
 import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
+
+const ReferenceFields = lazyComponent(() =>
+  import('#web/checkout/reference-fields.tsx').then((module) => module.ReferenceFields),
+);
 
 type Props = {
   checkout: ImportCheckout;
@@ -33,6 +39,9 @@ export function DeliveryStep({ checkout, addresses, isChecked, onChosen }: Props
         />
       </FieldSet>
       <MemoField value={draft.memo} hint={t('importing.checkout.memoHint')} onChange={(memo) => change({ memo })} />
+      <Suspense fallback={<div className="h-11.5" />}>
+        <ReferenceFields values={draft} onChange={change} />
+      </Suspense>
     </AddressStep>
   );
 }

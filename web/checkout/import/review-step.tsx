@@ -1,9 +1,10 @@
+import { Suspense } from 'react';
 import { STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
-import { DiscountStep } from '#web/checkout/discount-step.tsx';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import type { ImportCheckout } from '#web/checkout/import/use-import.ts';
 import { IMPORT_TERMS } from '#web/checkout/import/values.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
 import { ReadableTerms } from '#web/components/readable-terms.tsx';
@@ -12,6 +13,13 @@ import { to } from '#web/links/to.ts';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 import { Link } from '#web/ui/link.tsx';
+
+const DiscountStep = lazyComponent(() =>
+  import('#web/checkout/discount-step.tsx').then((module) => module.DiscountStep),
+);
+const SupplierPrice = lazyComponent(() =>
+  import('#web/components/supplier-price.tsx').then((module) => module.SupplierPrice),
+);
 
 /** Ordered lines, discounts, the requested receipt, and the terms. */
 export function ReviewStep({
@@ -39,7 +47,9 @@ export function ReviewStep({
       </FieldSet>
       <div>
         <h3 className="mb-3 text-base">{t('checkout.step.discount')}</h3>
-        <DiscountStep quote={quote} values={draft} onChange={change} />
+        <Suspense fallback={<div className="h-40" />}>
+          <DiscountStep quote={quote} values={draft} onChange={change} />
+        </Suspense>
       </div>
       {quote.total.amount > 0 && (
         <ReceiptFields
@@ -110,8 +120,14 @@ function Goods({ basket, quote }: { basket: ImportBasket; quote: ImportCheckout[
                 </p>
               )}
               <p className="text-sm text-ink-600">
-                <Price money={line.foreignPrice} /> · {quantityText(line.quantity, line.unit)}
+                <Price money={line.unitPrice} /> · {quantityText(line.quantity, line.unit)}
               </p>
+              <Suspense fallback={<div className="h-6" />}>
+                <SupplierPrice
+                  bought={{ unitPrice: line.foreignPrice, rate: quote.estimate.rates.applied }}
+                  quantity={line.quantity}
+                />
+              </Suspense>
               <p className="text-sm text-ink-600">
                 {t('logistics.perUnit')} <Price money={line.perUnit} />
               </p>

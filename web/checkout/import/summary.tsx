@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { formatInstant, formatNumber } from '#core/format.ts';
 import type { ImportQuote } from '#web/checkout/import/basket.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
-import { CostLines } from '#web/components/cost-lines.tsx';
+import { Approximate } from '#web/components/approximate.tsx';
 import { MoneyRow, OrderTotals } from '#web/components/order-money.tsx';
 import { Price } from '#web/components/price.tsx';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Card } from '#web/ui/surface.tsx';
+
+const CostLines = lazyComponent(() => import('#web/components/cost-lines.tsx').then((module) => module.CostLines));
 
 type Props = { quote: ImportQuote; isCounting: boolean; isBusy: boolean; onOrder(): void };
 const CM3 = 1_000_000;
@@ -36,9 +39,11 @@ export function ImportSummary({ quote, isCounting, isBusy, onOrder }: Props) {
           <dl className="flex flex-col gap-1 rounded-sm bg-surface-1 p-3">
             <MoneyRow label={t('logistics.later')}>
               <Price money={estimate.secondTotal} className="font-semibold" />
+              <Approximate money={estimate.secondTotal} className="block text-sm text-ink-600" />
             </MoneyRow>
             <MoneyRow label={t('logistics.toDoor')}>
               <Price money={estimate.total} className="font-semibold" />
+              <Approximate money={estimate.total} className="block text-sm text-ink-600" />
             </MoneyRow>
             <MoneyRow label={t('logistics.range')}>
               <span className="whitespace-nowrap">
@@ -102,7 +107,9 @@ function Details({ title, children }: { title: string; children: ReactNode }) {
       <summary className="flex min-h-10 cursor-pointer items-center text-sm font-medium text-brand-700">
         {title}
       </summary>
-      <dl className="flex flex-col divide-y divide-line-soft text-sm">{children}</dl>
+      <Suspense fallback={<div className="h-40" />}>
+        <dl className="flex flex-col divide-y divide-line-soft text-sm">{children}</dl>
+      </Suspense>
     </details>
   );
 }

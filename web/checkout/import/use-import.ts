@@ -5,7 +5,7 @@ import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
 import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
 import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
-import { type ImportDraft, storeDraft, storedDraft, quoteBody } from '#web/checkout/import/values.ts';
+import { type ImportDraft, storeDraft, storedDraft, quoteBody, wordsOf } from '#web/checkout/import/values.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
@@ -35,12 +35,10 @@ export function useImport(basket: ImportBasket, first: ImportQuote, addresses: A
   const order = async (addressId: number, counted: ImportQuote) => {
     const { couponGrantId, mileage, cash } = counted.used;
     const input = quoteBody(basket, { ...draft, couponGrantId: couponGrantId ?? undefined, mileage, cash }, addressId);
-    const memo = draft.memo.trim();
     const body = {
       ...input,
       addressId,
-      ...(memo && { memo }),
-      stockOutPreference: draft.stockOutPreference,
+      ...wordsOf(draft),
       ...(receipt && { receipt }),
       termsAgreed: missing.terms.length === 0,
       expectedTotal: counted.total,

@@ -4,6 +4,7 @@ import { type Mode, MODES, type Route, ROUTES, type Service, SERVICES } from '#c
 import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
 import type { CallOptions } from '#web/api/types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
+import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { discountsOf, receiptFrom, wonOf } from '#web/checkout/values.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
@@ -38,7 +39,7 @@ export type ImportDraft = {
   readonly cash: number;
   readonly receipt: ReceiptDraft;
   readonly agreed: readonly ImportTerm[];
-};
+} & References;
 
 const START: ImportDraft = {
   addressId: undefined,
@@ -61,6 +62,7 @@ const START: ImportDraft = {
   cash: 0,
   receipt: NO_RECEIPT,
   agreed: [],
+  ...NO_REFERENCES,
 };
 
 /** The draft stored for this basket before a reload; it lives as long as the tab. */
@@ -113,6 +115,7 @@ function draftFrom(stored: ReadonlyMap<string, unknown>): ImportDraft {
     cash: wonOf(stored.get('cash')),
     receipt: receiptFrom(stored.get('receipt')),
     agreed: Array.isArray(agreed) ? IMPORT_TERMS.filter((term) => agreed.includes(term)) : [],
+    ...referencesFrom(stored),
   };
 }
 
@@ -131,6 +134,12 @@ export function servicesOf({ services, notes }: ImportDraft, skus: readonly stri
     }),
   );
 }
+
+/** What the buyer writes and prefers, as the call takes it. */
+export const wordsOf = ({ memo, poNumber, costCentre, stockOutPreference }: ImportDraft) => ({
+  ...notesOf({ memo, poNumber, costCentre }),
+  stockOutPreference,
+});
 
 type QuoteBody = CallOptions<'quoteImport'>['body'];
 

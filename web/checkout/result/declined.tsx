@@ -2,6 +2,7 @@ import { PaidBrief, ToPaid } from '#web/checkout/result/paid-brief.tsx';
 import type { PaidFor } from '#web/checkout/result/use-payment-result.ts';
 import { ResultHead } from '#web/checkout/result/result-head.tsx';
 import { useText } from '#web/i18n/text.tsx';
+import { OrderRates } from '#web/components/order-rates.tsx';
 import { PayPanel } from '#web/components/pay-panel.tsx';
 import { DateTime } from '#web/components/price.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -57,11 +58,13 @@ export function Declined({ order, checkout, reason, isReturned, onReload }: Prop
           <Notice tone="warn">
             {t('checkout.result.kept')} {dueAt && <DateTime at={dueAt} how="minute" />}
           </Notice>
-          <PayPanel
-            target={checkout?.due ? { checkoutId: checkout.id } : { orderId: order.id }}
-            total={checkout?.due ?? order.total}
-            onRefused={onReload}
-          />
+          <OrderRates order={order}>
+            <PayPanel
+              target={checkout?.due ? { checkoutId: checkout.id } : { orderId: order.id }}
+              total={checkout?.due ?? order.total}
+              onRefused={onReload}
+            />
+          </OrderRates>
         </>
       ) : (
         <Notice>{t(`order-page.next.${order.label}`)}</Notice>

@@ -3,7 +3,9 @@ import type { OrderAnswer } from '#core/order/contract.ts';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { OrderLines } from '#web/components/order-lines.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
-import { Bidi, Price } from '#web/components/price.tsx';
+import { OrderReferences } from '#web/components/order-references.tsx';
+import { OrderWorth } from '#web/components/order-worth.tsx';
+import { Bidi } from '#web/components/price.tsx';
 
 /** Number, store, lines and total of the order. */
 export function OrderBrief({ order }: { order: OrderAnswer }) {
@@ -23,8 +25,9 @@ export function OrderBrief({ order }: { order: OrderAnswer }) {
             {order.recipient.name}, {addressText(order.recipient, lang)}
           </bdi>
         </MoneyRow>
+        <OrderReferences order={order} />
         <MoneyRow label={t('order-page.total')}>
-          <Price money={order.total} className="font-bold" />
+          <OrderWorth order={order} className="font-bold" />
         </MoneyRow>
       </dl>
       <OrderLines lines={order.lines} />

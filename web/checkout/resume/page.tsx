@@ -3,7 +3,8 @@ import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useLeaveWhenOut } from '#web/components/leave-when-out.ts';
 import { PageHead } from '#web/components/page-head.tsx';
-import { Bidi, DateTime, Price } from '#web/components/price.tsx';
+import { OrderWorth } from '#web/components/order-worth.tsx';
+import { Bidi, DateTime } from '#web/components/price.tsx';
 import { requireMember } from '#web/session/guard.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
@@ -62,7 +63,7 @@ export default function ResumePage({ loaderData: orders }: Route.ComponentProps)
                   )}
                 </div>
                 <div className="ms-auto flex items-center gap-4">
-                  <Price money={order.total} className="text-lg font-bold" />
+                  <OrderWorth order={order} />
                   <LinkButton to={`${to.order(order.id)}#pay`}>{t('checkout.resume.continue')}</LinkButton>
                 </div>
               </Card>

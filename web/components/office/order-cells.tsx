@@ -3,9 +3,9 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Moment, Thumb } from '#web/components/office/pieces.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
-import { goodsWorth } from '#web/components/order-worth.ts';
+import { OrderWorth } from '#web/components/order-worth.tsx';
 import { pictureUrl } from '#web/components/picture.tsx';
-import { Bidi, Price } from '#web/components/price.tsx';
+import { Bidi } from '#web/components/price.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { ROW_LINK } from '#web/ui/row-keys.ts';
@@ -46,19 +46,9 @@ export function GoodsSummary({ order }: { order: OrderRowAnswer }) {
   );
 }
 
-/**
- * The amount paid from outside; where that is zero, what the products cost, and that cash, mileage or a coupon paid for
- * them.
- */
-export function OrderSum({ order, className }: { order: OrderRowAnswer; className?: string }) {
-  const t = useText();
-  if (order.total.amount > 0) return <Price money={order.total} className={className} />;
-  return (
-    <span className="inline-flex flex-col items-end py-1">
-      <Price money={goodsWorth(order)} className={className} />
-      <span className="text-xs whitespace-nowrap text-ink-600">{t('office.order.paidInside')}</span>
-    </span>
-  );
+/** What an order is worth, and how it was paid where not from outside. */
+export function OrderSum({ order, className = '' }: { order: OrderRowAnswer; className?: string }) {
+  return <OrderWorth order={order} className={className} />;
 }
 
 /** An order on a phone. `who` is the other party. */

@@ -52,7 +52,7 @@ export function OrderRecipient({ recipient }: { recipient: OrderAnswer['recipien
 export function OrderPreferences({
   order,
 }: {
-  order: Pick<OrderAnswer, 'memo' | 'deliveryMethod' | 'stockOutPreference'>;
+  order: Pick<OrderAnswer, 'memo' | 'deliveryMethod' | 'stockOutPreference' | 'poNumber' | 'costCentre'>;
 }) {
   const t = useText();
   return (
@@ -69,6 +69,9 @@ export function OrderPreferences({
               t('office.none')
             ),
           ],
+          ...(['poNumber', 'costCentre'] as const).flatMap((name) =>
+            order[name] ? [[t(`order-page.${name}`), <bdi key={name}>{order[name]}</bdi>] as const] : [],
+          ),
           [t('office.order.deliveryMethod'), t(`order-page.deliveryMethod.${order.deliveryMethod}`)],
           [t('office.order.stockOutPreference'), t(`order-page.stockOutPreference.${order.stockOutPreference}`)],
         ]}

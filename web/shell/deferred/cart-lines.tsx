@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { Price } from '#web/components/price.tsx';
 import { type CartLine, refreshCart, useCart } from '#web/session/cart.ts';
+import { chargedTotal } from '#web/session/charged-total.ts';
 import { removeFromCart } from '#web/session/cart-changes.ts';
 import { useSession } from '#web/session/session.ts';
 import { to } from '#web/links/to.ts';
@@ -50,6 +51,7 @@ function Content() {
   }
   if (!cart) return <Skeleton className="m-4 h-24" />;
   if (lines.length === 0) return <p className="px-4 py-8 text-center text-ink-600">{t('shell.miniCart.empty')}</p>;
+  const total = chargedTotal(cart);
   return (
     <>
       <ul className="max-h-[min(400px,50dvh)] divide-y divide-line-soft overflow-y-auto overscroll-contain px-4">
@@ -61,8 +63,8 @@ function Content() {
         <p className="flex items-baseline justify-between">
           <span className="text-ink-600">{t('shell.miniCart.total')}</span>
           <span className="text-end">
-            <Price money={cart.totalMoney} className="text-lg font-bold" />
-            <Approximate money={cart.totalMoney} className="block text-sm text-ink-500" />
+            <Price money={total} className="text-lg font-bold" />
+            <Approximate money={total} className="block text-sm text-ink-500" />
           </span>
         </p>
         <LinkButton to={to.cart()} wide>
@@ -97,7 +99,7 @@ function Line({ line }: { line: CartLine }) {
         ))}
         <span className="mt-1 flex justify-between gap-2">
           <span className="text-ink-600">{t('shell.miniCart.quantity', { quantity: line.quantity })}</span>
-          <Price money={line.subTotalMoney} className="font-semibold" />
+          <Price money={line.charged?.subTotal ?? line.subTotalMoney} className="font-semibold" />
         </span>
       </div>
       <IconButton
