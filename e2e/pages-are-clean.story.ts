@@ -12,6 +12,8 @@ const OTHER = [
   '/login?error=1',
   '/seller_login',
   '/member/register',
+  '/member/id',
+  '/member/unlock',
   '/member/password',
   '/member/password/new',
   '/landed-cost',

@@ -157,6 +157,7 @@ describe('the keys of answers', () => {
       'readChatKey',
       'refreshSession',
       'registerMember',
+      'requestId',
     ]);
   });
 

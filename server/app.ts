@@ -53,6 +53,8 @@ import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
+import type { SendLinks } from '#server/member/account-access.ts';
+import { recoveryRoutes } from '#server/member/recovery-routes.ts';
 import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
 import { reorderRoutes } from '#server/order/reorder-routes.ts';
@@ -212,8 +214,13 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     meter,
     onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { terms: welcome, device, now: at }),
   });
+  const links: SendLinks = {
+    password: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
+    unlock: (tx, input) => queueMail(tx, { kind: 'unlockLink', ...input }),
+  };
+  recoveryRoutes(bind, { links, sendMails, sms: parts.sms, meter });
   accountAccessRoutes(bind, {
-    send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
+    send: links.password,
     sendMails,
     publicUrl: window.publicUrl,
   });

@@ -28,6 +28,8 @@ export default [
     route('login', 'account/login/page.tsx'),
     route('seller_login', 'account/login/seller-page.tsx'),
     route('member/register', 'account/register/page.tsx'),
+    route('member/id', 'account/find-id/page.tsx'),
+    route('member/unlock', 'account/unlock/page.tsx'),
     route('member/password', 'account/password/page.tsx'),
     route('member/password/new', 'account/password/new-page.tsx'),
     route('token_login', 'account/token-login/page.tsx'),

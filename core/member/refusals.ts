@@ -37,6 +37,9 @@ export const memberRefusals = {
   'member.phoneNotReachable': { status: 422 },
   'member.textMessagesUnavailable': { status: 502 },
   'member.tooManyRegistrations': { status: 429, params: ['minutes'] },
+  'member.customerNotFound': { status: 404 },
+  'member.emailMismatch': { status: 400 },
+  'member.verificationRequired': { status: 409 },
   'member.addressNotFound': { status: 404 },
   'member.addressLimit': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;

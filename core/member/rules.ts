@@ -25,12 +25,8 @@ export const ATTEMPTS_MINUTES = 15;
 export const ADDRESS_ATTEMPTS_MAX = 30;
 export const NETWORK_ATTEMPTS_MAX = 150;
 
-/**
- * A mailed link to choose another password is valid for an hour; an address gets a limited number of them in a quarter
- * of an hour (decision MEM-023).
- */
+/** A mailed link to choose another password, or to end the pause after wrong ones, is valid for an hour (MEM-023). */
 export const LINK_MINUTES = 60;
-export const LINKS_MAX = 5;
 /** A token that hands the session over is valid for a minute (decision RT-006); the number of open ones is limited. */
 export const HAND_OVER_SECONDS = 60;
 export const HAND_OVERS_MAX = 5;
@@ -100,6 +96,9 @@ export function whyNotBusinessNumber(number: string): Refusal | undefined {
     Math.floor((ninth * 5) / 10);
   return last === (10 - (sum % 10)) % 10 ? undefined : memberRefusal('member.businessNumberInvalid');
 }
+
+/** A business number as it is stored: without hyphens and spaces. */
+export const businessDigits = (number: string): string => number.replaceAll(/[^\dA-Za-z]/g, '');
 
 /** Both names are required (MEM-033, MEM-034). */
 export function wrongNameFields(form: { readonly firstName: string; readonly lastName: string }): FieldRefusal[] {

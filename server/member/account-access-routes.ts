@@ -22,9 +22,9 @@ type LinkDeps = {
 };
 
 export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: LinkDeps): void {
-  bind('askForPasswordLink', async ({ db, body, headers, now, afterResponse }) => {
+  bind('askForPasswordLink', async ({ db, body, headers, origin, now, afterResponse }) => {
     const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
-    await requestPasswordLink(db, { username: body.username, back }, now, send);
+    await requestPasswordLink(db, { username: body.username, back, origin }, now, send);
     afterResponse(sendMails);
     return null;
   });

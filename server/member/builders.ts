@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/db/pool.ts';
-import { newToken } from '#server/member/commands.ts';
+import { newToken } from '#server/member/tokens.ts';
 import { hashPassword } from '#server/member/password.ts';
+import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { insertSession } from '#server/member/queries.ts';
 import { address, member } from '#server/member/tables.ts';
 
@@ -10,7 +11,10 @@ export const PASSWORD = 'badaro-1234';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4UmwoTAx7fd0n4FWBIbrQw$zprlkhh3RxWAxifxDODKy36pWew8pxM2idNAeC38qvw';
 
-type Overrides = Partial<Omit<typeof member.$inferInsert, 'passwordHash'>> & { password?: string; signedInAt?: Date };
+type Overrides = Partial<Omit<typeof member.$inferInsert, 'passwordHash' | 'phoneHash'>> & {
+  password?: string;
+  signedInAt?: Date;
+};
 export type BuiltMember = {
   readonly id: number;
   readonly email: string;
@@ -34,7 +38,10 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
     consentsAt: new Date(),
     ...given,
   };
-  const [inserted] = await db.insert(member).values(row).returning({ id: member.id });
+  const [inserted] = await db
+    .insert(member)
+    .values({ ...row, phoneHash: phoneHashOf(row) })
+    .returning({ id: member.id });
   if (!inserted) throw new Error('a member was not written');
   return {
     id: inserted.id,

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import {
   ATTEMPTS_MAX,
   ATTEMPTS_MINUTES,
+  businessDigits,
   type Consents,
   type Registration,
   normalEmail,
@@ -23,15 +23,15 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
+import { sweepChallenges } from '#server/member/challenges.ts';
 import { recordDevice, sweepDevices } from '#server/member/devices.ts';
 import { countLogin, takeBackLogin } from '#server/member/login-limits.ts';
+import { phoneHashOf } from '#server/member/phone-hash.ts';
 import * as queries from '#server/member/queries.ts';
+import { newToken } from '#server/member/tokens.ts';
 import { forgetPhoneVerification } from '#server/member/verification.ts';
 
 export type Session = { readonly id: number; readonly token: string; readonly expiresAt: Date };
-
-/** 256 random bits; only their hash is stored. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** What other capabilities record, in the transaction that creates or changes a member. */
 export type MemberEffects = { readonly agreed: (tx: Tx, memberId: number, now: Date) => Promise<void> };
@@ -61,7 +61,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
   refuseFields(wrongFieldsOf(input));
   await limitRegistrations(db, joining);
   const isCompany = input.memberKind !== 'individual';
-  const businessNumber = input.businessNumber?.replaceAll(/[^\dA-Za-z]/g, '') ?? '';
+  const businessNumber = businessDigits(input.businessNumber ?? '');
   const row = {
     email: input.emailAddress,
     passwordHash: await hashPassword(input.password),
@@ -71,6 +71,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     country: input.country,
     phoneCountry: input.phoneCountry,
     phone: input.phone,
+    phoneHash: phoneHashOf(input),
     company: isCompany ? input.company : null,
     businessNumber: isCompany && businessNumber ? businessNumber : null,
     consents: { ...NO_CHOICES, ...input.consents },
@@ -171,7 +172,7 @@ export async function changeProfile(
     const now = orRefuse(await queries.lockMember(tx, memberId), memberRefusal('member.wrongCredentials'));
     const next = { ...now, ...change };
     refuseFields(wrongSentFields([...wrongNameFields(next), ...wrongPhoneFields(next)], change));
-    await queries.updateMember(tx, memberId, change);
+    await queries.updateMember(tx, memberId, { ...change, phoneHash: phoneHashOf(next) });
     if (next.phone !== now.phone || next.phoneCountry !== now.phoneCountry) await forgetPhoneVerification(tx, memberId);
   });
 }
@@ -213,4 +214,5 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await queries.deleteEndedSessions(db, now);
   await queries.deleteFailuresBefore(db, addMinutes(now, -Math.max(ATTEMPTS_MINUTES, REGISTRATION_MINUTES)));
   await sweepDevices(db, now);
+  await sweepChallenges(db, now);
 }

@@ -1098,6 +1098,18 @@ CREATE TABLE "address" (
 	CONSTRAINT "address_recipient" CHECK ("address"."recipient" <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "code_challenge" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"subject" text NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"answered_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "code_challenge_purpose" CHECK ("code_challenge"."purpose" in ('findId')),
+	CONSTRAINT "code_challenge_tries" CHECK ("code_challenge"."tries" between 0 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "login_failure" (
 	"key_hash" "bytea" PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
@@ -1115,6 +1127,7 @@ CREATE TABLE "member" (
 	"country" text NOT NULL,
 	"phone_country" text NOT NULL,
 	"phone" text NOT NULL,
+	"phone_hash" "bytea" NOT NULL,
 	"email_verified_at" timestamp with time zone,
 	"phone_verified_at" timestamp with time zone,
 	"company" text,
@@ -1140,7 +1153,7 @@ CREATE TABLE "once_token" (
 	"purpose" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "once_token_purpose" CHECK ("once_token"."purpose" in ('password', 'signIn'))
+	CONSTRAINT "once_token_purpose" CHECK ("once_token"."purpose" in ('password', 'unlock', 'signIn'))
 );
 --> statement-breakpoint
 CREATE TABLE "session" (
@@ -2064,6 +2077,9 @@ CREATE INDEX "seller_file_store" ON "seller_file" USING btree ("store_id");--> s
 CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_id","size") WHERE "stored_file"."owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("member_id") WHERE "address"."is_default";--> statement-breakpoint
+CREATE INDEX "code_challenge_expires" ON "code_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "member_phone_hash" ON "member" USING btree ("phone_hash");--> statement-breakpoint
+CREATE INDEX "member_business_number" ON "member" USING btree ("business_number");--> statement-breakpoint
 CREATE INDEX "member_device_hash" ON "member_device" USING btree ("device_hash");--> statement-breakpoint
 CREATE INDEX "once_token_member" ON "once_token" USING btree ("member_id","purpose");--> statement-breakpoint
 CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> statement-breakpoint
