@@ -28,6 +28,7 @@ import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
 import * as accountAccess from '#core/member/account-access/contract.ts';
+import * as email from '#core/member/email/contract.ts';
 import * as recovery from '#core/member/recovery/contract.ts';
 import * as verification from '#core/member/verification/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...callsOf(member),
   ...callsOf(places),
   ...callsOf(accountAccess),
+  ...callsOf(email),
   ...callsOf(recovery),
   ...callsOf(verification),
   ...callsOf(notice),

@@ -53,6 +53,8 @@ import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
+import { emailMails } from '#server/notice/email-mails.ts';
+import { emailRoutes } from '#server/member/email-routes.ts';
 import type { SendLinks } from '#server/member/account-access.ts';
 import { recoveryRoutes } from '#server/member/recovery-routes.ts';
 import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
@@ -218,6 +220,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     password: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
     unlock: (tx, input) => queueMail(tx, { kind: 'unlockLink', ...input }),
   };
+  emailRoutes(bind, { mails: emailMails, sendMails });
   recoveryRoutes(bind, { links, sendMails, sms: parts.sms, meter });
   accountAccessRoutes(bind, {
     send: links.password,

@@ -156,8 +156,18 @@ export type Registration = {
   readonly phone: string;
   readonly company?: string;
   readonly businessNumber?: string;
+  /** The proof of the e-mail address, by a code that was sent to it. */
+  readonly emailToken?: string;
   readonly consents: Consents;
 };
+
+/** Whether a member of this country verifies the e-mail address before the registration (decision MEM-020). */
+export const verifiesEmail = (country: string): boolean => country !== 'KR' && isCountry(country);
+
+/** The refusal of a member outside Korea whose e-mail address is not verified (ERR-039). */
+function whyNotUnverified({ country, emailToken }: Registration): Refusal | undefined {
+  return verifiesEmail(country) && !emailToken ? memberRefusal('member.verificationRequired') : undefined;
+}
 
 /** Every invalid field of a registration, in the order of the form; used by the page and the server. */
 export function wrongFieldsOf(form: Registration): FieldRefusal[] {
@@ -165,7 +175,9 @@ export function wrongFieldsOf(form: Registration): FieldRefusal[] {
   return [
     ...atField(
       'emailAddress',
-      form.emailAddress ? whyNotEmail(normalEmail(form.emailAddress)) : requestRefusal('request.required'),
+      form.emailAddress
+        ? (whyNotEmail(normalEmail(form.emailAddress)) ?? whyNotUnverified(form))
+        : requestRefusal('request.required'),
     ),
     ...wrongPasswordFields(form),
     ...wrongNameFields(form),

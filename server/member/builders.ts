@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#server/db/pool.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
@@ -55,6 +56,13 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
 export async function signIn(db: Db, memberId: number, now: Date = new Date()): Promise<string> {
   const token = newToken();
   await insertSession(db, memberId, token, now);
+  return token;
+}
+
+/** The token of an answered code to an e-mail address, with which it may register. */
+export async function aProvenEmail(db: Db, email: string, now: Date): Promise<string> {
+  const { token, code } = await transaction(db, (tx) => openChallenge(tx, { purpose: 'joinEmail', email }, now));
+  await answerChallenge(db, 'joinEmail', { token, code }, now);
   return token;
 }
 

@@ -13,8 +13,16 @@ import { fingerprint } from '#server/personal-data-cipher.ts';
 
 type Purpose = ChallengeSubject['purpose'];
 type SubjectOf<P extends Purpose> = Extract<ChallengeSubject, { purpose: P }>;
-/** The token of the requester, and the code of the message. */
-export type OpenChallenge = { readonly token: string; readonly code: string; readonly expiresAt: Date };
+/** What the requester gets; the code goes into the message. */
+export type SentChallenge = { readonly token: string; readonly expiresAt: Date };
+type OpenChallenge = SentChallenge & { readonly code: string };
+
+/** Failed e-mail verifications ask to try again (ERR-040). */
+const REFUSED = {
+  findId: { wrong: 'member.codeWrong', over: 'member.codeExpired' },
+  joinEmail: { wrong: 'member.emailCodeWrong', over: 'member.emailCodeExpired' },
+  changeEmail: { wrong: 'member.emailCodeWrong', over: 'member.emailCodeExpired' },
+} as const;
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 const hashOf = (token: string, code: string): Buffer => fingerprint(`challenge ${token} ${code}`);
@@ -49,7 +57,7 @@ export async function answerChallenge<P extends Purpose>(
 ): Promise<{ readonly subject: SubjectOf<P>; readonly expiresAt: Date }> {
   const { refusal, answered } = await transaction(db, (tx) => tryCode(tx, purpose, input, now));
   refuseIf(refusal);
-  return orRefuse(answered, memberRefusal('member.codeExpired'));
+  return orRefuse(answered, memberRefusal(REFUSED[purpose].over));
 }
 
 async function tryCode<P extends Purpose>(
@@ -64,12 +72,12 @@ async function tryCode<P extends Purpose>(
     .where(ofToken(purpose, token, now))
     .for('update');
   if (!sent || sent.answeredAt || sent.tries >= CODE_TRIES || !isOf(sent.subject, purpose))
-    return { refusal: memberRefusal('member.codeExpired') };
+    return { refusal: memberRefusal(REFUSED[purpose].over) };
   const row = eq(codeChallenge.tokenHash, sent.tokenHash);
   if (!timingSafeEqual(sent.codeHash, hashOf(token, code))) {
     const tries = sent.tries + 1;
     await tx.update(codeChallenge).set({ tries }).where(row);
-    return { refusal: memberRefusal('member.codeWrong', { left: CODE_TRIES - tries }) };
+    return { refusal: memberRefusal(REFUSED[purpose].wrong, { left: CODE_TRIES - tries }) };
   }
   const expiresAt = addMinutes(now, PROOF_MINUTES);
   await tx.update(codeChallenge).set({ answeredAt: now, expiresAt }).where(row);

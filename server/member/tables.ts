@@ -121,7 +121,11 @@ export const verificationCode = pgTable(
 /** What the answer to a sent code proves, by its purpose. */
 export type ChallengeSubject =
   /** A telephone, and with it the members whose e-mail addresses are shown. */
-  { readonly purpose: 'findId'; readonly memberIds: readonly number[] };
+  | { readonly purpose: 'findId'; readonly memberIds: readonly number[] }
+  /** The e-mail address of a registration. */
+  | { readonly purpose: 'joinEmail'; readonly email: string }
+  /** The new e-mail address of a member. */
+  | { readonly purpose: 'changeEmail'; readonly email: string; readonly memberId: number };
 
 /**
  * A code that was sent to somebody, found by the hash of the token the requester got. Once answered it stands for what
@@ -140,7 +144,7 @@ export const codeChallenge = pgTable(
   },
   (t) => [
     index('code_challenge_expires').on(t.expiresAt),
-    check('code_challenge_purpose', sql`${t.purpose} in ('findId')`),
+    check('code_challenge_purpose', sql`${t.purpose} in ('findId', 'joinEmail', 'changeEmail')`),
     check('code_challenge_tries', sql`${t.tries} between 0 and 5`),
   ],
 );

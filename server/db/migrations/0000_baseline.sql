@@ -1106,7 +1106,7 @@ CREATE TABLE "code_challenge" (
 	"tries" integer DEFAULT 0 NOT NULL,
 	"answered_at" timestamp with time zone,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "code_challenge_purpose" CHECK ("code_challenge"."purpose" in ('findId')),
+	CONSTRAINT "code_challenge_purpose" CHECK ("code_challenge"."purpose" in ('findId', 'joinEmail', 'changeEmail')),
 	CONSTRAINT "code_challenge_tries" CHECK ("code_challenge"."tries" between 0 and 5)
 );
 --> statement-breakpoint

@@ -1,4 +1,6 @@
+import { useRevalidator } from 'react-router';
 import { Consents } from '#web/account/profile/consents.tsx';
+import { EmailForm } from '#web/account/profile/email-form.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
 import { Sessions } from '#web/account/profile/sessions.tsx';
 import { Verification } from '#web/account/profile/verification.tsx';
@@ -17,6 +19,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
   const t = useText();
+  const { revalidate } = useRevalidator();
   return (
     <>
       <PageTitle title={t('account.nav.profile')} />
@@ -34,6 +37,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
               </MoneyRow>
             )}
           </dl>
+          <EmailForm onChanged={() => void revalidate()} />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.names')}</h2>

@@ -17,14 +17,15 @@ type State = Answers['readVerification'];
 export function Verification() {
   const t = useText();
   const session = useSession();
-  const phone = session.status === 'in' ? `${session.profile.phoneCountry} ${session.profile.phone}` : '';
+  const profile = session.status === 'in' ? session.profile : undefined;
+  const targets = profile && `${profile.emailAddress} ${profile.phoneCountry} ${profile.phone}`;
   const explain = useRefusalText();
   const [state, setState] = useState<State>();
   const [failure, setFailure] = useState<unknown>();
-  // A changed telephone is no longer verified.
+  // A changed telephone is no longer verified, a changed e-mail address is.
   useEffect(() => {
     api('readVerification').then(setState, setFailure);
-  }, [phone]);
+  }, [targets]);
   if (failure) return <Notice tone="error">{explain(failure)}</Notice>;
   return (
     <div className="flex flex-col gap-5">
