@@ -46,6 +46,7 @@ import * as summary from '#core/summary/contract.ts';
 import * as supplier from '#core/supplier/contract.ts';
 import * as translation from '#core/translation/contract.ts';
 import * as wallet from '#core/wallet/contract.ts';
+import * as withdrawal from '#core/withdrawal/contract.ts';
 import * as usage from '#core/usage/contract.ts';
 
 type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
@@ -104,6 +105,7 @@ export const contract = {
   ...callsOf(customs),
   ...callsOf(warehouse),
   ...callsOf(settlement),
+  ...callsOf(withdrawal),
   ...callsOf(document),
   ...callsOf(summary),
   ...callsOf(analytics),

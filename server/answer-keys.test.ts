@@ -157,6 +157,8 @@ describe('the keys of answers', () => {
       'readChatKey',
       'refreshSession',
       'registerMember',
+      'requestEmailChange',
+      'requestEmailCode',
       'requestId',
     ]);
   });

@@ -91,6 +91,8 @@ import { translationRoutes } from '#server/translation/routes.ts';
 import { usageRoutes } from '#server/usage/routes.ts';
 import { welcomeVerified } from '#server/wallet/welcome.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
+import { whyNotRejoin } from '#server/withdrawal/rejoin.ts';
+import { withdrawalRoutes } from '#server/withdrawal/routes.ts';
 import { pictureSources } from '#server/picture-files.ts';
 
 export type AppDeps = {
@@ -204,7 +206,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
-    effects: { agreed: agreeOnJoining },
+    effects: { agreed: agreeOnJoining, whyNotJoin: whyNotRejoin },
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
@@ -274,6 +276,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   followingRoutes(bind);
   customsRoutes(bind);
   warehouseRoutes(bind);
+  withdrawalRoutes(bind, sendMails);
   settlementRoutes(bind, deps);
   summaryRoutes(bind);
   const drawings = openDrawings();

@@ -70,7 +70,7 @@ export const registerMember = endpoint({
   status: 201,
   device: true,
   session: 'begins',
-  refuses: ['member.emailTaken', 'member.tooManyRegistrations'],
+  refuses: ['member.emailTaken', 'member.tooManyRegistrations', 'withdrawal.rejoinBarred'],
 });
 
 export const logIn = endpoint({
@@ -82,7 +82,7 @@ export const logIn = endpoint({
   answer: Session,
   device: true,
   session: 'begins',
-  refuses: ['member.wrongCredentials', 'member.tooManyAttempts'],
+  refuses: ['member.wrongCredentials', 'member.tooManyAttempts', 'member.withdrawalPending'],
 });
 
 export const logOut = endpoint({

@@ -1,6 +1,7 @@
 import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const memberRefusals = {
+  'member.withdrawalPending': { status: 409 },
   'member.wrongCredentials': { status: 400 },
   'member.tooManyAttempts': { status: 429, params: ['minutes'] },
   'member.emailTaken': { status: 409 },

@@ -114,6 +114,9 @@ export const MAIL_KINDS = [
   'emailCode',
   'emailInUse',
   'emailChanged',
+  'withdrawalRequested',
+  'withdrawalCancelled',
+  'withdrawalCompleted',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -170,6 +170,7 @@ export async function logInByToken(
       .returning({ memberId: onceToken.memberId });
     const { memberId } = orRefuse(used, memberRefusal('member.tokenUsedUp'));
     const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.tokenUsedUp'));
+    refuseIf(found.member.leavingSince ? memberRefusal('member.tokenUsedUp') : undefined);
     await recordDevice(tx, memberId, origin.device, now);
     return { ...(await beginSession(tx, memberId, now)), email: found.member.email };
   });

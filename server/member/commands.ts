@@ -16,7 +16,7 @@ import {
   wrongPhoneFields,
   wrongSentFields,
 } from '#core/member/rules.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
@@ -38,7 +38,14 @@ export const REGISTRATION_MINUTES = 60;
 export type Session = { readonly id: number; readonly token: string; readonly expiresAt: Date };
 
 /** What other capabilities record, in the transaction that creates or changes a member. */
-export type MemberEffects = { readonly agreed: (tx: Tx, memberId: number, now: Date) => Promise<void> };
+export type MemberEffects = {
+  readonly agreed: (tx: Tx, memberId: number, now: Date) => Promise<void>;
+  /** Why somebody may not register, other than a taken address. */
+  readonly whyNotJoin: (
+    tx: Tx,
+    person: { readonly email: string; readonly phoneHash: Buffer },
+  ) => Promise<Refusal | undefined>;
+};
 export const NO_CHOICES = {
   thirdParty: false,
   marketingEmail: false,
@@ -77,7 +84,11 @@ export async function logIn(
   // An invalid address has no member, and may contain characters the database refuses.
   const found = whyNotEmail(email) ? undefined : await queries.credentialsOf(db, email);
   const isRight = await isPassword(input.password, found?.passwordHash);
-  const { id, passwordHash } = orRefuse(isRight ? found : undefined, memberRefusal('member.wrongCredentials'));
+  const { id, passwordHash, leavingSince } = orRefuse(
+    isRight ? found : undefined,
+    memberRefusal('member.wrongCredentials'),
+  );
+  refuseIf(leavingSince ? memberRefusal('member.withdrawalPending') : undefined);
   const renewed = isOldHash(passwordHash) ? await hashPassword(input.password) : undefined;
   return transaction(db, async (tx) => {
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);

@@ -1,7 +1,7 @@
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { businessDigits, normalEmail, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
-import { orRefuse } from '#core/refusal.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -67,6 +67,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     lang,
   };
   return transaction(db, async (tx) => {
+    refuseIf(await effects.whyNotJoin(tx, row));
     const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
     await effects.agreed(tx, id, now);
     if (input.emailToken) await closeChallenge(tx, input.emailToken);

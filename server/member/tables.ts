@@ -28,6 +28,8 @@ export const member = pgTable(
     businessNumber: text('business_number'),
     consents: jsonb('consents').$type<Consents>().notNull(),
     consentsAt: instant('consents_at').notNull(),
+    /** Since when a withdrawal keeps the member from signing in. */
+    leavingSince: instant('leaving_since'),
     staffRole: text('staff_role').$type<StaffRole>(),
     /** The language of the last sign-in; mails use it. */
     lang: text('lang').$type<Lang>().notNull().default('ko'),

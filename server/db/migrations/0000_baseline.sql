@@ -1134,6 +1134,7 @@ CREATE TABLE "member" (
 	"business_number" text,
 	"consents" jsonb NOT NULL,
 	"consents_at" timestamp with time zone NOT NULL,
+	"leaving_since" timestamp with time zone,
 	"staff_role" text,
 	"lang" text DEFAULT 'ko' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1808,6 +1809,25 @@ CREATE TABLE "welcome_benefit" (
 	CONSTRAINT "welcome_benefit_delivery_address_unique" UNIQUE("delivery_address")
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawal" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "withdrawal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'requested' NOT NULL,
+	"mailbox_hash" "bytea" NOT NULL,
+	"phone_hash" "bytea",
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	CONSTRAINT "withdrawal_status" CHECK ("withdrawal"."status" in ('requested', 'cancelled', 'completed')),
+	CONSTRAINT "withdrawal_decided" CHECK (("withdrawal"."status" = 'requested') = ("withdrawal"."decided_at" is null)),
+	CONSTRAINT "withdrawal_due" CHECK ("withdrawal"."due_at" > "withdrawal"."requested_at"),
+	CONSTRAINT "withdrawal_phone" CHECK (("withdrawal"."status" = 'requested') = ("withdrawal"."phone_hash" is not null)),
+	CONSTRAINT "withdrawal_detail" CHECK ("withdrawal"."reason" <> 'other' or "withdrawal"."detail" <> '')
+);
+--> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1974,6 +1994,8 @@ ALTER TABLE "wallet" ADD CONSTRAINT "wallet_member_id_member_id_fk" FOREIGN KEY 
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "welcome_benefit" ADD CONSTRAINT "welcome_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
 CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint
@@ -2144,4 +2166,8 @@ CREATE UNIQUE INDEX "coupon_grant_once" ON "coupon_grant" USING btree ("coupon_i
 CREATE UNIQUE INDEX "coupon_grant_order" ON "coupon_grant" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_grant_member" ON "coupon_grant" USING btree ("member_id","expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_entry_member" ON "wallet_entry" USING btree ("member_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("purse","cause","cause_id");
+CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("purse","cause","cause_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawal_one_open" ON "withdrawal" USING btree ("member_id") WHERE "withdrawal"."status" = 'requested';--> statement-breakpoint
+CREATE INDEX "withdrawal_status" ON "withdrawal" USING btree ("status","due_at");--> statement-breakpoint
+CREATE INDEX "withdrawal_mailbox" ON "withdrawal" USING btree ("mailbox_hash");--> statement-breakpoint
+CREATE INDEX "withdrawal_phone" ON "withdrawal" USING btree ("phone_hash");

@@ -10,6 +10,8 @@ import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { requireMember } from '#web/session/guard.ts';
+import { toWithdrawal } from '#web/links/to-withdrawal.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
@@ -61,6 +63,9 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <h2 className="mb-2 text-lg">{t('account.sessions.title')}</h2>
           <Sessions />
         </Card>
+        <LinkButton look="quiet" size="small" to={toWithdrawal.guide()} className="self-start">
+          {t('withdrawal.title')}
+        </LinkButton>
       </div>
     </>
   );
