@@ -13,7 +13,7 @@ import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
-import { sweepSessions } from '#server/member/commands.ts';
+import { sweepSessions } from '#server/member/sweep.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';

@@ -1,11 +1,10 @@
 import { maskedTarget } from '#core/member/verification/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { handOver, logInByToken } from '#server/member/hand-over.ts';
 import { sessionAnswer } from '#server/member/present.ts';
 import { acceptHandOver } from '#server/member/refresh.ts';
 import {
   requestPasswordLink,
-  handOver,
-  logInByToken,
   logOutEverywhere,
   pathWithin,
   readPasswordLink,

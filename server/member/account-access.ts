@@ -1,21 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import {
-  HAND_OVER_SECONDS,
-  HAND_OVERS_MAX,
-  LINK_MINUTES,
-  normalEmail,
-  whyNotEmail,
-  wrongPasswordFields,
-} from '#core/member/rules.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { LINK_MINUTES, normalEmail, whyNotEmail, wrongPasswordFields } from '#core/member/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
 import { returnPath } from '#core/return-path.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { newToken } from '#server/member/tokens.ts';
-import { beginSession, type Session } from '#server/member/commands.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { clearDeviceAttempts, clearLoginAttempts } from '#server/member/login-limits.ts';
 import { limitRecovery } from '#server/member/recovery-limits.ts';
@@ -141,38 +133,6 @@ export async function unlock(db: Db, token: string, origin: RequestOrigin, now: 
     const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.linkUsedUp'));
     await recordDevice(tx, memberId, origin.device, now);
     await clearDeviceAttempts(tx, found.member.email, origin.device);
-  });
-}
-
-/** A token for another device of the same member. */
-export async function handOver(db: Db, memberId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken();
-  const expiresAt = new Date(now.getTime() + HAND_OVER_SECONDS * 1000);
-  const open = and(eq(onceToken.memberId, memberId), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now));
-  refuseIf((await db.$count(onceToken, open)) >= HAND_OVERS_MAX ? memberRefusal('member.tooManyHandOvers') : undefined);
-  await db
-    .insert(onceToken)
-    .values({ tokenHash: sha256(token), memberId, purpose: 'signIn', createdAt: now, expiresAt });
-  return { token, expiresAt };
-}
-
-/** Of two concurrent uses of a token one fails: the row is gone. Also returns the member's e-mail address. */
-export async function logInByToken(
-  db: Db,
-  token: string,
-  origin: RequestOrigin,
-  now: Date,
-): Promise<Session & { email: string }> {
-  return transaction(db, async (tx) => {
-    const [used] = await tx
-      .delete(onceToken)
-      .where(and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now)))
-      .returning({ memberId: onceToken.memberId });
-    const { memberId } = orRefuse(used, memberRefusal('member.tokenUsedUp'));
-    const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.tokenUsedUp'));
-    refuseIf(found.member.leavingSince ? memberRefusal('member.tokenUsedUp') : undefined);
-    await recordDevice(tx, memberId, origin.device, now);
-    return { ...(await beginSession(tx, memberId, now)), email: found.member.email };
   });
 }
 

@@ -25,7 +25,9 @@ const REFUSED = {
 } as const;
 
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
-const hashOf = (token: string, code: string): Buffer => fingerprint(`challenge ${token} ${code}`);
+/** The keyed hash of a code of one owner. */
+export const hashCode = (owner: string, code: string): Buffer => fingerprint(`${owner} ${code}`);
+const hashOf = (token: string, code: string): Buffer => hashCode(`challenge ${token}`, code);
 const isOf = <P extends Purpose>(subject: ChallengeSubject, purpose: P): subject is SubjectOf<P> =>
   subject.purpose === purpose;
 

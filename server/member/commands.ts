@@ -1,16 +1,10 @@
-import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import {
-  ATTEMPTS_MAX,
-  ATTEMPTS_MINUTES,
-  businessDigits,
   type Consents,
-  type Registration,
   normalEmail,
   whyNotEmail,
   wrongConsents,
-  wrongFieldsOf,
   wrongNameFields,
   wrongPasswordFields,
   wrongPhoneFields,
@@ -22,18 +16,13 @@ import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
-import { sweepChallenges } from '#server/member/challenges.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { recordDevice, sweepDevices } from '#server/member/devices.ts';
+import { recordDevice } from '#server/member/devices.ts';
 import { countLogin, takeBackLogin } from '#server/member/login-limits.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import * as queries from '#server/member/queries.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { forgetPhoneVerification } from '#server/member/verification.ts';
-
-/** An hour: welcome benefits make accounts worth money. */
-export const REGISTRATION_MINUTES = 60;
 
 export type Session = { readonly id: number; readonly token: string; readonly expiresAt: Date };
 
@@ -155,12 +144,4 @@ export async function changePassword(
     await queries.deleteOtherSessions(tx, who.memberId, who.token);
     await queries.deleteOnceTokens(tx, who.memberId);
   });
-}
-
-/** Deletes expired rows: ended sessions, old login failures and unused devices. Scheduled. */
-export async function sweepSessions(db: Db, now: Date): Promise<void> {
-  await queries.deleteEndedSessions(db, now);
-  await queries.deleteFailuresBefore(db, addMinutes(now, -Math.max(ATTEMPTS_MINUTES, REGISTRATION_MINUTES)));
-  await sweepDevices(db, now);
-  await sweepChallenges(db, now);
 }

@@ -4,7 +4,7 @@ import { addDays, addMinutes } from '#core/calendar.ts';
 import type { Contract } from '#core/contract.ts';
 import type { BodyOf } from '#core/endpoint.ts';
 import { aMember, aProvenEmail, anAddress, PASSWORD, signIn } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/commands.ts';
+import { sweepSessions } from '#server/member/sweep.ts';
 import { address, loginFailure, member, session } from '#server/member/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 

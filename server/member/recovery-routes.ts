@@ -1,7 +1,9 @@
 import { maskedId } from '#core/member/recovery/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { requestPasswordLink, requestUnlockLink, type SendLinks, unlock } from '#server/member/account-access.ts';
-import { findId, matchFoundEmail, requestId, sendVisitorCode } from '#server/member/recovery.ts';
+import { findId, matchFoundEmail } from '#server/member/found-id.ts';
+import { requestId } from '#server/member/request-id.ts';
+import { sendVisitorCode } from '#server/member/visitor-code.ts';
 import type { TextMessages } from '#server/member/text-messages.ts';
 
 type RecoveryDeps = TextMessages & {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { SmsError, type SmsPort, type TextMessage } from '#server/integrations/sms/port.ts';
 import { aMember, PASSWORD } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/commands.ts';
+import { sweepSessions } from '#server/member/sweep.ts';
 import { codeChallenge, loginFailure, memberDevice, onceToken } from '#server/member/tables.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
 import { mail } from '#server/notice/tables.ts';

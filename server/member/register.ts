@@ -8,13 +8,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { closeChallenge, provenBy } from '#server/member/challenges.ts';
-import {
-  beginSession,
-  type MemberEffects,
-  NO_CHOICES,
-  REGISTRATION_MINUTES,
-  type Session,
-} from '#server/member/commands.ts';
+import { beginSession, type MemberEffects, NO_CHOICES, type Session } from '#server/member/commands.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
@@ -76,6 +70,8 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
   });
 }
 
+/** An hour: welcome benefits make accounts worth money. */
+export const REGISTRATION_MINUTES = 60;
 const NETWORK_SHARE = 5;
 
 async function limitRegistrations(db: Db, { origin, limit, now }: Joining): Promise<void> {

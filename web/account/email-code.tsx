@@ -50,15 +50,8 @@ export function EmailCode({ email, request, confirm }: Props) {
       {open && (
         <>
           <output className="text-sm text-ink-600">{t('account.verification.sent', { target: ltr(open.to) })}</output>
-          <div
-            className="flex w-full flex-wrap items-start gap-2"
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              void check();
-            }}
-          >
-            <CodeField code={code} error={problem} onChange={setCode} autoFocus />
+          <div className="flex w-full flex-wrap items-start gap-2">
+            <CodeField code={code} error={problem} onChange={setCode} onEnter={() => void check()} takesFocus />
             <Button busy={busy === 'confirm'} onClick={() => void check()} className="mt-6">
               {t('account.verification.confirm')}
             </Button>

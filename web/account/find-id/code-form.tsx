@@ -40,7 +40,7 @@ export function CodeForm({ sent, onFound, onRestart }: Props) {
           ? t('account.findId.sentBusiness')
           : t('account.findId.sentPhone', { target: ltr(sent.target) })}
       </output>
-      <CodeField code={code} error={problem} onChange={setCode} autoFocus />
+      <CodeField code={code} error={problem} onChange={setCode} takesFocus />
       <Button type="submit" size="large" wide busy={isBusy}>
         {t('account.findId.confirm')}
       </Button>
