@@ -28,6 +28,8 @@ import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
 import * as accountAccess from '#core/member/account-access/contract.ts';
+import * as email from '#core/member/email/contract.ts';
+import * as recovery from '#core/member/recovery/contract.ts';
 import * as verification from '#core/member/verification/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
@@ -45,6 +47,7 @@ import * as summary from '#core/summary/contract.ts';
 import * as supplier from '#core/supplier/contract.ts';
 import * as translation from '#core/translation/contract.ts';
 import * as wallet from '#core/wallet/contract.ts';
+import * as withdrawal from '#core/withdrawal/contract.ts';
 import * as usage from '#core/usage/contract.ts';
 
 type Calls<Module> = { [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name] };
@@ -64,6 +67,8 @@ export const contract = {
   ...callsOf(member),
   ...callsOf(places),
   ...callsOf(accountAccess),
+  ...callsOf(email),
+  ...callsOf(recovery),
   ...callsOf(verification),
   ...callsOf(notice),
   ...callsOf(store),
@@ -102,6 +107,7 @@ export const contract = {
   ...callsOf(customs),
   ...callsOf(warehouse),
   ...callsOf(settlement),
+  ...callsOf(withdrawal),
   ...callsOf(document),
   ...callsOf(summary),
   ...callsOf(analytics),

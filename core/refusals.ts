@@ -28,6 +28,7 @@ import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
 import { settlementRefusals } from '#core/settlement/refusals.ts';
+import { withdrawalRefusals } from '#core/withdrawal/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
 import { supplierRefusals } from '#core/supplier/refusals.ts';
 import { translationRefusals } from '#core/translation/refusals.ts';
@@ -61,6 +62,7 @@ export const refusals = {
   ...centreRefusals,
   ...customsRefusals,
   ...settlementRefusals,
+  ...withdrawalRefusals,
   ...walletRefusals,
   ...paymentRefusals,
   ...receiptRefusals,

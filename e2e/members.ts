@@ -25,11 +25,14 @@ export async function call<Answer>(
   return JSON.parse(text || 'null');
 }
 
+const PERSON = { firstName: 'Bada', lastName: 'Han', country: 'KR', phoneCountry: '82', phone: '01012345678' };
+type Person = typeof PERSON;
+
 /** Registers a new member by the calls the form makes. */
-export async function aMember(): Promise<{ email: string; token: string }> {
+export async function aMember(given: Partial<Person> = {}): Promise<{ email: string; token: string }> {
   const email = `session-${process.pid}-${(people += 1)}@badaro.example`;
   const consents = { terms: true, electronicFinance: true, personalInformation: true, over14: true };
-  const names = { firstName: 'Bada', lastName: 'Han', country: 'KR', phoneCountry: '82', phone: '01012345678' };
+  const names = { ...PERSON, ...given };
   const { token } = await call<{ token: string }>('POST', '/api/v1/customer/register', {
     body: {
       memberKind: 'individual',

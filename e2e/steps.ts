@@ -79,7 +79,7 @@ export async function verify(page: Page, t: Translator, email: string, phone: st
 }
 
 /** The code in the newest mail or text message to a recipient; waits for it. */
-async function storedCode(recipient: string): Promise<string> {
+export async function storedCode(recipient: string): Promise<string> {
   if (recipient.includes('@'))
     // Parameters are isolated for right-to-left languages.
     return await inNewest(

@@ -160,6 +160,9 @@ describe('the keys of answers', () => {
       'readChatKey',
       'refreshSession',
       'registerMember',
+      'requestEmailChange',
+      'requestEmailCode',
+      'requestId',
     ]);
   });
 

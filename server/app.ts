@@ -56,6 +56,10 @@ import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
+import { emailMails } from '#server/notice/email-mails.ts';
+import { emailRoutes } from '#server/member/email-routes.ts';
+import type { SendLinks } from '#server/member/account-access.ts';
+import { recoveryRoutes } from '#server/member/recovery-routes.ts';
 import { accountAccessRoutes } from '#server/member/account-access-routes.ts';
 import { checkoutRoutes } from '#server/order/checkout-routes.ts';
 import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
@@ -91,6 +95,8 @@ import { translationRoutes } from '#server/translation/routes.ts';
 import { usageRoutes } from '#server/usage/routes.ts';
 import { welcomeVerified } from '#server/wallet/welcome.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
+import { whyNotRejoin } from '#server/withdrawal/rejoin.ts';
+import { withdrawalRoutes } from '#server/withdrawal/routes.ts';
 import { pictureSources } from '#server/picture-files.ts';
 
 export type AppDeps = {
@@ -204,7 +210,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
-    effects: { agreed: agreeOnJoining },
+    effects: { agreed: agreeOnJoining, whyNotJoin: whyNotRejoin },
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
@@ -216,8 +222,14 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     meter,
     onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { terms: welcome, device, now: at }),
   });
+  const links: SendLinks = {
+    password: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
+    unlock: (tx, input) => queueMail(tx, { kind: 'unlockLink', ...input }),
+  };
+  emailRoutes(bind, { mails: emailMails, sendMails });
+  recoveryRoutes(bind, { links, sendMails, sms: parts.sms, meter });
   accountAccessRoutes(bind, {
-    send: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
+    send: links.password,
     sendMails,
     publicUrl: window.publicUrl,
   });
@@ -270,6 +282,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   followingRoutes(bind);
   customsRoutes(bind);
   warehouseRoutes(bind);
+  withdrawalRoutes(bind, sendMails);
   settlementRoutes(bind, deps);
   summaryRoutes(bind);
   const drawings = openDrawings();

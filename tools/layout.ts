@@ -33,6 +33,7 @@ export const capabilities = [
   'centre',
   'customs',
   'settlement',
+  'withdrawal',
   'document',
   'analytics',
   'summary',

@@ -32,6 +32,8 @@ export const STAFF_ACTIONS = [
   'resumeCoupon',
   'takeDownProduct',
   'restoreProduct',
+  'cancelWithdrawal',
+  'completeWithdrawal',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];
@@ -40,7 +42,7 @@ export type StaffAction = (typeof STAFF_ACTIONS)[number];
 export const REASON_MAX = 500;
 
 /** What a decision can be about. */
-export const SUBJECT_KINDS = ['order', 'voyage', 'deposit', 'tariff', 'rate', 'coupon', 'product'] as const;
+export const SUBJECT_KINDS = ['order', 'voyage', 'deposit', 'tariff', 'rate', 'coupon', 'product', 'member'] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 /**

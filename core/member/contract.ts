@@ -1,5 +1,17 @@
 import Type from 'typebox';
-import { endpoint, Id, IdParams, Instant, Nothing, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  Nothing,
+  named,
+  oneOf,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
@@ -29,6 +41,12 @@ const Registration = named('Registration', {
   phone: Text(20),
   company: Type.Optional(Text(100)),
   businessNumber: Type.Optional(Text(20)),
+  emailToken: Type.Optional(
+    described(
+      'The token of the answered code to `emailAddress`; required of members outside Korea (`confirmEmailCode`).',
+      Text(100),
+    ),
+  ),
   consents: ConsentsShape,
 });
 
@@ -52,7 +70,7 @@ export const registerMember = endpoint({
   status: 201,
   device: true,
   session: 'begins',
-  refuses: ['member.emailTaken', 'member.tooManyRegistrations'],
+  refuses: ['member.emailTaken', 'member.tooManyRegistrations', 'withdrawal.rejoinBarred'],
 });
 
 export const logIn = endpoint({
@@ -64,7 +82,7 @@ export const logIn = endpoint({
   answer: Session,
   device: true,
   session: 'begins',
-  refuses: ['member.wrongCredentials', 'member.tooManyAttempts'],
+  refuses: ['member.wrongCredentials', 'member.tooManyAttempts', 'member.withdrawalPending'],
 });
 
 export const logOut = endpoint({

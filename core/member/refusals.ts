@@ -1,6 +1,7 @@
 import { refuser, type RefusalTable } from '#core/refusal.ts';
 
 export const memberRefusals = {
+  'member.withdrawalPending': { status: 409 },
   'member.wrongCredentials': { status: 400 },
   'member.tooManyAttempts': { status: 429, params: ['minutes'] },
   'member.emailTaken': { status: 409 },
@@ -37,6 +38,12 @@ export const memberRefusals = {
   'member.phoneNotReachable': { status: 422 },
   'member.textMessagesUnavailable': { status: 502 },
   'member.tooManyRegistrations': { status: 429, params: ['minutes'] },
+  'member.customerNotFound': { status: 404 },
+  'member.emailMismatch': { status: 400 },
+  'member.emailUnchanged': { status: 400 },
+  'member.emailCodeWrong': { status: 400, params: ['left'] },
+  'member.emailCodeExpired': { status: 400 },
+  'member.verificationRequired': { status: 409 },
   'member.addressNotFound': { status: 404 },
   'member.addressLimit': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;

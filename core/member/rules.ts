@@ -25,12 +25,8 @@ export const ATTEMPTS_MINUTES = 15;
 export const ADDRESS_ATTEMPTS_MAX = 30;
 export const NETWORK_ATTEMPTS_MAX = 150;
 
-/**
- * A mailed link to choose another password is valid for an hour; an address gets a limited number of them in a quarter
- * of an hour (decision MEM-023).
- */
+/** A mailed link to choose another password, or to end the pause after wrong ones, is valid for an hour (MEM-023). */
 export const LINK_MINUTES = 60;
-export const LINKS_MAX = 5;
 /** A token that hands the session over is valid for a minute (decision RT-006); the number of open ones is limited. */
 export const HAND_OVER_SECONDS = 60;
 export const HAND_OVERS_MAX = 5;
@@ -101,6 +97,9 @@ export function whyNotBusinessNumber(number: string): Refusal | undefined {
   return last === (10 - (sum % 10)) % 10 ? undefined : memberRefusal('member.businessNumberInvalid');
 }
 
+/** A business number as it is stored: without hyphens and spaces. */
+export const businessDigits = (number: string): string => number.replaceAll(/[^\dA-Za-z]/g, '');
+
 /** Both names are required (MEM-033, MEM-034). */
 export function wrongNameFields(form: { readonly firstName: string; readonly lastName: string }): FieldRefusal[] {
   const required = requestRefusal('request.required');
@@ -157,8 +156,18 @@ export type Registration = {
   readonly phone: string;
   readonly company?: string;
   readonly businessNumber?: string;
+  /** The proof of the e-mail address, by a code that was sent to it. */
+  readonly emailToken?: string;
   readonly consents: Consents;
 };
+
+/** Whether a member of this country verifies the e-mail address before the registration (decision MEM-020). */
+export const verifiesEmail = (country: string): boolean => country !== 'KR' && isCountry(country);
+
+/** The refusal of a member outside Korea whose e-mail address is not verified (ERR-039). */
+function whyNotUnverified({ country, emailToken }: Registration): Refusal | undefined {
+  return verifiesEmail(country) && !emailToken ? memberRefusal('member.verificationRequired') : undefined;
+}
 
 /** Every invalid field of a registration, in the order of the form; used by the page and the server. */
 export function wrongFieldsOf(form: Registration): FieldRefusal[] {
@@ -166,7 +175,9 @@ export function wrongFieldsOf(form: Registration): FieldRefusal[] {
   return [
     ...atField(
       'emailAddress',
-      form.emailAddress ? whyNotEmail(normalEmail(form.emailAddress)) : requestRefusal('request.required'),
+      form.emailAddress
+        ? (whyNotEmail(normalEmail(form.emailAddress)) ?? whyNotUnverified(form))
+        : requestRefusal('request.required'),
     ),
     ...wrongPasswordFields(form),
     ...wrongNameFields(form),

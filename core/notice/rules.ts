@@ -107,7 +107,17 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
  * Kinds sent by mail only, because readers of the notice list must not see them; their texts are in notice.json under
  * `letters.<kind>`.
  */
-export const MAIL_KINDS = ['passwordLink', 'verificationCode'] as const;
+export const MAIL_KINDS = [
+  'passwordLink',
+  'unlockLink',
+  'verificationCode',
+  'emailCode',
+  'emailInUse',
+  'emailChanged',
+  'withdrawalRequested',
+  'withdrawalCancelled',
+  'withdrawalCompleted',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** The recipients: the buyer, the owner of the store, or every operator. */

@@ -3,7 +3,7 @@ import type { Role } from '#core/role.ts';
 
 export const STORE_STATES = ['pendingApproval', 'approved', 'denied', 'suspended'] as const;
 export type StoreState = (typeof STORE_STATES)[number];
-export const STORE_EVENTS = ['apply', 'approve', 'deny', 'applyAgain', 'suspend', 'restore'] as const;
+export const STORE_EVENTS = ['apply', 'approve', 'deny', 'applyAgain', 'suspend', 'restore', 'leave'] as const;
 export type StoreEvent = (typeof STORE_EVENTS)[number];
 
 /** Store approval (order-states §6, decision SEL-008). */
@@ -13,6 +13,7 @@ export const storeMachine = machine<StoreState, StoreEvent, Role, 'store'>('stor
   { event: 'deny', from: ['pendingApproval'], to: 'denied', by: ['operator'] },
   { event: 'applyAgain', from: ['denied'], to: 'pendingApproval', by: ['seller'] },
   { event: 'suspend', from: ['approved'], to: 'suspended', by: ['operator'] },
+  { event: 'leave', from: ['approved', 'pendingApproval'], to: 'suspended', by: ['seller'] },
   { event: 'restore', from: ['suspended'], to: 'approved', by: ['operator'] },
 ]);
 

@@ -1,5 +1,6 @@
 import type { StoreEvent, StoreState } from '#core/store/states.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { address, member } from '#server/member/tables.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
@@ -28,6 +29,7 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
     member,
     made.members.map(({ addresses: _, ...one }) => ({
       ...one,
+      phoneHash: phoneHashOf(one),
       passwordHash,
       consents,
       consentsAt: oldest,

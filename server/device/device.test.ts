@@ -4,7 +4,7 @@ import { addDays } from '#core/calendar.ts';
 import { PUSH_TOKENS_MAX } from '#core/device/rules.ts';
 import { pushToken } from '#server/device/tables.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/commands.ts';
+import { sweepSessions } from '#server/member/sweep.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const push = {

@@ -13,7 +13,7 @@ import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
 import { sweepFiles } from '#server/media/sweep-files.ts';
-import { sweepSessions } from '#server/member/commands.ts';
+import { sweepSessions } from '#server/member/sweep.ts';
 import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
@@ -38,6 +38,7 @@ import { indexStale } from '#server/search/commands.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
 import { sweepMemberUse } from '#server/usage/metered.ts';
+import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
 const IDEMPOTENCY_KEY_DAYS = 7;
@@ -84,6 +85,7 @@ export function jobsOf({ deps, readPicture, storage, personalReadYears, ...servi
     { name: 'mileage-end', cron: '41 3 * * *', run: () => endMileage(deps.db, deps.now()) },
     { name: 'issues-silent', cron: '17 * * * *', run: () => decideOverdueIssues(deps) },
     { name: 'voyages-follow', cron: '* * * * *', run: () => followVoyages(deps.db, deps.now()) },
+    { name: 'withdrawals-complete', cron: '11 * * * *', run: () => completeDueWithdrawals(deps.db, deps.now()) },
     { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(deps.db, deps.now()) },
     { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, storage, deps.now()) },
     { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps, storage, personalReadYears) },

@@ -1,11 +1,10 @@
 import { maskedTarget } from '#core/member/verification/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { handOver, logInByToken } from '#server/member/hand-over.ts';
 import { sessionAnswer } from '#server/member/present.ts';
 import { acceptHandOver } from '#server/member/refresh.ts';
 import {
   requestPasswordLink,
-  handOver,
-  logInByToken,
   logOutEverywhere,
   pathWithin,
   readPasswordLink,
@@ -22,9 +21,9 @@ type LinkDeps = {
 };
 
 export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: LinkDeps): void {
-  bind('askForPasswordLink', async ({ db, body, headers, now, afterResponse }) => {
+  bind('askForPasswordLink', async ({ db, body, headers, origin, now, afterResponse }) => {
     const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
-    await requestPasswordLink(db, { username: body.username, back }, now, send);
+    await requestPasswordLink(db, { username: body.username, back, origin }, now, send);
     afterResponse(sendMails);
     return null;
   });

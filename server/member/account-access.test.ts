@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#core/calendar.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/commands.ts';
+import { sweepSessions } from '#server/member/sweep.ts';
 import { onceToken } from '#server/member/tables.ts';
 import { pathWithin } from '#server/member/account-access.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';

@@ -1,25 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import {
-  ATTEMPTS_MINUTES,
-  HAND_OVER_SECONDS,
-  HAND_OVERS_MAX,
-  LINK_MINUTES,
-  LINKS_MAX,
-  normalEmail,
-  whyNotEmail,
-  wrongPasswordFields,
-} from '#core/member/rules.ts';
-import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { LINK_MINUTES, normalEmail, whyNotEmail, wrongPasswordFields } from '#core/member/rules.ts';
+import { orRefuse } from '#core/refusal.ts';
 import { returnPath } from '#core/return-path.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { beginSession, newToken, type Session } from '#server/member/commands.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
+import { newToken } from '#server/member/tokens.ts';
 import { recordDevice } from '#server/member/devices.ts';
-import { clearLoginAttempts } from '#server/member/login-limits.ts';
+import { clearDeviceAttempts, clearLoginAttempts } from '#server/member/login-limits.ts';
+import { limitRecovery } from '#server/member/recovery-limits.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { deleteOnceTokens, deleteSessions, memberById, sha256, updateMember } from '#server/member/queries.ts';
 import { member, onceToken } from '#server/member/tables.ts';
@@ -29,6 +20,10 @@ export type SendLink = (
   tx: Tx,
   link: { readonly email: string; readonly href: string; readonly now: Date },
 ) => Promise<void>;
+/** The mails with a link: to choose another password, and to end the pause after wrong passwords. */
+export type SendLinks = { readonly password: SendLink; readonly unlock: SendLink };
+type LinkPurpose = keyof SendLinks;
+type LinkInput = { readonly username: string; readonly origin: RequestOrigin };
 
 /**
  * The path to return to after the page of a link. The link always leads to the public address of this server, whatever
@@ -50,33 +45,49 @@ export function pathWithin(
  */
 export async function requestPasswordLink(
   db: Db,
-  input: { username: string; back: string | undefined },
+  input: LinkInput & { readonly back: string | undefined },
   now: Date,
   send: SendLink,
 ): Promise<void> {
-  const email = normalEmail(input.username);
-  await refuseTooMany(db, `link ${email}`, { now, minutes: ATTEMPTS_MINUTES, max: LINKS_MAX }, (minutes) =>
-    memberRefusal('member.tooManyLinks', { minutes }),
-  );
+  const query = input.back === undefined ? '' : `?${new URLSearchParams({ back: input.back })}`;
+  await requestLink(db, 'password', { ...input, page: `/member/password/new${query}` }, now, send);
+}
+
+/** As `requestPasswordLink`, for the link that ends the pause after too many wrong passwords on the device it is opened on. */
+export async function requestUnlockLink(db: Db, input: LinkInput, now: Date, send: SendLink): Promise<void> {
+  await requestLink(db, 'unlock', { ...input, page: '/member/unlock' }, now, send);
+}
+
+async function requestLink(
+  db: Db,
+  purpose: LinkPurpose,
+  { username, origin, page }: LinkInput & { readonly page: string },
+  now: Date,
+  send: SendLink,
+): Promise<void> {
+  const email = normalEmail(username);
+  await limitRecovery(db, 'link', { about: email, origin, now });
   if (whyNotEmail(email)) return;
   const token = newToken();
   await transaction(db, async (tx) => {
     const expiresAt = addMinutes(now, LINK_MINUTES).toISOString();
     await tx.execute(sql`
       insert into ${onceToken} (token_hash, member_id, purpose, created_at, expires_at)
-      select ${sha256(token)}, ${member.id}, 'password', ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz
+      select ${sha256(token)}, ${member.id}, ${purpose}::text, ${now.toISOString()}::timestamptz, ${expiresAt}::timestamptz
       from ${member} where ${member.email} = ${email}`);
     // The fragment reaches no server and no log.
-    const query = input.back === undefined ? '' : `?${new URLSearchParams({ back: input.back })}`;
-    await send(tx, { email, href: `/member/password/new${query}#${token}`, now });
+    await send(tx, { email, href: `${page}#${token}`, now });
   });
 }
 
-const ofLink = (token: string, now: Date) =>
-  and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'password'), gt(onceToken.expiresAt, now));
+const ofLink = (purpose: LinkPurpose, token: string, now: Date) =>
+  and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, purpose), gt(onceToken.expiresAt, now));
 
 export async function readPasswordLink(db: Db, token: string, now: Date): Promise<Date> {
-  const [found] = await db.select({ expiresAt: onceToken.expiresAt }).from(onceToken).where(ofLink(token, now));
+  const [found] = await db
+    .select({ expiresAt: onceToken.expiresAt })
+    .from(onceToken)
+    .where(ofLink('password', token, now));
   return orRefuse(found, memberRefusal('member.linkUsedUp')).expiresAt;
 }
 
@@ -95,7 +106,10 @@ export async function resetPassword(
   refuseFields(wrongPasswordFields(input));
   const passwordHash = await hashPassword(input.password);
   await transaction(db, async (tx) => {
-    const [used] = await tx.delete(onceToken).where(ofLink(token, now)).returning({ memberId: onceToken.memberId });
+    const [used] = await tx
+      .delete(onceToken)
+      .where(ofLink('password', token, now))
+      .returning({ memberId: onceToken.memberId });
     const { memberId } = orRefuse(used, memberRefusal('member.linkUsedUp'));
     await updateMember(tx, memberId, { passwordHash });
     await endAll(tx, memberId);
@@ -105,34 +119,20 @@ export async function resetPassword(
   });
 }
 
-/** A token for another device of the same member. */
-export async function handOver(db: Db, memberId: number, now: Date): Promise<{ token: string; expiresAt: Date }> {
-  const token = newToken();
-  const expiresAt = new Date(now.getTime() + HAND_OVER_SECONDS * 1000);
-  const open = and(eq(onceToken.memberId, memberId), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now));
-  refuseIf((await db.$count(onceToken, open)) >= HAND_OVERS_MAX ? memberRefusal('member.tooManyHandOvers') : undefined);
-  await db
-    .insert(onceToken)
-    .values({ tokenHash: sha256(token), memberId, purpose: 'signIn', createdAt: now, expiresAt });
-  return { token, expiresAt };
-}
-
-/** Of two concurrent uses of a token one fails: the row is gone. Also returns the member's e-mail address. */
-export async function logInByToken(
-  db: Db,
-  token: string,
-  origin: RequestOrigin,
-  now: Date,
-): Promise<Session & { email: string }> {
-  return transaction(db, async (tx) => {
+/**
+ * Consumes an unlock link: whoever opened it has the member's mailbox, so their device is known from now on and has a
+ * counter of its own. The counter of strangers stays: the password did not change.
+ */
+export async function unlock(db: Db, token: string, origin: RequestOrigin, now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
     const [used] = await tx
       .delete(onceToken)
-      .where(and(eq(onceToken.tokenHash, sha256(token)), eq(onceToken.purpose, 'signIn'), gt(onceToken.expiresAt, now)))
-      .returning({ memberId: onceToken.memberId });
-    const { memberId } = orRefuse(used, memberRefusal('member.tokenUsedUp'));
-    const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.tokenUsedUp'));
+      .where(ofLink('unlock', token, now))
+      .returning();
+    const { memberId } = orRefuse(used, memberRefusal('member.linkUsedUp'));
+    const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.linkUsedUp'));
     await recordDevice(tx, memberId, origin.device, now);
-    return { ...(await beginSession(tx, memberId, now)), email: found.member.email };
+    await clearDeviceAttempts(tx, found.member.email, origin.device);
   });
 }
 

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Db } from '#server/db/pool.ts';
-import { newToken } from '#server/member/commands.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
+import { newToken } from '#server/member/tokens.ts';
 import { hashPassword } from '#server/member/password.ts';
+import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { insertSession } from '#server/member/queries.ts';
 import { address, member } from '#server/member/tables.ts';
 
@@ -10,7 +12,10 @@ export const PASSWORD = 'badaro-1234';
 const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$4UmwoTAx7fd0n4FWBIbrQw$zprlkhh3RxWAxifxDODKy36pWew8pxM2idNAeC38qvw';
 
-type Overrides = Partial<Omit<typeof member.$inferInsert, 'passwordHash'>> & { password?: string; signedInAt?: Date };
+type Overrides = Partial<Omit<typeof member.$inferInsert, 'passwordHash' | 'phoneHash'>> & {
+  password?: string;
+  signedInAt?: Date;
+};
 export type BuiltMember = {
   readonly id: number;
   readonly email: string;
@@ -34,7 +39,10 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
     consentsAt: new Date(),
     ...given,
   };
-  const [inserted] = await db.insert(member).values(row).returning({ id: member.id });
+  const [inserted] = await db
+    .insert(member)
+    .values({ ...row, phoneHash: phoneHashOf(row) })
+    .returning({ id: member.id });
   if (!inserted) throw new Error('a member was not written');
   return {
     id: inserted.id,
@@ -48,6 +56,13 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
 export async function signIn(db: Db, memberId: number, now: Date = new Date()): Promise<string> {
   const token = newToken();
   await insertSession(db, memberId, token, now);
+  return token;
+}
+
+/** The token of an answered code to an e-mail address, with which it may register. */
+export async function aProvenEmail(db: Db, email: string, now: Date): Promise<string> {
+  const { token, code } = await transaction(db, (tx) => openChallenge(tx, { purpose: 'joinEmail', email }, now));
+  await answerChallenge(db, 'joinEmail', { token, code }, now);
   return token;
 }
 

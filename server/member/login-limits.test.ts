@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { aMember, PASSWORD } from '#server/member/builders.ts';
-import { sweepSessions } from '#server/member/commands.ts';
+import { sweepSessions } from '#server/member/sweep.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { memberDevice } from '#server/member/tables.ts';
 import { mail } from '#server/notice/tables.ts';

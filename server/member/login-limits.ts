@@ -68,5 +68,10 @@ export async function takeBackLogin(tx: Tx, { counters, at }: CountedLogin): Pro
 /** Clears the failures of an account on this device and on unknown ones. */
 export async function clearLoginAttempts(tx: Tx, email: string, device: string | undefined): Promise<void> {
   await clearAttempts(tx, ofAccount(email).key);
+  await clearDeviceAttempts(tx, email, device);
+}
+
+/** Clears the failures of an account on this device alone. */
+export async function clearDeviceAttempts(tx: Tx, email: string, device: string | undefined): Promise<void> {
   if (device !== undefined) await clearAttempts(tx, onDevice(email, device).key);
 }

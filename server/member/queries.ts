@@ -136,7 +136,12 @@ export async function clearAttempts(db: Db, key: string): Promise<void> {
 
 export async function credentialsOf(db: Db, email: string) {
   const [found] = await db
-    .select({ id: member.id, passwordHash: member.passwordHash, lang: member.lang })
+    .select({
+      id: member.id,
+      passwordHash: member.passwordHash,
+      lang: member.lang,
+      leavingSince: member.leavingSince,
+    })
     .from(member)
     .where(eq(member.email, email));
   return found;
@@ -183,6 +188,12 @@ export type AddressRow = typeof address.$inferSelect;
 /** Locks the member, which also prevents new addresses, until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: number): Promise<MemberRow | undefined> {
   const [found] = await tx.select().from(member).where(eq(member.id, memberId)).for('no key update');
+  return found;
+}
+
+/** As `lockMember`, and also lets no row begin to refer to the member: no order, address or claim. */
+export async function lockWholeMember(tx: Tx, memberId: number): Promise<MemberRow | undefined> {
+  const [found] = await tx.select().from(member).where(eq(member.id, memberId)).for('update');
   return found;
 }
 

@@ -10,18 +10,12 @@ import {
   logIn,
   logOut,
   type MemberEffects,
-  register,
-  type RegistrationLimit,
 } from '#server/member/commands.ts';
+import { register, type RegistrationLimit } from '#server/member/register.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
 import { memberDetailRoutes } from '#server/member/place-routes.ts';
-import {
-  addressAnswer,
-  consentsAnswer,
-  countriesAnswer,
-  profileAnswer,
-  sessionAnswer,
-} from '#server/member/present.ts';
+import { addressAnswer, consentsAnswer, countriesAnswer, sessionAnswer } from '#server/member/present.ts';
+import { profileOf } from '#server/member/profile.ts';
 import { addressesOf, memberById } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { Meter } from '#server/usage/metered.ts';
@@ -75,12 +69,6 @@ export function memberRoutes(bind: Bind, { effects, addresses, meter, registrati
     (await makeAddressDefault(db, caller.memberId, params.id)).map(addressAnswer),
   );
   bind('listCountries', async ({ lang }) => countriesAnswer(lang));
-}
-
-/** The member was deleted after the session was checked. */
-async function profileOf(db: Db, memberId: number) {
-  const found = orRefuse(await memberById(db, memberId), requestRefusal('session.required'));
-  return profileAnswer(found);
 }
 
 async function consentsOf(db: Db, memberId: number) {

@@ -4,31 +4,39 @@ import type { Lang } from '#core/locale.ts';
 import type { Consents, MemberKind } from '#core/member/rules.ts';
 import type { VerificationChannel } from '#core/member/verification/rules.ts';
 import type { StaffRole } from '#core/role.ts';
-import { bytes, id, instant, ref, sealedText } from '#server/db/columns.ts';
+import { bytes, id, instant, ref, sealedJson, sealedText } from '#server/db/columns.ts';
 
 /** `email` is stored normalised (trimmed, NFC, lower case) and is what signs in. */
-export const member = pgTable('member', {
-  id: id(),
-  email: text('email').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  kind: text('kind').$type<MemberKind>().notNull(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  country: text('country').notNull(),
-  phoneCountry: text('phone_country').notNull(),
-  phone: sealedText('member.phone').notNull(),
-  emailVerifiedAt: instant('email_verified_at'),
-  /** Of the present number: a changed one is verified again. */
-  phoneVerifiedAt: instant('phone_verified_at'),
-  company: text('company'),
-  businessNumber: text('business_number'),
-  consents: jsonb('consents').$type<Consents>().notNull(),
-  consentsAt: instant('consents_at').notNull(),
-  staffRole: text('staff_role').$type<StaffRole>(),
-  /** The language of the last sign-in; mails use it. */
-  lang: text('lang').$type<Lang>().notNull().default('ko'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
+export const member = pgTable(
+  'member',
+  {
+    id: id(),
+    email: text('email').notNull().unique(),
+    passwordHash: text('password_hash').notNull(),
+    kind: text('kind').$type<MemberKind>().notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    country: text('country').notNull(),
+    phoneCountry: text('phone_country').notNull(),
+    phone: sealedText('member.phone').notNull(),
+    /** Keyed hash of dial code and number: finds a member by telephone without decrypting every one (decision 56). */
+    phoneHash: bytes('phone_hash').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    /** Of the present number: a changed one is verified again. */
+    phoneVerifiedAt: instant('phone_verified_at'),
+    company: text('company'),
+    businessNumber: text('business_number'),
+    consents: jsonb('consents').$type<Consents>().notNull(),
+    consentsAt: instant('consents_at').notNull(),
+    /** Since when a withdrawal keeps the member from signing in. */
+    leavingSince: instant('leaving_since'),
+    staffRole: text('staff_role').$type<StaffRole>(),
+    /** The language of the last sign-in; mails use it. */
+    lang: text('lang').$type<Lang>().notNull().default('ko'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('member_phone_hash').on(t.phoneHash), index('member_business_number').on(t.businessNumber)],
+);
 
 /**
  * Attempts at something that is limited: login failures of an account, a device, a network address or its network, mailed
@@ -74,7 +82,7 @@ export const session = pgTable(
 );
 
 /**
- * A single-use token: a password link, or a hand-over of the session to another device. Found by its hash like a
+ * A single-use token: a password link, an unlock link, or a hand-over of the session to another device. Found by its hash like a
  * session; using it deletes the row, so that of two concurrent uses one fails.
  */
 export const onceToken = pgTable(
@@ -84,13 +92,13 @@ export const onceToken = pgTable(
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    purpose: text('purpose').$type<'password' | 'signIn'>().notNull(),
+    purpose: text('purpose').$type<'password' | 'unlock' | 'signIn'>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
   (t) => [
     index('once_token_member').on(t.memberId, t.purpose),
-    check('once_token_purpose', sql`${t.purpose} in ('password', 'signIn')`),
+    check('once_token_purpose', sql`${t.purpose} in ('password', 'unlock', 'signIn')`),
   ],
 );
 
@@ -109,6 +117,37 @@ export const verificationCode = pgTable(
   (t) => [
     primaryKey({ columns: [t.memberId, t.channel] }),
     check('verification_code_channel', sql`${t.channel} in ('email', 'phone')`),
+  ],
+);
+
+/** What the answer to a sent code proves, by its purpose. */
+export type ChallengeSubject =
+  /** A telephone, and with it the members whose e-mail addresses are shown. */
+  | { readonly purpose: 'findId'; readonly memberIds: readonly number[] }
+  /** The e-mail address of a registration. */
+  | { readonly purpose: 'joinEmail'; readonly email: string }
+  /** The new e-mail address of a member. */
+  | { readonly purpose: 'changeEmail'; readonly email: string; readonly memberId: number };
+
+/**
+ * A code that was sent to somebody, found by the hash of the token the requester got. Once answered it stands for what
+ * it proved until it expires.
+ */
+export const codeChallenge = pgTable(
+  'code_challenge',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    purpose: text('purpose').$type<ChallengeSubject['purpose']>().notNull(),
+    subject: sealedJson<ChallengeSubject>('code_challenge.subject').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    answeredAt: instant('answered_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('code_challenge_expires').on(t.expiresAt),
+    check('code_challenge_purpose', sql`${t.purpose} in ('findId', 'joinEmail', 'changeEmail')`),
+    check('code_challenge_tries', sql`${t.tries} between 0 and 5`),
   ],
 );
 

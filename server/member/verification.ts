@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import type { Lang } from '#core/locale.ts';
@@ -16,10 +16,10 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { messageText } from '#server/http/errors.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
+import { hashCode, newCode } from '#server/member/challenges.ts';
 import { lockMember, type MemberRow, updateMember } from '#server/member/queries.ts';
 import { verificationCode } from '#server/member/tables.ts';
 import { sendTextMessage, type TextMessages } from '#server/member/text-messages.ts';
-import { fingerprint } from '#server/personal-data-cipher.ts';
 
 /** Queues the mail with the code, in the transaction that stores the code. */
 export type SendCode = (
@@ -39,7 +39,7 @@ const VERIFIED_AT = { email: 'emailVerifiedAt', phone: 'phoneVerifiedAt' } as co
 const targetOf = (row: MemberRow, channel: VerificationChannel): string =>
   channel === 'email' ? row.email : row.phone;
 const hashOf = (memberId: number, channel: VerificationChannel, code: string): Buffer =>
-  fingerprint(`${memberId} ${channel} ${code}`);
+  hashCode(`${memberId} ${channel}`, code);
 const ofMember = (memberId: number, channel: VerificationChannel) =>
   and(eq(verificationCode.memberId, memberId), eq(verificationCode.channel, channel));
 
@@ -53,7 +53,7 @@ export async function sendVerificationCode(
   { memberId, channel, lang, now }: Asked,
   { mail, ...messages }: { mail: SendCode } & TextMessages,
 ): Promise<{ target: string; expiresAt: Date }> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const code = newCode();
   const expiresAt = addMinutes(now, CODE_MINUTES);
   const row = await transaction(db, async (tx) => {
     const locked = orRefuse(await lockMember(tx, memberId), requestRefusal('session.required'));

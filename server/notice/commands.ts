@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
+import type { Lang } from '#core/locale.ts';
 import type { MailKind, NoticeKind, NoticeParams } from '#core/notice/rules.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
@@ -49,6 +50,14 @@ export async function queueMail(tx: Tx, { email, kind, params = {}, href, now }:
     insert into mail (to_address, lang, kind, params, href, created_at, next_try_at)
     select email, lang, ${kind}::text, ${JSON.stringify(params)}::jsonb, ${href}::text, ${now.toISOString()}::timestamptz,
     ${now.toISOString()}::timestamptz from member where email = ${email}`);
+}
+
+/** Queues a mail to an address in a language, whether or not it is a member's, in the caller's transaction. */
+export async function queueMailToAddress(
+  tx: Tx,
+  { email, lang, kind, params = {}, href, now }: MailTo & { readonly lang: Lang },
+): Promise<void> {
+  await tx.insert(mail).values({ to: email, lang, kind, params, href, createdAt: now, nextTryAt: now });
 }
 
 /** Marks notices of the member as read: one, or all of them. Idempotent; another member's stays as it is. */

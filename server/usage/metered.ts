@@ -13,7 +13,8 @@ type Use = {
   readonly service: MeteredService;
   /** Characters, text messages or searches. */
   readonly units: number;
-  readonly memberId: number;
+  /** Whose share is counted; a visitor's use has limits of its own. */
+  readonly memberId?: number;
   readonly now: Date;
 };
 
@@ -35,15 +36,7 @@ export async function metered<T>(db: Db, meter: Meter, use: Use, request: () => 
 async function record(tx: Tx, { budgets, log }: Meter, { service, units, memberId, now }: Use): Promise<void> {
   const day = kstDate(now);
   const budget = budgets[service];
-  const [own] = await tx
-    .insert(serviceMemberUse)
-    .values({ service, day, memberId, used: units })
-    .onConflictDoUpdate({
-      target: [serviceMemberUse.service, serviceMemberUse.day, serviceMemberUse.memberId],
-      set: { used: sql`${serviceMemberUse.used} + ${units}` },
-    })
-    .returning({ used: serviceMemberUse.used });
-  refuseIf((own?.used ?? 0) > memberBudget(budget) ? usageRefusal('usage.memberLimit') : undefined);
+  if (memberId !== undefined) await recordMember(tx, { service, day, memberId, units }, budget);
   const [all] = await tx
     .insert(serviceUse)
     .values({ service, day, used: units })
@@ -57,18 +50,38 @@ async function record(tx: Tx, { budgets, log }: Meter, { service, units, memberI
   refuseIf(usageRefusal('usage.dayLimit'));
 }
 
+type MemberUse = {
+  readonly service: MeteredService;
+  readonly day: string;
+  readonly memberId: number;
+  readonly units: number;
+};
+
+async function recordMember(tx: Tx, { service, day, memberId, units }: MemberUse, budget: number): Promise<void> {
+  const [own] = await tx
+    .insert(serviceMemberUse)
+    .values({ service, day, memberId, used: units })
+    .onConflictDoUpdate({
+      target: [serviceMemberUse.service, serviceMemberUse.day, serviceMemberUse.memberId],
+      set: { used: sql`${serviceMemberUse.used} + ${units}` },
+    })
+    .returning({ used: serviceMemberUse.used });
+  refuseIf((own?.used ?? 0) > memberBudget(budget) ? usageRefusal('usage.memberLimit') : undefined);
+}
+
 async function takeBack(tx: Tx, { service, units, memberId, now }: Use): Promise<void> {
   const day = kstDate(now);
-  await tx
-    .update(serviceMemberUse)
-    .set({ used: sql`${serviceMemberUse.used} - ${units}` })
-    .where(
-      and(
-        eq(serviceMemberUse.service, service),
-        eq(serviceMemberUse.day, day),
-        eq(serviceMemberUse.memberId, memberId),
-      ),
-    );
+  if (memberId !== undefined)
+    await tx
+      .update(serviceMemberUse)
+      .set({ used: sql`${serviceMemberUse.used} - ${units}` })
+      .where(
+        and(
+          eq(serviceMemberUse.service, service),
+          eq(serviceMemberUse.day, day),
+          eq(serviceMemberUse.memberId, memberId),
+        ),
+      );
   await tx
     .update(serviceUse)
     .set({ used: sql`${serviceUse.used} - ${units}` })

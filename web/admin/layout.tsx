@@ -27,6 +27,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminClaims(), label: t('claim.office'), icon: 'box' },
     { href: toOffice.adminCertifications(), label: t('certification.office.title'), icon: 'shield' },
     { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
+    { href: toOffice.adminWithdrawals(), label: t('withdrawals.title'), icon: 'signOut' },
     { href: toOffice.adminFraud(), label: t('fraud.title'), icon: 'shield' },
     { href: toOffice.adminDecisions(), label: t('audit.list.title'), icon: 'list' },
     { href: toOffice.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },

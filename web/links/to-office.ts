@@ -32,6 +32,7 @@ export const toOffice = {
   /** `status` is received, matched or returned. */
   /** `status` is open, cleared or withdrawn. */
   adminUsage: () => '/admin/usage',
+  adminWithdrawals: (query: Query = {}) => address('/admin/withdrawals', query),
   adminFraud: (query: Query = {}) => address('/admin/fraud', query),
   adminDecisions: (query: Query = {}) => address('/admin/decisions', query),
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),

@@ -19,6 +19,7 @@ export const askForPasswordLink = endpoint({
   }),
   answer: Nothing,
   status: 204,
+  device: true,
   refuses: ['member.tooManyLinks', 'member.returnUrlForeign'],
 });
 

@@ -1098,6 +1098,18 @@ CREATE TABLE "address" (
 	CONSTRAINT "address_recipient" CHECK ("address"."recipient" <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "code_challenge" (
+	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"purpose" text NOT NULL,
+	"subject" text NOT NULL,
+	"code_hash" "bytea" NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"answered_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "code_challenge_purpose" CHECK ("code_challenge"."purpose" in ('findId', 'joinEmail', 'changeEmail')),
+	CONSTRAINT "code_challenge_tries" CHECK ("code_challenge"."tries" between 0 and 5)
+);
+--> statement-breakpoint
 CREATE TABLE "login_failure" (
 	"key_hash" "bytea" PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
@@ -1115,12 +1127,14 @@ CREATE TABLE "member" (
 	"country" text NOT NULL,
 	"phone_country" text NOT NULL,
 	"phone" text NOT NULL,
+	"phone_hash" "bytea" NOT NULL,
 	"email_verified_at" timestamp with time zone,
 	"phone_verified_at" timestamp with time zone,
 	"company" text,
 	"business_number" text,
 	"consents" jsonb NOT NULL,
 	"consents_at" timestamp with time zone NOT NULL,
+	"leaving_since" timestamp with time zone,
 	"staff_role" text,
 	"lang" text DEFAULT 'ko' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1140,7 +1154,7 @@ CREATE TABLE "once_token" (
 	"purpose" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "once_token_purpose" CHECK ("once_token"."purpose" in ('password', 'signIn'))
+	CONSTRAINT "once_token_purpose" CHECK ("once_token"."purpose" in ('password', 'unlock', 'signIn'))
 );
 --> statement-breakpoint
 CREATE TABLE "session" (
@@ -1824,6 +1838,25 @@ CREATE TABLE "welcome_benefit" (
 	CONSTRAINT "welcome_benefit_delivery_address_unique" UNIQUE("delivery_address")
 );
 --> statement-breakpoint
+CREATE TABLE "withdrawal" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "withdrawal_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"detail" text DEFAULT '' NOT NULL,
+	"status" text DEFAULT 'requested' NOT NULL,
+	"mailbox_hash" "bytea" NOT NULL,
+	"phone_hash" "bytea",
+	"requested_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	CONSTRAINT "withdrawal_status" CHECK ("withdrawal"."status" in ('requested', 'cancelled', 'completed')),
+	CONSTRAINT "withdrawal_decided" CHECK (("withdrawal"."status" = 'requested') = ("withdrawal"."decided_at" is null)),
+	CONSTRAINT "withdrawal_due" CHECK ("withdrawal"."due_at" > "withdrawal"."requested_at"),
+	CONSTRAINT "withdrawal_phone" CHECK (("withdrawal"."status" = 'requested') = ("withdrawal"."phone_hash" is not null)),
+	CONSTRAINT "withdrawal_detail" CHECK ("withdrawal"."reason" <> 'other' or "withdrawal"."detail" <> '')
+);
+--> statement-breakpoint
 ALTER TABLE "analytics_event" ADD CONSTRAINT "analytics_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "personal_read" ADD CONSTRAINT "personal_read_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1994,6 +2027,8 @@ ALTER TABLE "wallet" ADD CONSTRAINT "wallet_member_id_member_id_fk" FOREIGN KEY 
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wallet_entry" ADD CONSTRAINT "wallet_entry_by_id_member_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "welcome_benefit" ADD CONSTRAINT "welcome_benefit_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "withdrawal" ADD CONSTRAINT "withdrawal_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "analytics_event_day" ON "analytics_event" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "analytics_event_member" ON "analytics_event" USING btree ("member_id") WHERE "analytics_event"."member_id" is not null;--> statement-breakpoint
 CREATE INDEX "personal_read_member" ON "personal_read" USING btree ("member_id","id");--> statement-breakpoint
@@ -2097,6 +2132,9 @@ CREATE INDEX "seller_file_store" ON "seller_file" USING btree ("store_id");--> s
 CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_id","size") WHERE "stored_file"."owner_id" is not null;--> statement-breakpoint
 CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("member_id") WHERE "address"."is_default";--> statement-breakpoint
+CREATE INDEX "code_challenge_expires" ON "code_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "member_phone_hash" ON "member" USING btree ("phone_hash");--> statement-breakpoint
+CREATE INDEX "member_business_number" ON "member" USING btree ("business_number");--> statement-breakpoint
 CREATE INDEX "member_device_hash" ON "member_device" USING btree ("device_hash");--> statement-breakpoint
 CREATE INDEX "once_token_member" ON "once_token" USING btree ("member_id","purpose");--> statement-breakpoint
 CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> statement-breakpoint
@@ -2165,4 +2203,8 @@ CREATE UNIQUE INDEX "coupon_grant_once" ON "coupon_grant" USING btree ("coupon_i
 CREATE UNIQUE INDEX "coupon_grant_order" ON "coupon_grant" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "coupon_grant_member" ON "coupon_grant" USING btree ("member_id","expires_at");--> statement-breakpoint
 CREATE INDEX "wallet_entry_member" ON "wallet_entry" USING btree ("member_id","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("purse","cause","cause_id");
+CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("purse","cause","cause_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "withdrawal_one_open" ON "withdrawal" USING btree ("member_id") WHERE "withdrawal"."status" = 'requested';--> statement-breakpoint
+CREATE INDEX "withdrawal_status" ON "withdrawal" USING btree ("status","due_at");--> statement-breakpoint
+CREATE INDEX "withdrawal_mailbox" ON "withdrawal" USING btree ("mailbox_hash");--> statement-breakpoint
+CREATE INDEX "withdrawal_phone" ON "withdrawal" USING btree ("phone_hash");

@@ -19,6 +19,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   settlement: 'The second payment of an import and its settlement by real costs.',
   centre: 'The centre in China: arrivals, inspection, issues, cartons and voyages.',
   customs: 'Import declarations, and the warehouse in Korea.',
+  withdrawal: 'Withdrawal of a member: what keeps them, the request, and the decisions of staff.',
   document: 'Documents of orders and imports as PDF or spreadsheet.',
   exchange: 'Exchange rates.',
   certification: 'Applications for product certificates.',

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
-import { api } from '#web/api/client.ts';
+import { LockedOut } from '#web/account/login/locked-out.tsx';
+import { api, ApiRefusal } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
 import { signIn } from '#web/session/session.ts';
@@ -36,6 +37,7 @@ export function LoginForm() {
   const [isRemembered, setRemembered] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [lockedOut, setLockedOut] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const { values, change, errorOf } = form;
   const isLive = useIsLive();
@@ -54,6 +56,7 @@ export function LoginForm() {
 
   const send = async () => {
     setFailure(undefined);
+    setLockedOut(undefined);
     if (!form.check()) return;
     setBusy(true);
     try {
@@ -63,6 +66,8 @@ export function LoginForm() {
       await signIn(token);
     } catch (problem) {
       setFailure(explain(problem));
+      if (problem instanceof ApiRefusal && problem.code === 'member.tooManyAttempts')
+        setLockedOut(values.username.trim());
       password.current?.select();
     } finally {
       setBusy(false);
@@ -81,7 +86,8 @@ export function LoginForm() {
       }}
       className="flex flex-col gap-4"
     >
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && lockedOut === undefined && <Notice tone="error">{failure}</Notice>}
+      {failure && lockedOut !== undefined && <LockedOut key={lockedOut} username={lockedOut} reason={failure} />}
       <Field label={t('account.field.emailAddress')} required error={errorOf('username')}>
         <TextInput
           name="username"

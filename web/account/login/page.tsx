@@ -38,6 +38,9 @@ export default function LoginPage() {
         <LinkButton look="quiet" wide to={toAccountAccess.password({ ...(back && { back }) })}>
           {t('account.login.forgotten')}
         </LinkButton>
+        <LinkButton look="quiet" wide to={toAccountAccess.findId({ ...(back && { back }) })}>
+          {t('account.login.forgottenId')}
+        </LinkButton>
         <LinkButton look="quiet" wide to={to.sellerLogin()}>
           {t('account.login.sellerLogin')}
         </LinkButton>

@@ -49,6 +49,9 @@ export default function SellerLoginPage() {
         <LinkButton look="quiet" wide to={toAccountAccess.password({ back: back ?? toOffice.sellerOrders() })}>
           {t('account.login.forgotten')}
         </LinkButton>
+        <LinkButton look="quiet" wide to={toAccountAccess.findId({ back: back ?? toOffice.sellerOrders() })}>
+          {t('account.login.forgottenId')}
+        </LinkButton>
         <LinkButton look="quiet" wide to={to.login()}>
           {t('account.login.buyerLogin')}
         </LinkButton>

@@ -7,6 +7,7 @@ import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useForm } from '#web/components/form.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -38,9 +39,14 @@ export default function PasswordPage() {
           <Sent address={sentTo} onAgain={() => setSentTo(undefined)} />
         )}
       </Card>
-      <LinkButton look="quiet" wide to={login}>
-        {t('account.password.toLogin')}
-      </LinkButton>
+      <div className="flex flex-col gap-2">
+        <LinkButton look="quiet" wide to={login}>
+          {t('account.password.toLogin')}
+        </LinkButton>
+        <LinkButton look="quiet" wide to={toAccountAccess.findId({ ...(back && { back: safeBack(back) }) })}>
+          {t('account.login.forgottenId')}
+        </LinkButton>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,6 @@
+import { useRevalidator } from 'react-router';
 import { Consents } from '#web/account/profile/consents.tsx';
+import { EmailForm } from '#web/account/profile/email-form.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
 import { Sessions } from '#web/account/profile/sessions.tsx';
 import { Verification } from '#web/account/profile/verification.tsx';
@@ -8,6 +10,8 @@ import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { requireMember } from '#web/session/guard.ts';
+import { toWithdrawal } from '#web/links/to-withdrawal.ts';
+import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
@@ -17,6 +21,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 
 export default function ProfilePage({ loaderData: profile }: Route.ComponentProps) {
   const t = useText();
+  const { revalidate } = useRevalidator();
   return (
     <>
       <PageTitle title={t('account.nav.profile')} />
@@ -34,6 +39,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
               </MoneyRow>
             )}
           </dl>
+          <EmailForm onChanged={() => void revalidate()} />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.names')}</h2>
@@ -57,6 +63,9 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <h2 className="mb-2 text-lg">{t('account.sessions.title')}</h2>
           <Sessions />
         </Card>
+        <LinkButton look="quiet" size="small" to={toWithdrawal.guide()} className="self-start">
+          {t('withdrawal.title')}
+        </LinkButton>
       </div>
     </>
   );

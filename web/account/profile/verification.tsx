@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VERIFICATION_CHANNELS, type VerificationChannel } from '#core/member/verification/rules.ts';
+import { CodeField, isWholeCode } from '#web/account/code-field.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answers } from '#core/contract.ts';
 import { Bidi } from '#web/components/price.tsx';
@@ -8,8 +9,6 @@ import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type State = Answers['readVerification'];
@@ -18,14 +17,15 @@ type State = Answers['readVerification'];
 export function Verification() {
   const t = useText();
   const session = useSession();
-  const phone = session.status === 'in' ? `${session.profile.phoneCountry} ${session.profile.phone}` : '';
+  const profile = session.status === 'in' ? session.profile : undefined;
+  const targets = profile && `${profile.emailAddress} ${profile.phoneCountry} ${profile.phone}`;
   const explain = useRefusalText();
   const [state, setState] = useState<State>();
   const [failure, setFailure] = useState<unknown>();
-  // A changed telephone is no longer verified.
+  // A changed telephone is no longer verified, a changed e-mail address is.
   useEffect(() => {
     api('readVerification').then(setState, setFailure);
-  }, [phone]);
+  }, [targets]);
   if (failure) return <Notice tone="error">{explain(failure)}</Notice>;
   return (
     <div className="flex flex-col gap-5">
@@ -65,7 +65,7 @@ function Channel({ channel, state, onChange }: ChannelProps) {
       setCode('');
     });
   const confirm = async () => {
-    if (code.length !== 6) return setProblem(t('account.verification.codeRequired'));
+    if (!isWholeCode(code)) return setProblem(t('account.verification.codeRequired'));
     return during('confirm', async () => {
       onChange(await api('confirmVerification', { body: { channel, code } }));
       toast(t('account.verification.done'));
@@ -105,17 +105,7 @@ function Channel({ channel, state, onChange }: ChannelProps) {
             {t('account.verification.sent', { target: `\u2068${sentTo}\u2069` })}
           </output>
           <div className="flex flex-wrap items-start gap-2">
-            <Field label={t('account.verification.code')} error={problem} className="min-w-0 grow sm:max-w-xs">
-              <TextInput
-                name="code"
-                dir="ltr"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={12}
-                value={code}
-                onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, '').slice(0, 6))}
-              />
-            </Field>
+            <CodeField code={code} error={problem} onChange={setCode} />
             <Button type="submit" busy={busy === 'confirm'} className="mt-6">
               {t('account.verification.confirm')}
             </Button>

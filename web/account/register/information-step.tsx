@@ -1,4 +1,5 @@
-import type { Registration } from '#core/member/rules.ts';
+import { type Registration, verifiesEmail } from '#core/member/rules.ts';
+import { EmailProof } from '#web/account/register/email-proof.tsx';
 import { NameFields } from '#web/account/name-fields.tsx';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -20,25 +21,6 @@ export function InformationStep({ form }: { form: FormState<Registration> }) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        label={t('account.field.emailAddress')}
-        required
-        hint={t('account.register.emailHint')}
-        error={errorOf('emailAddress')}
-      >
-        <TextInput
-          name="emailAddress"
-          type="email"
-          dir="ltr"
-          autoComplete="username"
-          maxLength={254}
-          value={values.emailAddress}
-          onChange={(event) => change({ emailAddress: event.currentTarget.value })}
-          onBlur={() => leave('emailAddress')}
-        />
-      </Field>
-      <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
-      <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
       <Field label={t('account.field.country')} required error={errorOf('country')}>
         <Select
           name="country"
@@ -56,6 +38,27 @@ export function InformationStep({ form }: { form: FormState<Registration> }) {
           ))}
         </Select>
       </Field>
+      <Field
+        label={t('account.field.emailAddress')}
+        required
+        hint={t('account.register.emailHint')}
+        error={errorOf('emailAddress')}
+      >
+        <TextInput
+          name="emailAddress"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          value={values.emailAddress}
+          // A proof is of the address that was verified.
+          onChange={(event) => change({ emailAddress: event.currentTarget.value, emailToken: '' })}
+          onBlur={() => leave('emailAddress')}
+        />
+      </Field>
+      {verifiesEmail(values.country) && <EmailProof form={form} />}
+      <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+      <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
       <PhoneField
         countries={countries}
         dialCode={values.phoneCountry}

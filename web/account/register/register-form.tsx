@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MemberKind, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
+import { type MemberKind, type Registration, verifiesEmail, wrongFieldsOf } from '#core/member/rules.ts';
 import { ConsentsStep } from '#web/account/register/consents-step.tsx';
 import { InformationStep } from '#web/account/register/information-step.tsx';
 import { KindStep } from '#web/account/register/kind-step.tsx';
@@ -27,6 +27,7 @@ const START: Registration = {
   phone: '',
   company: '',
   businessNumber: '',
+  emailToken: '',
   consents: {
     terms: false,
     electronicFinance: false,
@@ -66,10 +67,11 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
     }
     setBusy(true);
     const isCompany = values.memberKind !== 'individual';
-    const { company, businessNumber, ...rest } = values;
+    const { company, businessNumber, emailToken, ...rest } = values;
     const body = {
       ...rest,
       emailAddress: values.emailAddress.trim(),
+      ...(verifiesEmail(values.country) && emailToken && { emailToken }),
       ...(isCompany && { company: company ?? '' }),
       ...(isCompany && businessNumber?.trim() && { businessNumber }),
     };

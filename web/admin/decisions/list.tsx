@@ -12,7 +12,7 @@ import { Card } from '#web/ui/surface.tsx';
 type Row = StaffDecisionAnswer;
 
 /** The page of what was decided about. */
-function hrefOf({ subject: { kind, id, label } }: Row): string {
+function hrefOf({ action, subject: { kind, id, label } }: Row): string {
   switch (kind) {
     case 'order':
       return toOffice.adminOrder(Number(id));
@@ -26,6 +26,8 @@ function hrefOf({ subject: { kind, id, label } }: Row): string {
       return toOffice.adminRates();
     case 'coupon':
       return toOffice.adminWallet({ tab: 'coupons' });
+    case 'member':
+      return toOffice.adminWithdrawals({ status: action === 'cancelWithdrawal' ? 'cancelled' : 'completed' });
     case 'product':
       return toOffice.adminApprovals({ tab: 'products', status: 'all', q: label });
   }

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#server/db/pool.ts';
+import { phoneHashOf } from '#server/member/phone-hash.ts';
+import { deleteOnceTokens, deleteSessions, updateMember } from '#server/member/queries.ts';
+import { address, memberDevice, verificationCode } from '#server/member/tables.ts';
+import { newToken } from '#server/member/tokens.ts';
+
+/** Ends every access of a member who leaves; they cannot sign in until `returnMember`. */
+export async function suspendLeavingMember(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await updateMember(tx, memberId, { leavingSince: now });
+  await deleteSessions(tx, memberId);
+  await deleteOnceTokens(tx, memberId);
+}
+
+/** Lets a member whose withdrawal was cancelled sign in again. */
+export async function returnMember(tx: Tx, memberId: number): Promise<void> {
+  await updateMember(tx, memberId, { leavingSince: null });
+}
+
+/** The name under which records of the past show somebody who left. */
+const NOBODY = { lastName: '탈퇴', firstName: '회원' };
+
+/**
+ * Erases the account: what identifies the person is replaced or deleted. The row stays, because orders, payments and
+ * decisions of staff refer to it by its id and are stored for as long as the law demands.
+ */
+export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
+  await deleteSessions(tx, memberId);
+  await deleteOnceTokens(tx, memberId);
+  await tx.delete(address).where(eq(address.memberId, memberId));
+  await tx.delete(memberDevice).where(eq(memberDevice.memberId, memberId));
+  await tx.delete(verificationCode).where(eq(verificationCode.memberId, memberId));
+  await updateMember(tx, memberId, {
+    ...NOBODY,
+    // No mail can be sent to this domain, and no password has this hash.
+    email: `left-${memberId}@withdrawn.invalid`,
+    passwordHash: '-',
+    phone: '',
+    phoneHash: phoneHashOf({ phoneCountry: '', phone: newToken() }),
+    emailVerifiedAt: null,
+    phoneVerifiedAt: null,
+    company: null,
+    businessNumber: null,
+  });
+}

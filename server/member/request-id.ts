@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Lang } from '#core/locale.ts';
+import { type IdRequest, isNameOf, wrongIdFields } from '#core/member/recovery/rules.ts';
+import { businessDigits } from '#core/member/rules.ts';
+import { CODE_MINUTES } from '#core/member/verification/rules.ts';
+import { refuseFields } from '#core/request-refusals.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { messageText } from '#server/http/errors.ts';
+import type { RequestOrigin } from '#server/http/request-origin.ts';
+import { openChallenge } from '#server/member/challenges.ts';
+import { phoneHashOf } from '#server/member/phone-hash.ts';
+import type { MemberRow } from '#server/member/queries.ts';
+import { limitRecovery } from '#server/member/recovery-limits.ts';
+import { member } from '#server/member/tables.ts';
+import type { CodeMessage } from '#server/member/visitor-code.ts';
+
+type Asking = { readonly lang: Lang; readonly origin: RequestOrigin; readonly now: Date };
+type RequestedId = { readonly token: string; readonly expiresAt: Date; readonly message: CodeMessage | undefined };
+
+/**
+ * Prepares the code for somebody who forgot their ID. A search by telephone is answered by the entered telephone, a
+ * member's or not: only who holds it learns whether anybody is registered with it (ERR-038). A search by business number
+ * is answered by the telephone of the member with that name, if there is one.
+ */
+export async function requestId(db: Db, input: IdRequest, { lang, origin, now }: Asking): Promise<RequestedId> {
+  refuseFields(wrongIdFields(input));
+  const { phoneCountry = '', phone = '', businessNumber = '' } = input;
+  const about = input.by === 'phone' ? `${phoneCountry} ${phone}` : businessDigits(businessNumber);
+  await limitRecovery(db, 'code', { about, origin, now });
+  const members = await namesakes(db, input);
+  const { token, code, expiresAt } = await transaction(db, (tx) =>
+    openChallenge(tx, { purpose: 'findId', memberIds: members.map(({ id }) => id) }, now),
+  );
+  const to = input.by === 'phone' ? { phoneCountry, phone } : members[0];
+  const text = messageText(lang, 'notice.textMessage.verificationCode', { code, minutes: CODE_MINUTES });
+  return { token, expiresAt, message: to && { phoneCountry: to.phoneCountry, phone: to.phone, text } };
+}
+
+/** The members of that name with this telephone, or with this business number and one telephone; the newest first. */
+async function namesakes(db: Db, input: IdRequest): Promise<MemberRow[]> {
+  const { by, name, phoneCountry = '', phone = '', businessNumber = '' } = input;
+  const found = await db
+    .select()
+    .from(member)
+    .where(
+      by === 'phone'
+        ? eq(member.phoneHash, phoneHashOf({ phoneCountry, phone }))
+        : eq(member.businessNumber, businessDigits(businessNumber)),
+    )
+    .orderBy(desc(member.createdAt), desc(member.id));
+  const named = found.filter((one) => isNameOf(name, one));
+  return named.filter((one) => one.phoneHash.equals(named[0]?.phoneHash ?? Buffer.alloc(0)));
+}

@@ -1,0 +1,20 @@
+import { and, eq, or } from 'drizzle-orm';
+import { mailboxKey } from '#core/member/verification/rules.ts';
+import type { Refusal } from '#core/refusal.ts';
+import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
+import type { Db } from '#server/db/pool.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
+import { withdrawal } from '#server/withdrawal/tables.ts';
+
+/** The keyed hash of a mailbox: spelling variants of an address are one. */
+export const mailboxHashOf = (email: string): Buffer => fingerprint(`mailbox ${mailboxKey(email)}`);
+
+/** The refusal of a registration by somebody whose withdrawal is in its grace (WDR-005): by mailbox or telephone. */
+export async function whyNotRejoin(
+  db: Db,
+  { email, phoneHash }: { readonly email: string; readonly phoneHash: Buffer },
+): Promise<Refusal | undefined> {
+  const isSame = or(eq(withdrawal.mailboxHash, mailboxHashOf(email)), eq(withdrawal.phoneHash, phoneHash));
+  const found = await db.$count(withdrawal, and(eq(withdrawal.status, 'requested'), isSame));
+  return found > 0 ? withdrawalRefusal('withdrawal.rejoinBarred') : undefined;
+}

@@ -1,0 +1,51 @@
+import { addDays } from '#core/calendar.ts';
+import { memberRefusal } from '#core/member/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseFields, requestRefusal } from '#core/request-refusals.ts';
+import { tidyText } from '#core/text.ts';
+import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
+import { GRACE_DAYS, type WithdrawalForm, wrongWithdrawalFields } from '#core/withdrawal/rules.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import { verifyPassword } from '#server/member/current-password.ts';
+import { suspendLeavingMember } from '#server/member/leave.ts';
+import { lockWholeMember } from '#server/member/queries.ts';
+import { queueMail } from '#server/notice/commands.ts';
+import { closeStoreOf } from '#server/store/leave.ts';
+import { blockersOf } from '#server/withdrawal/blockers.ts';
+import { mailboxHashOf } from '#server/withdrawal/rejoin.ts';
+import { withdrawal } from '#server/withdrawal/tables.ts';
+
+/**
+ * Requests the withdrawal of a member. Refuses while there are ongoing transactions or open claims; the lock of the
+ * member's row lets no order of theirs begin meanwhile. Staff leave by their employer.
+ */
+export async function requestWithdrawal(
+  db: Db,
+  memberId: number,
+  form: WithdrawalForm,
+  now: Date,
+): Promise<{ requestedAt: Date; dueAt: Date }> {
+  refuseFields(wrongWithdrawalFields(form));
+  const reason = orRefuse(form.reason, requestRefusal('request.required'));
+  await verifyPassword(db, memberId, form.password, now);
+  const dueAt = addDays(now, GRACE_DAYS);
+  await transaction(db, async (tx) => {
+    const row = orRefuse(await lockWholeMember(tx, memberId), memberRefusal('member.passwordWrong'));
+    refuseIf(row.staffRole ? withdrawalRefusal('withdrawal.staff') : undefined);
+    const count = (await blockersOf(tx, memberId)).length;
+    refuseIf(count > 0 ? withdrawalRefusal('withdrawal.blocked', { count }) : undefined);
+    await tx.insert(withdrawal).values({
+      memberId,
+      reason,
+      detail: tidyText(form.detail ?? ''),
+      mailboxHash: mailboxHashOf(row.email),
+      phoneHash: row.phoneHash,
+      requestedAt: now,
+      dueAt,
+    });
+    await closeStoreOf(tx, memberId, now);
+    await suspendLeavingMember(tx, memberId, now);
+    await queueMail(tx, { email: row.email, kind: 'withdrawalRequested', href: '/cs-main', now });
+  });
+  return { requestedAt: now, dueAt };
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, ApiRefusal } from '#web/api/client.ts';
+import { PageHead } from '#web/components/page-head.tsx';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { toAccountAccess } from '#web/links/to-account-access.ts';
+import { to } from '#web/links/to.ts';
+import { toast } from '#web/session/toast.ts';
+import { takeUrlSecrets } from '#web/session/url-secrets.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
+import { EmptyState, Notice } from '#web/ui/states.tsx';
+import { Card, Skeleton } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+const token = takeUrlSecrets('/member/unlock').get('token') ?? '';
+
+/** The token is in the fragment, which the server does not see. */
+export const clientLoader = (): { hasToken: boolean } => ({ hasToken: token !== '' });
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-40" />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useText();
+  return (
+    <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">
+      <PageHead title={t('account.unlock.title')} />
+      <h1 className="text-2xl">{t('account.unlock.title')}</h1>
+      <Card className="p-5 sm:p-6">{children}</Card>
+    </div>
+  );
+}
+
+/** The page of the mailed unlock link. A button, because mail programs open links by themselves. */
+export default function UnlockPage({ loaderData: { hasToken } }: Route.ComponentProps) {
+  const t = useText();
+  const explain = useRefusalText();
+  const navigate = useNavigate();
+  const [isOver, setOver] = useState(!hasToken);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      await api('unlock', { body: { token } });
+      toast(t('account.unlock.done'));
+      await navigate(to.login(), { replace: true });
+    } catch (problem) {
+      if (problem instanceof ApiRefusal && problem.code === 'member.linkUsedUp') setOver(true);
+      else setFailure(explain(problem));
+      setBusy(false);
+    }
+  };
+  return (
+    <Frame>
+      {isOver ? (
+        <EmptyState
+          title={t('account.password.over')}
+          icon="alert"
+          action={
+            <>
+              <LinkButton to={to.login()}>{t('account.password.toLogin')}</LinkButton>
+              <LinkButton look="secondary" to={toAccountAccess.password()}>
+                {t('account.password.title')}
+              </LinkButton>
+            </>
+          }
+        >
+          {t('account.unlock.overText')}
+        </EmptyState>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <p className="text-ink-600">{t('account.unlock.text')}</p>
+          {failure && <Notice tone="error">{failure}</Notice>}
+          <Button size="large" wide busy={isBusy} onClick={() => void send()}>
+            {t('account.unlock.submit')}
+          </Button>
+        </div>
+      )}
+    </Frame>
+  );
+}
