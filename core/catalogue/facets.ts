@@ -21,8 +21,15 @@ export type FacetName =
   | 'shipsFrom'
   | 'storeType'
   | 'certificate'
+  | TraitName
   | 'sample'
   | 'inStock';
+
+/** Filters by values that sellers name themselves, and the country of origin. */
+export const TRAITS = ['brand', 'colour', 'size', 'material', 'origin'] as const;
+export type TraitName = (typeof TRAITS)[number];
+/** At most this number of values of a trait is offered: those of most products. */
+export const TRAIT_VALUES_MAX = 20;
 
 /** The steps offered for quantities, days and stars. */
 export const MOQ_STEPS = [1, 10, 50, 100, 500] as const;

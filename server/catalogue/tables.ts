@@ -174,6 +174,8 @@ export const shelf = pgTable(
     storeType: text('store_type').$type<StoreType>().notNull(),
     shipsFrom: text('ships_from').notNull(),
     certificates: text('certificates').array().$type<CertificateType[]>().notNull(),
+    /** `colour:red`, `brand:…` (product-traits.sql). */
+    traits: text('traits').array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.shelfId, t.productId] }),
@@ -185,7 +187,7 @@ export const shelf = pgTable(
     index('shelf_product').on(t.productId),
     // The columns a search reads of up to a thousand products, without their rows.
     index('shelf_found')
-      .on(t.productId, t.score, t.leafId)
+      .on(t.productId, t.score, t.leafId, t.storeId)
       .where(sql`shelf_id = 0`),
   ],
 );

@@ -7,6 +7,7 @@ import { storeMeant } from '#core/store/rules.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { countSearch } from '#server/search/count-searches.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
 import { keywordRoutes } from '#server/search/keyword-routes.ts';
@@ -19,7 +20,7 @@ const PAGE = 20;
 export function searchRoutes(bind: Bind): void {
   keywordRoutes(bind);
   facetRoutes(bind);
-  bind('searchProducts', async ({ db, body, lang }) => {
+  bind('searchProducts', async ({ db, body, lang, afterResponse }) => {
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...words } = body;
     const filter = { ...words, store: storeMeant(words.store) };
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
@@ -50,6 +51,8 @@ export function searchRoutes(bind: Bind): void {
       start === 0 && sort === 'relevance'
         ? await exactCodeFirst(db, query, cards, { lang, isWhole, limit: count })
         : cards;
+    if (start === 0 && isWhole)
+      afterResponse(() => countSearch(db, { lang, query: suggestion ?? query, found: leftOut.length > 0 ? 0 : total }));
     const frame = frameOf(products.length, Math.max(total, products.length), count);
     return {
       ...nothing,

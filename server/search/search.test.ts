@@ -360,6 +360,9 @@ describe('what is stored', () => {
         brand: null,
         categories: [],
         codes: [],
+        options: [],
+        attributes: [],
+        manufacturer: null,
         hsCode: '961700',
       },
     ]);
