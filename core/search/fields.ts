@@ -30,18 +30,25 @@ export function fieldVectorOf({ title, categories, options, details }: Fields): 
   const add = (weight: FieldWeight, tokens: Iterable<string>) => {
     for (const token of tokens) weights.set(token, (weights.get(token) ?? new Set()).add(weight));
   };
-  add('A', placedTokens(title).map(({ token }) => token));
+  add(
+    'A',
+    placedTokens(title).map(({ token }) => token),
+  );
   add('A', wordTokens(title));
   add('A', headTokens(title));
   for (const name of categories) {
     add('B', wordTokens(name));
-    add('B', namesIn(name).map((one) => nameToken(nameKey(messagesOf(one)))));
+    add(
+      'B',
+      namesIn(name).map((one) => nameToken(nameKey(messagesOf(one)))),
+    );
   }
   for (const text of options) add('C', wordTokens(text));
   for (const text of details) add('D', wordTokens(text));
-  return Array.from(weights, ([token, at]) => `${quoted(token)}:${[...at].map((one) => `${PLACES[one]}${one}`).join(',')}`).join(
-    ' ',
-  );
+  return Array.from(
+    weights,
+    ([token, at]) => `${quoted(token)}:${[...at].map((one) => `${PLACES[one]}${one}`).join(',')}`,
+  ).join(' ');
 }
 
 /** The words of a text: Latin and Arabic ones in their forms, others whole and by their ends. */
@@ -63,10 +70,10 @@ function headTokens(title: string): string[] {
 }
 
 /** A name and, where it joins several, each of them: "Knives & boards", 칼/도마, سكاكين وألواح تقطيع. */
-const namesIn = (name: string): string[] => [
-  name,
-  ...name.split(/[/&,・·、]|\s(?=و\p{L}{2})/u).map((part) => part.trim().replace(/^و(?=\p{L}{3})/u, '')),
-].filter((part) => /\p{L}/u.test(part));
+const namesIn = (name: string): string[] =>
+  [name, ...name.split(/[/&,・·、]|\s(?=و\p{L}{2})/u).map((part) => part.trim().replace(/^و(?=\p{L}{3})/u, ''))].filter(
+    (part) => /\p{L}/u.test(part),
+  );
 
 /** One condition on the fields of a product: any of these alternatives. */
 type Alternatives = readonly (readonly string[])[];
@@ -87,11 +94,18 @@ export function conditionsOf(word: Word): WordConditions {
   const wholes = ways.map(({ whole, tokens }) => whole ?? tokens);
   const withEnds = [...wholes, ...wholes.flatMap((tokens) => (tokens.some(isWhole) ? [tokens.map(asEnd)] : []))];
   return {
-    inTitle: literal(ways.map((way) => way.parts ?? way.tokens), 'A', ways),
+    inTitle: literal(
+      ways.map((way) => way.parts ?? way.tokens),
+      'A',
+      ways,
+    ),
     asWordOfTitle: literal(withEnds, 'A'),
     asHead: literal(ways.flatMap(headsOf), 'A'),
     inCategory: literal(withEnds, 'B'),
-    asCategory: literal(ways.map((way) => [nameToken(way.name ?? nameOf(word, way))]), 'B'),
+    asCategory: literal(
+      ways.map((way) => [nameToken(way.name ?? nameOf(word, way))]),
+      'B',
+    ),
     asOption: literal(withEnds, 'C'),
     asDetail: literal(withEnds, 'D'),
   };
@@ -113,6 +127,9 @@ const nameOf = ({ text, ways }: Word, { whole, tokens }: Way): string =>
 
 function literal(alternatives: Alternatives, weight: FieldWeight, ways: readonly Way[] = []): string {
   return alternatives
-    .map((tokens, index) => `(${tokens.map((token) => `${quoted(token)}:${ways[index]?.begun ? '*' : ''}${weight}`).join(' & ')})`)
+    .map(
+      (tokens, index) =>
+        `(${tokens.map((token) => `${quoted(token)}:${ways[index]?.begun ? '*' : ''}${weight}`).join(' & ')})`,
+    )
     .join(' | ');
 }

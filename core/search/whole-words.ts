@@ -35,7 +35,8 @@ export function wholeWords(text: string): { wholes: string[]; ends: string[] } {
     for (const word of wordsOf(run)) {
       wholes.add(word);
       const letters = [...word];
-      for (let count = 1; count <= END_MAX && count < letters.length; count += 1) ends.add(letters.slice(-count).join(''));
+      for (let count = 1; count <= END_MAX && count < letters.length; count += 1)
+        ends.add(letters.slice(-count).join(''));
     }
   }
   return { wholes: [...wholes], ends: [...ends].filter((end) => !wholes.has(end)) };
@@ -48,7 +49,8 @@ function wordsOf({ kind, text }: Run): string[] {
 }
 
 /** The words with short ones only as words of their own or as ends of compounds. */
-export const asWholes = (words: readonly Word[]): Word[] => words.map((word) => ({ ...word, ways: word.ways.map(asWhole) }));
+export const asWholes = (words: readonly Word[]): Word[] =>
+  words.map((word) => ({ ...word, ways: word.ways.map(asWhole) }));
 
 function asWhole(way: Way): Way {
   const { whole } = way;

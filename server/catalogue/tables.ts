@@ -93,6 +93,8 @@ export const product = pgTable(
     packaging: jsonb('packaging').$type<Packaging>(),
     attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
     certificates: text('certificates').array().$type<CertificateType[]>().notNull().default([]),
+    /** `colour:red`, `brand:…` for filters, maintained by triggers (product-traits.sql). */
+    traits: text('traits').array().notNull().default([]),
     noticeCode: text('notice_code'),
     notice: jsonb('notice').$type<Record<string, LocalText>>().notNull().default({}),
     detailHtml: jsonb('detail_html').$type<LocalText>().notNull().default({}),
@@ -174,7 +176,7 @@ export const shelf = pgTable(
     storeType: text('store_type').$type<StoreType>().notNull(),
     shipsFrom: text('ships_from').notNull(),
     certificates: text('certificates').array().$type<CertificateType[]>().notNull(),
-    /** `colour:red`, `brand:…` (product-traits.sql). */
+    /** Those of the product. */
     traits: text('traits').array().notNull().default([]),
   },
   (t) => [

@@ -33,7 +33,10 @@ export async function traitFacets(
   traits: readonly TraitCount[],
   lang: Lang,
 ): Promise<Pick<Facets, TraitName>> {
-  const names = await namesOf(db, traits.filter(({ name }) => name === 'colour' || name === 'size' || name === 'material'));
+  const names = await namesOf(
+    db,
+    traits.filter(({ name }) => name === 'colour' || name === 'size' || name === 'material'),
+  );
   const of = (trait: TraitName) => traits.filter(({ name }) => name === trait);
   const plain = (trait: TraitName) => of(trait).map(({ value, count }) => ({ value, count }));
   const named = (trait: TraitName) =>
@@ -65,4 +68,3 @@ async function namesOf(db: Pool, traits: readonly TraitCount[]): Promise<Readonl
     order by trait, length(name::text)`);
   return new Map(rows.map(({ trait, name }) => [trait, name]));
 }
-

@@ -41,7 +41,8 @@ export function relevanceTo({ words, typedWords }: SearchQuery): SQL {
   const weighed = words.slice(0, WORDS_MAX);
   const typed = typedWords.slice(0, WORDS_MAX);
   const mean = sql`(${sql.join(weighed.map(weightOf), sql` + `)}) / ${sql.raw(String(Math.max(weighed.length, 1)))}`;
-  const wholeName = weighed.length > 1 ? sql` + ${sql.raw(String(WHOLE_NAME))} * ${inFields(wholeNameOf(weighed))}` : sql``;
+  const wholeName =
+    weighed.length > 1 ? sql` + ${sql.raw(String(WHOLE_NAME))} * ${inFields(wholeNameOf(weighed))}` : sql``;
   if (tsqueryOf(words) === tsqueryOf(typedWords)) return sql`(${mean}${wholeName} + ${sql.raw(String(TYPED))})::float8`;
   const asTyped = sql.join(
     typed.map((word) => inFields(conditionsOf(word).inTitle)),

@@ -22,7 +22,10 @@ export function measured(judged: readonly Judged[]): Measures {
     queries: judged.length,
     hit: mean(({ isRight }) => Number(isRight.includes(true))),
     precision: mean(({ isRight, possible }) => isRight.filter(Boolean).length / Math.min(FIRST, Math.max(possible, 1))),
-    ndcg: mean(({ isRight, possible }) => gainOf(isRight) / gainOf(Array<boolean>(Math.min(FIRST, Math.max(possible, 1))).fill(true))),
+    ndcg: mean(
+      ({ isRight, possible }) =>
+        gainOf(isRight) / gainOf(Array<boolean>(Math.min(FIRST, Math.max(possible, 1))).fill(true)),
+    ),
     empty: mean(({ isRight }) => Number(isRight.length === 0)),
   };
 }

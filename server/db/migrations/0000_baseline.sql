@@ -209,6 +209,7 @@ CREATE TABLE "product" (
 	"packaging" jsonb,
 	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"certificates" text[] DEFAULT '{}' NOT NULL,
+	"traits" text[] DEFAULT '{}' NOT NULL,
 	"notice_code" text,
 	"notice" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"detail_html" jsonb DEFAULT '{}'::jsonb NOT NULL,

@@ -35,3 +35,37 @@ create or replace function product_traits(p product) returns text[] language sql
       from product_option o join option_value v on v.option_id = o.id where o.product_id = p.id) traits
   where trait is not null
 $$;
+
+-- product.traits follows its own columns here and its options below: a sale computes nothing.
+create or replace function product_traits_kept() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' or (new.brand, new.origin, new.attributes) is distinct from (old.brand, old.origin, old.attributes) then
+    new.traits := product_traits(new);
+  end if;
+  return new;
+end $$;
+
+create or replace trigger product_traits_kept before insert or update on product for each row execute function product_traits_kept();
+
+create or replace function set_product_traits(ids bigint[]) returns void language sql as $$
+  update product p set traits = product_traits(p) where p.id = any(ids) and p.traits is distinct from product_traits(p)
+$$;
+
+create or replace function option_to_traits() returns trigger language plpgsql as $$
+begin
+  if tg_table_name = 'product_option' then
+    perform set_product_traits(array(select distinct product_id from changed));
+  else
+    perform set_product_traits(array(select distinct o.product_id from changed v join product_option o on o.id = v.option_id));
+  end if;
+  return null;
+end $$;
+
+create or replace trigger traits_insert after insert on option_value
+  referencing new table as changed for each statement execute function option_to_traits();
+create or replace trigger traits_update after update on option_value
+  referencing new table as changed for each statement execute function option_to_traits();
+create or replace trigger traits_delete after delete on option_value
+  referencing old table as changed for each statement execute function option_to_traits();
+create or replace trigger traits_delete after delete on product_option
+  referencing old table as changed for each statement execute function option_to_traits();

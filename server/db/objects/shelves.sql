@@ -27,7 +27,7 @@ begin
       store_type, ships_from, certificates, traits)
     select place.id, p.id, p.store_id, leaf.id, p.created_at, price_in_won(p.price_min, p.currency), p.sold, p.score,
       p.min_order_quantity, p.delivery_days, p.rating, p.sample_price is not null, p.store_type, p.ships_from, p.certificates,
-      product_traits(p)
+      p.traits
     from product p
     left join lateral (
       select category_id as id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) leaf on true
@@ -53,9 +53,9 @@ begin
     select array_agg(n.id) into ids from is_now n join was o on o.id = n.id
       where (n.live or o.live)
         and (n.live, n.store_id, n.created_at, n.price_min, n.sold, n.score, n.min_order_quantity, n.delivery_days, n.rating,
-          n.sample_price is null, n.store_type, n.ships_from, n.certificates, n.brand, n.origin, n.attributes)
+          n.sample_price is null, n.store_type, n.ships_from, n.certificates, n.traits)
         is distinct from (o.live, o.store_id, o.created_at, o.price_min, o.sold, o.score, o.min_order_quantity, o.delivery_days, o.rating,
-          o.sample_price is null, o.store_type, o.ships_from, o.certificates, o.brand, o.origin, o.attributes);
+          o.sample_price is null, o.store_type, o.ships_from, o.certificates, o.traits);
   end if;
   if ids is not null then
     perform put_on_shelves(ids);
@@ -92,29 +92,6 @@ create or replace trigger shelves_update after update on product_category
   referencing old table as was new table as is_now for each statement execute function category_to_shelves();
 create or replace trigger shelves_delete after delete on product_category
   referencing old table as was for each statement execute function category_to_shelves();
-
--- Colours and sizes are traits of a product. A new product has its options after its row; without a change nothing is written.
-create or replace function option_to_shelves() returns trigger language plpgsql as $$
-declare
-  ids bigint[];
-begin
-  if tg_op = 'DELETE' then
-    select array_agg(distinct o.product_id) into ids from was v join product_option o on o.id = v.option_id;
-  else
-    select array_agg(distinct o.product_id) into ids from is_now v join product_option o on o.id = v.option_id;
-  end if;
-  if ids is not null then
-    perform put_on_shelves(ids);
-  end if;
-  return null;
-end $$;
-
-create or replace trigger shelves_insert after insert on option_value
-  referencing new table as is_now for each statement execute function option_to_shelves();
-create or replace trigger shelves_update after update on option_value
-  referencing new table as is_now for each statement execute function option_to_shelves();
-create or replace trigger shelves_delete after delete on option_value
-  referencing old table as was for each statement execute function option_to_shelves();
 
 -- A new rate changes the won price of everything that is priced in its currency.
 create or replace function rate_to_shelves() returns trigger language plpgsql as $$
