@@ -1,3 +1,5 @@
+import type { TraitName } from '#core/catalogue/states.ts';
+
 /** Products with equal values of all facets; `missed` is the one facet whose filter they do not match. */
 export type FacetGroup = {
   readonly missed: FacetName | null;
@@ -25,9 +27,6 @@ export type FacetName =
   | 'sample'
   | 'inStock';
 
-/** Filters by values that sellers name themselves, and the country of origin. */
-export const TRAITS = ['brand', 'colour', 'size', 'material', 'origin'] as const;
-export type TraitName = (typeof TRAITS)[number];
 /** At most this number of values of a trait is offered: those of most products. */
 export const TRAIT_VALUES_MAX = 20;
 

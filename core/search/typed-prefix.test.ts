@@ -21,6 +21,7 @@ describe('what is typed', () => {
   it('begins a word of a name, or none', () => {
     expect(prefixFit('칼/도마', typedLetters('도ㅁ'))).toBe(1);
     expect(prefixFit('Phone cases', typedLetters('cas'))).toBe(1);
+    expect(prefixFit('玻璃杯', typedLetters('杯'))).toBe(1);
     expect(prefixFit('Phone cases', typedLetters('ases'))).toBe(0);
   });
 

@@ -27,10 +27,21 @@ const TOLERANT_MIN = 4;
 /** From this length on two slips are allowed. */
 const LONG = 8;
 
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The letters a name may be found by: the first of each word, and every one where words are written without blanks. */
+export function firstLetters(name: string): string[] {
+  const words = UNSPACED.test(name) ? [...name] : name.split(WORD_END);
+  return [...new Set(words.map((word) => typedLetters(word).charAt(0)))].filter(Boolean);
+}
+const WORD_END = /[\s/&,・·、-]+/u;
+
 /** 2 when a name begins with the typed letters, 1 when one of its words does, 0 when none does. */
 export function prefixFit(name: string, typed: string): number {
-  if (typedLetters(name).startsWith(typed)) return 2;
-  const words = name.split(/[\s/&,・·、-]+/u).slice(1);
+  const letters = typedLetters(name);
+  if (letters.startsWith(typed)) return 2;
+  if (UNSPACED.test(typed)) return Number(letters.includes(typed));
+  const words = name.split(WORD_END).slice(1);
   return words.some((word) => typedLetters(word).startsWith(typed)) ? 1 : 0;
 }
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TRAITS, type TraitName } from '#core/catalogue/facets.ts';
 import type { PRODUCT_SORTS } from '#core/catalogue/contract.ts';
-import type { CertificateType } from '#core/catalogue/states.ts';
+import { type CertificateType, TRAITS, type TraitName } from '#core/catalogue/states.ts';
 import type { StoreType } from '#core/store/states.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];

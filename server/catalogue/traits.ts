@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Facets } from '#core/catalogue/contract.ts';
-import { TRAIT_VALUES_MAX, type TraitName } from '#core/catalogue/facets.ts';
+import { TRAIT_VALUES_MAX } from '#core/catalogue/facets.ts';
+import type { TraitName } from '#core/catalogue/states.ts';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
 import type { Pool } from '#server/db/pool.ts';
 

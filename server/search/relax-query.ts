@@ -1,14 +1,13 @@
 import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, messagesOf, type Word } from '#core/search/query.ts';
 import { type CountedWord, MATCHES_COUNTED, partsOf } from '#core/search/relaxing.ts';
-import { asParts, hasWholes } from '#core/search/whole-words.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { whichNameCategories } from '#server/search/category-words.ts';
 import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
 import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
-import { type ParsedSearch, wantedWords } from '#server/search/parse-query.ts';
+import { loosened, type ParsedSearch, wantedWords } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 import { storesWith } from '#server/search/store-names.ts';
@@ -44,8 +43,9 @@ export async function relaxedSearch(
   const { endings, similar } = await searchIndex.lookUpWords(db, langs, { begun: begunWord(words), unknown });
   const stores = total === 0 ? await storesMeant(db, search) : search.stores;
   const ended = completedBy(words, endings);
-  const completed = { ...search, words: asParts(ended), stores };
-  const isOther = endings.length > 0 || stores !== search.stores || hasWholes(words);
+  const loose = loosened(ended);
+  const completed = { ...search, words: loose.words, stores };
+  const isOther = endings.length > 0 || stores !== search.stores || loose.isOther;
   const correction = await correctedText(db, typed, langs, { unknown, similar });
   const corrected = correction && correctedQuery(search, correction);
   const isMeant =

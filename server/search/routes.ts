@@ -11,7 +11,6 @@ import { countSearch } from '#server/search/count-searches.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
 import { keywordRoutes } from '#server/search/keyword-routes.ts';
-import { parseSearch } from '#server/search/parse-query.ts';
 import { searchProducts } from '#server/search/search-products.ts';
 import { suggestions } from '#server/search/suggestions.ts';
 
@@ -33,13 +32,11 @@ export function searchRoutes(bind: Bind): void {
       leftOut: [],
       offerId: offerIdOf(query) ?? null,
     };
-    const search = nothing.offerId === null ? await parseSearch(db, query, { lang, isExact: exact }) : undefined;
-    if (!search) return nothing;
     const page = { filter, sort, limit: count, offset: start };
-    const { ids, total, categories, suggestion, isCorrected, leftOut } = await searchProducts(db, search, {
-      ...page,
-      isExact: exact,
-    });
+    const found =
+      nothing.offerId === null ? await searchProducts(db, { typed: query, lang, isExact: exact, ...page }) : undefined;
+    if (!found) return nothing;
+    const { ids, total, categories, suggestion, isCorrected, leftOut } = found;
     const tree = await categoryTree(db);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);

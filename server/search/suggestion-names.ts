@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Lang, type LocalText, pick } from '#core/locale.ts';
-import { nearlyBegins, prefixFit, typedLetters } from '#core/search/typed-prefix.ts';
+import { firstLetters, nearlyBegins, prefixFit, typedLetters } from '#core/search/typed-prefix.ts';
 import type { Category, CategoryTree } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { cachedReference } from '#server/db/reference-cache.ts';
@@ -41,11 +41,8 @@ const namesOf = (db: Pool, tree: CategoryTree, lang: Lang): Promise<ReadonlyMap<
     return Map.groupBy(names.flatMap(byFirstLetters), ({ letter }) => letter);
   });
 
-/** A name under the first letter of each of its words. */
-function byFirstLetters(name: SuggestedName): (SuggestedName & { letter: string })[] {
-  const letters = name.text.split(/[\s/&,・·、-]+/u).map((word) => typedLetters(word).charAt(0));
-  return [...new Set(letters)].filter(Boolean).map((letter) => ({ ...name, letter }));
-}
+const byFirstLetters = (name: SuggestedName): (SuggestedName & { letter: string })[] =>
+  firstLetters(name.text).map((letter) => ({ ...name, letter }));
 
 async function loadNames(db: Pool, lang: Lang): Promise<SuggestedName[]> {
   const { rows } = await db.execute<{

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
-import type { TraitName } from '#core/catalogue/facets.ts';
+import { CERTIFICATE_TYPES, type TraitName } from '#core/catalogue/states.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';

@@ -1,5 +1,4 @@
-import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.ts';
-import { TRAITS, type TraitName } from '#core/catalogue/facets.ts';
+import { CERTIFICATE_TYPES, type CertificateType, TRAITS, type TraitName } from '#core/catalogue/states.ts';
 import { STORE_TYPES, type StoreType } from '#core/store/states.ts';
 import {
   choice,
