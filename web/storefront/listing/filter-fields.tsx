@@ -126,8 +126,8 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
       {some('colour', t('listing.filter.colour'), facets?.colour)}
       {some('size', t('listing.filter.size'), facets?.size)}
       {some('material', t('listing.filter.material'), facets?.material)}
-      {some('brand', t('product.facts.brand'), facets?.brand)}
-      {some('origin', t('product.facts.origin'), facets?.origin, country)}
+      {some('brand', t('listing.compare.brand'), facets?.brand)}
+      {some('origin', t('listing.compare.origin'), facets?.origin, country)}
       {some('shipsFrom', t('listing.filter.shipsFrom'), facets?.shipsFrom, country)}
       {some(
         'storeType',
