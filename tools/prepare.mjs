@@ -29,6 +29,7 @@ const commands = {
   baseline: { program: 'tools/baseline.ts', build: false },
   bench: { program: 'tools/bench/bench.ts', build: true },
   proof: { program: 'tools/proof/proof.ts', build: true },
+  relevance: { program: 'tools/relevance/relevance.ts', build: false },
   audit: { program: 'tools/audit.ts', build: true },
   reliability: { program: 'tools/reliability.ts', build: false },
   import: { program: 'server/cli/import-listings.ts', build: false },

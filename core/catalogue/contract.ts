@@ -154,6 +154,9 @@ export const PRODUCT_SORTS = ['ranking', 'newest', 'priceLow', 'priceHigh', 'sal
 /** A country as two capital letters. */
 const Country = Type.String({ pattern: '^[A-Z]{2}$' });
 
+/** Values of `readFacets`, the same in every language. */
+const TraitValues = Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 60 }), { maxItems: 20 }));
+
 /**
  * The filters of a product list; the page's address has the same parameters. Prices are whole won. Values of one
  * repeated parameter are alternatives; different parameters must all match.
@@ -170,6 +173,11 @@ export const productFilter = {
   ratingMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
   sample: Type.Optional(Type.Boolean()),
   inStock: Type.Optional(Type.Boolean({ description: 'Only what is not sold out' })),
+  brand: TraitValues,
+  colour: TraitValues,
+  size: TraitValues,
+  material: TraitValues,
+  origin: described('Countries of origin', Type.Optional(Type.Array(Country, { maxItems: 20 }))),
 };
 
 export const ProductPage = named('ProductPage', { products: Type.Array(ProductCardShape), ...pageFrame });
@@ -192,11 +200,15 @@ export const listProducts = endpoint({
 
 /** The number of products of a list with a property; `value` is the value of the filter. */
 const Facet = Type.Array(shape({ value: Type.String(), count: Type.Integer() }));
+/** The same, with the name of the value in the requested language. */
+const NamedFacet = Type.Array(shape({ value: Type.String(), name: Type.String(), count: Type.Integer() }));
 const NumberFacet = Type.Array(shape({ value: Type.Integer(), count: Type.Integer() }));
 
 /**
  * The remaining filters of a list. Every facet is counted with all other filters but without its own, so that the
  * alternatives to a chosen value remain visible; values without products are left out, as is `price` of an empty list.
+ * Of `brand`, `colour`, `size`, `material` and `origin` there are at most 20 values each, and none for all products at
+ * once.
  */
 export const FacetsShape = named('Facets', {
   total: Type.Integer(),
@@ -208,6 +220,11 @@ export const FacetsShape = named('Facets', {
   shipsFrom: Facet,
   storeType: Facet,
   certificate: Facet,
+  brand: Facet,
+  colour: NamedFacet,
+  size: NamedFacet,
+  material: NamedFacet,
+  origin: Facet,
   sample: Type.Integer(),
   inStock: Type.Integer(),
 });

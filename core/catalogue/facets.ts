@@ -1,3 +1,5 @@
+import type { TraitName } from '#core/catalogue/states.ts';
+
 /** Products with equal values of all facets; `missed` is the one facet whose filter they do not match. */
 export type FacetGroup = {
   readonly missed: FacetName | null;
@@ -21,8 +23,12 @@ export type FacetName =
   | 'shipsFrom'
   | 'storeType'
   | 'certificate'
+  | TraitName
   | 'sample'
   | 'inStock';
+
+/** At most this number of values of a trait is offered: those of most products. */
+export const TRAIT_VALUES_MAX = 20;
 
 /** The steps offered for quantities, days and stars. */
 export const MOQ_STEPS = [1, 10, 50, 100, 500] as const;

@@ -40,3 +40,7 @@ export const UNITS = ['piece', 'set', 'pair', 'box', 'roll', 'm', 'kg', 'unit', 
 /** Packaging materials of a product (PRD-010); the importer reports the weight of each. */
 export const PACKAGING_MATERIALS = ['paper', 'plastic', 'film', 'wood', 'fabric'] as const;
 export type PackagingMaterial = (typeof PACKAGING_MATERIALS)[number];
+
+/** Filters by values that sellers name themselves, and the country of origin. */
+export const TRAITS = ['brand', 'colour', 'size', 'material', 'origin'] as const;
+export type TraitName = (typeof TRAITS)[number];

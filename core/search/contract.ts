@@ -73,13 +73,14 @@ export const suggest = endpoint({
   path: '/api/v1/search/autocomplete',
   access: 'public',
   summary:
-    'Suggestions while typing: up to 6 queries, 4 products (`image` is the base of a picture) and 3 categories ' +
-    '(`path` is the names from the top, joined by " > ")',
+    'Suggestions while typing, also for a slip or a syllable that is still being composed: up to 6 queries, 4 products ' +
+    '(`image` is the base of a picture), 3 categories (`path` is the names from the top, joined by " > ") and 2 stores',
   body: shape({ query: Type.String({ minLength: 1, maxLength: 200 }) }),
   answer: shape({
     values: Type.Array(Type.String()),
     products: Type.Array(shape({ id: Id, name: Type.String(), image: Type.String() })),
     categories: Type.Array(shape({ id: Id, name: Type.String(), path: Type.String() })),
+    stores: Type.Array(shape({ code: Type.String(), name: Type.String() })),
   }),
   refuses: [],
 });

@@ -1,11 +1,22 @@
 import { arabicForms } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
+import { segmentsOf } from '#core/search/segments.ts';
 import { kanaVariants, simplified } from '#core/search/script-variants.ts';
 import { amountParts, chainsOf, folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
-/** Tokens that must all match; `begun` matches by the prefix of its one token. */
-export type Way = { readonly tokens: readonly string[]; readonly begun: boolean };
+/**
+ * Tokens that must all match; `begun` matches by the prefix of its one token. `whole` are the tokens as words of their
+ * own, `parts` those inside other words where `tokens` are whole ones (whole-words.ts).
+ */
+export type Way = {
+  readonly tokens: readonly string[];
+  readonly begun: boolean;
+  readonly whole?: readonly string[];
+  readonly parts?: readonly string[];
+  /** Several words as one name (synonyms.ts). */
+  readonly name?: string;
+};
 /** One word of a query: any of its alternatives matches. `kind` is undefined for a code of several parts. */
 export type Word = { readonly text: string; readonly kind: Run['kind'] | undefined; readonly ways: readonly Way[] };
 
@@ -86,7 +97,7 @@ export function langsOf(query: string, requested: Lang): Lang[] {
 export const withSimplified = (words: readonly Word[]): Word[] =>
   words.map((word) => {
     const text = simplified(word.text);
-    return word.kind === 'han' && text !== word.text ? { ...word, ways: [...word.ways, exactly(pairsOf(text))] } : word;
+    return word.kind === 'han' && text !== word.text ? { ...word, ways: [...word.ways, written(text)] } : word;
   });
 
 /** Adds completions of the last word as alternatives. */
@@ -109,16 +120,6 @@ export function begunWord(words: readonly Word[]): string | undefined {
 }
 
 const joinedText = (chain: readonly Run[]): string => chain.map((run) => run.text).join('');
-const segmenters = new Map<string, Intl.Segmenter>();
-
-/** Segments a text in Chinese or Japanese, which has no spaces between words. */
-export function segmentsOf(text: string): string[] {
-  const lang = /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text) ? 'ja' : 'zh';
-  const segmenter = segmenters.get(lang) ?? new Intl.Segmenter(lang, { granularity: 'word' });
-  segmenters.set(lang, segmenter);
-  return Array.from(segmenter.segment(text), (part) => part.segment);
-}
-
 // A title may have another word between two that are joined in the query.
 function segmented(chain: Run[]): Run[][] {
   const [run] = chain;
@@ -144,6 +145,8 @@ function wordOf(chain: readonly Run[]): Word {
 }
 
 const exactly = (tokens: readonly string[]): Way => ({ tokens, begun: false });
+/** A word in Hangul, Han or kana. */
+const written = (text: string): Way => ({ tokens: pairsOf(text), begun: false, whole: [`=${text}`] });
 
 function waysOf({ kind, text }: Run): Way[] {
   switch (kind) {
@@ -152,10 +155,10 @@ function waysOf({ kind, text }: Run): Way[] {
     case 'arabic':
       return arabicForms(text).map((token) => exactly([token]));
     case 'han':
-      return [text, ...kanaVariants(text)].map((word) => exactly(pairsOf(word)));
+      return [text, ...kanaVariants(text)].map(written);
     case 'hangul': {
       const bare = withoutJosa(text);
-      return [text, ...(bare ? [bare] : [])].map((word) => exactly(pairsOf(word)));
+      return [text, ...(bare ? [bare] : [])].map(written);
     }
   }
 }

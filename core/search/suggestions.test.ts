@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
-import { folded } from '#core/search/tokens.ts';
+import { distinct, typedPart } from '#core/search/suggestions.ts';
 
 describe('typedPart', () => {
   it.each([
@@ -18,18 +17,5 @@ describe('typedPart', () => {
 describe('distinct', () => {
   it('keeps the first of equal texts', () => {
     expect(distinct(['Cup', 'cup', ' CUP', 'Mug', ''], 5)).toEqual(['Cup', 'Mug']);
-  });
-});
-
-describe('fitOf', () => {
-  it.each([
-    ['Water bottles', 'wat', 2],
-    ['Water bottles', 'bot', 1],
-    ['Water bottles', 'ott', 0],
-    ['플라스틱 물병', '물', 1],
-    ['玻璃杯', '杯', 1],
-    ['Bags', ' ', 0],
-  ])('%s by %j is %i', (name, query, fit) => {
-    expect(fitOf(folded(name), folded(query))).toBe(fit);
   });
 });

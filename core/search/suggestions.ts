@@ -42,16 +42,3 @@ export function distinct(texts: Iterable<string>, max: number): string[] {
   }
   return [...seen.values()];
 }
-
-/**
- * How well a name matches what is being typed, both folded: 2 for a prefix, 1 for the beginning of a word or a
- * substring, 0 for no match.
- */
-export function fitOf(inName: string, typed: string): number {
-  if (!typed) return 0;
-  if (inName.startsWith(typed)) return 2;
-  const at = inName.indexOf(typed);
-  if (at < 0) return 0;
-  const isWord = /[^\p{L}\p{N}]/u.test(inName.charAt(at - 1));
-  return isWord || /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(typed) ? 1 : 0;
-}

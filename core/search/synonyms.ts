@@ -24,7 +24,7 @@ export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   for (const { language, word, meanings } of rows) {
     const known = book.get(language) ?? { meanings: new Map<string, Way[]>(), words: new Map<string, string[]>() };
     book.set(language, known);
-    const key = keyOf(messagesOf(word));
+    const key = nameKey(messagesOf(word));
     const ways = known.meanings.get(key) ?? [];
     known.meanings.set(key, [...ways, ...meanings.map((meaning) => phraseWay(messagesOf(meaning)))]);
     if (/\s/.test(word)) continue;
@@ -75,13 +75,13 @@ function longestAt(words: readonly Word[], langs: readonly Lang[], synonyms: Syn
 function meaningsOf(words: readonly Word[], langs: readonly Lang[], synonyms: Synonyms): readonly Way[] {
   const [first] = words;
   const bare = words.length === 1 && first?.kind === 'hangul' ? withoutJosa(first.text) : undefined;
-  const keys = [keyOf(words), ...(bare ? [bare] : [])];
+  const keys = [nameKey(words), ...(bare ? [bare] : [])];
   const found = langs.flatMap((lang) => keys.map((key) => synonyms.get(lang)?.meanings.get(key)));
   return found.find((ways) => ways !== undefined) === undefined ? [] : found.flatMap((ways) => ways ?? []);
 }
 
 /** Words with and without blanks, singular and plural have the same key. */
-const keyOf = (words: readonly Word[]): string => words.map(stemOf).join('');
+export const nameKey = (words: readonly Word[]): string => words.map(stemOf).join('');
 
 function stemOf({ kind, text }: Word): string {
   switch (kind) {
@@ -97,12 +97,17 @@ function stemOf({ kind, text }: Word): string {
 }
 
 /** All tokens of a meaning: an English or Arabic word by its stem, which texts are indexed with too. */
-const phraseWay = (words: readonly Word[]): Way => ({
-  tokens: words.flatMap(
-    ({ kind, ways }) => (kind === 'latin' || kind === 'arabic' ? ways.at(-1) : ways[0])?.tokens ?? [],
-  ),
-  begun: false,
-});
+function phraseWay(words: readonly Word[]): Way {
+  const ways = words.flatMap(
+    ({ kind, ways: all }) => (kind === 'latin' || kind === 'arabic' ? all.at(-1) : all[0]) ?? [],
+  );
+  return {
+    tokens: ways.flatMap(({ tokens }) => tokens),
+    begun: false,
+    whole: ways.flatMap(({ tokens, whole }) => whole ?? tokens),
+    name: nameKey(words),
+  };
+}
 
 /** Every alternative of each word with every alternative of the others. */
 const combined = (words: readonly Word[]): Way[] =>

@@ -1,13 +1,21 @@
 import { placedTokens } from '#core/search/tokens.ts';
 import type { Word } from '#core/search/query.ts';
+import { isShort, wholeToken, wholeWords } from '#core/search/whole-words.ts';
 
 // Tokens are letters and digits, tags begin with a tilde; quoting is a second line of defence.
-const quoted = (token: string): string =>
+export const quoted = (token: string): string =>
   /['\\]/.test(token) ? `'${token.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${token}'`;
 
-/** The tokens of a product, with its tags, as the literal of a PostgreSQL tsvector. */
-export function vectorOf(texts: readonly string[], marks: readonly string[]): string {
-  const tokens = new Set(texts.flatMap((text) => placedTokens(text).map(({ token }) => token)));
+/**
+ * The tokens of a product, with its tags, as the literal of a PostgreSQL tsvector. `texts` are its short texts, whose
+ * words are found as words of their own or as the ends of compounds too; `more` are long ones.
+ */
+export function vectorOf(texts: readonly string[], marks: readonly string[], more: readonly string[] = []): string {
+  const tokens = new Set([...texts, ...more].flatMap((text) => placedTokens(text).map(({ token }) => token)));
+  for (const text of texts) {
+    const { wholes, ends } = wholeWords(text);
+    for (const word of [...wholes, ...ends]) if (isShort(word)) tokens.add(wholeToken(word));
+  }
   return [...tokens, ...marks].map(quoted).join(' ');
 }
 

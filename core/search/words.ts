@@ -1,6 +1,6 @@
 import { arabicVariants, arabicNormal, arabicWords } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
-import { segmentsOf } from '#core/search/query.ts';
+import { segmentsOf } from '#core/search/segments.ts';
 import { asWritten, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
 const LETTERS_MAX = 40;

@@ -102,6 +102,11 @@ describe('readFacets', () => {
         { value: 'KC', count: 1 },
         { value: 'OTHERS', count: 1 },
       ],
+      brand: [],
+      colour: [],
+      size: [],
+      material: [],
+      origin: [{ value: 'KR', count: 4 }],
       sample: 1,
       inStock: 4,
     });

@@ -20,27 +20,32 @@ import {
   type ProductFilter,
   storeIdOf,
 } from '#server/catalogue/shelf.ts';
+import { type TraitCount, traitCounts, traitFacets } from '#server/catalogue/traits.ts';
 import type { Pool } from '#server/db/pool.ts';
 
-type Counts = ReturnType<typeof facetsOf> & { readonly categories: readonly { id: number; count: number }[] };
+type Counts = ReturnType<typeof facetsOf> & {
+  readonly categories: readonly { id: number; count: number }[];
+  readonly traits: readonly TraitCount[];
+};
 /** A search that also narrows the list: a select of `product_id`. */
 export type Among = { readonly ids: SQL };
 export type FacetQuery = { readonly filter: ProductFilter; readonly among?: Among | undefined };
 
-/** The facets of a list in one statement, with category names in the requested language. */
+/** The facets of a list in one statement, and one for names of traits, with category names in the requested language. */
 export async function facetsFor(
   db: Pool,
   tree: CategoryTree,
   input: FacetQuery,
   { lang }: { readonly lang: Lang },
 ): Promise<Facets> {
-  const counts = await countsOf(db, offeredIn(tree, input.filter), input);
+  const { traits, ...counts } = await countsOf(db, offeredIn(tree, input.filter), input);
   const categories = counts.categories.flatMap(({ id, count }) => {
     const at = tree.byId.get(id);
     return at && count > 0 ? [{ id, name: pick(at.name, lang), count }] : [];
   });
   return {
     ...counts,
+    ...(await traitFacets(db, traits, lang)),
     categories,
     price: counts.price && { min: shown(won(counts.price.min)), max: shown(won(counts.price.max)) },
   };
@@ -57,7 +62,7 @@ async function countsOf(db: Pool, offered: readonly Category[], { filter, among 
   // Without a filter the counts are those of the category tree.
   const isKnown = among === undefined && filter.store === undefined && narrowings(filter).length === 0;
   const counted = isKnown ? [] : offered.map(({ id }) => id);
-  const { rows } = await db.execute<{ groups: FacetGroup[]; categories: { id: number; count: number }[] }>(
+  const { rows } = await db.execute<{ groups: FacetGroup[]; categories: Counts['categories']; traits: TraitCount[] }>(
     statement(filter, among, counted),
   );
   const [row] = rows;
@@ -65,6 +70,7 @@ async function countsOf(db: Pool, offered: readonly Category[], { filter, among 
   const found = new Map(row?.categories.map(({ id, count }) => [id, count]));
   return {
     ...facets,
+    traits: row?.traits ?? [],
     categories: offered.map(({ id, productCount }) => ({ id, count: isKnown ? productCount : (found.get(id) ?? 0) })),
   };
 }
@@ -80,6 +86,11 @@ const FACET_OF: Readonly<Record<NarrowingName, FacetName>> = {
   certificate: 'certificate',
   sample: 'sample',
   inStock: 'inStock',
+  brand: 'brand',
+  colour: 'colour',
+  size: 'size',
+  material: 'material',
+  origin: 'origin',
 };
 
 /** The smallest step that is not below the number. */
@@ -117,16 +128,19 @@ function statement(filter: ProductFilter, among: Among | undefined, offered: rea
           sql` `,
         )} end`;
   const passes = sql.join([sql`true`, ...filters.map((one) => one.passes)], sql` and `);
+  const isNarrowed = among !== undefined || category !== undefined || store !== undefined;
+  const rows = sql`from shelf f where ${listRows({ category, store })}${matched} and ${misses} <= 1`;
   return sql`
     ${among ? sql`with matched as materialized (${among.ids})` : sql``}
     select
+      ${isNarrowed ? traitCounts(missed, rows) : sql`'[]'::json`} as traits,
       coalesce((select json_agg(grouped) from (
         select ${missed} as "missed", f.ships_from as "shipsFrom", f.store_type as "storeType", f.certificates as "certificates",
           ${stepOf('f.min_order_quantity', MOQ_STEPS)} as "moqMax",
           ${stepOf('f.delivery_days', LEAD_TIME_STEPS)} as "leadTimeMax", ${starsOf} as "ratingMin", f.sample as "sample",
           ${IN_STOCK} as "inStock",
           count(*)::int as "count", min(f.price_min) as "priceMin", max(f.price_min) as "priceMax"
-        from shelf f where ${listRows({ category, store })}${matched} and ${misses} <= 1
+        ${rows}
         group by 1, 2, 3, 4, 5, 6, 7, 8, 9) grouped), '[]') as groups,
       coalesce((select json_agg(offered) from (
         select f.shelf_id as id, count(*)::int as count

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PRODUCT_SORTS } from '#core/catalogue/contract.ts';
-import type { CertificateType } from '#core/catalogue/states.ts';
+import { type CertificateType, TRAITS, type TraitName } from '#core/catalogue/states.ts';
 import type { StoreType } from '#core/store/states.ts';
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -17,7 +17,7 @@ export type ProductFilter = {
   readonly ratingMin?: number | undefined;
   readonly sample?: boolean | undefined;
   readonly inStock?: boolean | undefined;
-};
+} & { readonly [Trait in TraitName]?: readonly string[] | undefined };
 /** The filters of a list besides its category and store. */
 export type NarrowingName = Exclude<keyof ProductFilter, 'category' | 'store'>;
 export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL };
@@ -41,12 +41,22 @@ export function narrowings(filter: ProductFilter): Narrowing[] {
     ratingMin: ratingMin === undefined ? undefined : sql`f.rating >= ${ratingMin}::integer * 10`,
     sample: sample === true && sql`f.sample`,
     inStock: inStock === true && IN_STOCK,
+    brand: hasTrait('brand', filter.brand),
+    colour: hasTrait('colour', filter.colour),
+    size: hasTrait('size', filter.size),
+    material: hasTrait('material', filter.material),
+    origin: hasTrait('origin', filter.origin),
   };
   return NARROWING_NAMES.flatMap((name) => {
     const condition = conditions[name];
     return condition ? [{ name, condition }] : [];
   });
 }
+
+const hasTrait = (name: TraitName, values: readonly string[] | undefined): SQL | undefined =>
+  values && values.length > 0
+    ? sql`f.traits && ${sql.param(values.map((value) => `${name}:${value}`))}::text[]`
+    : undefined;
 
 const NARROWING_NAMES: readonly NarrowingName[] = [
   'certificate',
@@ -59,6 +69,7 @@ const NARROWING_NAMES: readonly NarrowingName[] = [
   'sample',
   'shipsFrom',
   'storeType',
+  ...TRAITS,
 ];
 
 /** The id of a filter's store; null for a code that no store has. */

@@ -34,7 +34,8 @@ async function differences(): Promise<unknown[]> {
       select place.id as shelf_id, p.id as product_id, p.store_id,
         (select category_id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) as leaf_id,
         p.created_at, p.price_min, p.sold, p.score, p.min_order_quantity, p.delivery_days, p.rating,
-          p.sample_price is not null as sample, s.type as store_type, s.country as ships_from, p.certificates
+          p.sample_price is not null as sample, s.type as store_type, s.country as ships_from, p.certificates,
+          product_traits(p) as traits
       from product p join store s on s.id = p.store_id
       cross join lateral (select 0 union all select -p.store_id union all select category_id from product_category
         where product_id = p.id) place (id)
@@ -56,6 +57,8 @@ const CHANGES: Readonly<Record<string, Change>> = {
   rating: ({ product: at, number }) => changed(at, { rating: number % 51, ratingCount: number }),
   price: ({ product: at, number }) => changed(at, { priceMin: 1 + number, priceMax: 2 + number }),
   certificates: ({ product: at, number }) => changed(at, { certificates: number % 2 ? ['KC'] : [] }),
+  brand: ({ product: at, number }) =>
+    changed(at, { brand: number % 2 ? 'Acme' : null, origin: number % 3 ? 'KR' : 'CN' }),
   quantity: ({ product: at, number }) =>
     changed(at, { minOrderQuantity: 1 + number, deliveryDays: number, samplePrice: number % 3 ? number : null }),
   approval: ({ product: at, number }) => changed(at, { approval: number % 2 ? 'approved' : 'rejected' }),

@@ -94,6 +94,8 @@ export const product = pgTable(
     packaging: jsonb('packaging').$type<Packaging>(),
     attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
     certificates: text('certificates').array().$type<CertificateType[]>().notNull().default([]),
+    /** `colour:red`, `brand:…` for filters, maintained by triggers (product-traits.sql). */
+    traits: text('traits').array().notNull().default([]),
     noticeCode: text('notice_code'),
     notice: jsonb('notice').$type<Record<string, LocalText>>().notNull().default({}),
     detailHtml: jsonb('detail_html').$type<LocalText>().notNull().default({}),
@@ -177,6 +179,8 @@ export const shelf = pgTable(
     storeType: text('store_type').$type<StoreType>().notNull(),
     shipsFrom: text('ships_from').notNull(),
     certificates: text('certificates').array().$type<CertificateType[]>().notNull(),
+    /** Those of the product. */
+    traits: text('traits').array().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.shelfId, t.productId] }),
@@ -188,7 +192,7 @@ export const shelf = pgTable(
     index('shelf_product').on(t.productId),
     // The columns a search reads of up to a thousand products, without their rows.
     index('shelf_found')
-      .on(t.productId, t.score, t.leafId)
+      .on(t.productId, t.score, t.leafId, t.storeId)
       .where(sql`shelf_id = 0`),
   ],
 );

@@ -34,6 +34,7 @@ import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';
 import { endMileage } from '#server/wallet/grants.ts';
 import { followOffers } from '#server/supplier/follow.ts';
 import { followPurchases } from '#server/importing/track-purchases.ts';
+import { sweepSearches } from '#server/search/count-searches.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
@@ -137,6 +138,7 @@ async function tidy({ db, now }: PaymentDeps, storage: StoragePort, personalRead
   await sweepTranslations(db, now());
   await sweepMemberUse(db, now());
   await sweepPersonalReads(db, personalReadYears, now());
+  await sweepSearches(db, now());
   await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));
 }

@@ -21,6 +21,6 @@ export async function whichNameCategories(
 ): Promise<boolean[]> {
   const names = (await Promise.all(langs.map((lang) => categoryTokens(db, lang)))).flat();
   return words.map(({ ways }) =>
-    ways.some(({ tokens }) => names.some((name) => tokens.every((token) => name.has(token)))),
+    ways.some(({ tokens, parts = tokens }) => names.some((name) => parts.every((token) => name.has(token)))),
   );
 }

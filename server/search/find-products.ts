@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
 import type { Word } from '#core/search/query.ts';
-import { tsqueryOf } from '#core/search/vector.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
-import { LIST_ORDERS, listRows, type ProductFilter } from '#server/catalogue/shelf.ts';
+import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { inLanguage, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
+import { ranked, relevanceTo } from '#server/search/relevance.ts';
 import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
 
 /**
@@ -26,33 +26,8 @@ const COMMON_MATCHES = 2 * COUNTED_MAX;
 const SAMPLE = 200;
 const CATEGORIES_MAX = 8;
 
-/** How well a title matches, from 0: a little more than 1 when it has every word, the more the shorter it is. */
-const titleRelevance = (tsquery: SQL): SQL =>
-  sql`ts_rank('{1, 1, 1, 1}', s.title_tokens, ${tsquery}, 0) + (s.title_tokens @@ ${tsquery})::int`;
-
-/**
- * The relevance of a title. Where the words differ from the typed ones, those count for a part: a synonym counts a
- * little less than the word itself, and a word that need not match counts where it does.
- */
-const TYPED_SHARE = 0.2;
-function relevanceTo(query: SearchQuery): SQL {
-  const wanted = titleRelevance(tsqueryFor(query));
-  if (tsqueryOf(query.words) === tsqueryOf(query.typedWords)) return wanted;
-  const typed = titleRelevance(tsqueryFor({ words: query.typedWords, stores: [] }));
-  return sql`(${1 - TYPED_SHARE}::float8 * (${wanted}) + ${TYPED_SHARE}::float8 * (${typed}))`;
-}
-
-/**
- * The rank: relevance × availability × popularity. The score of a product is its popularity, and 1,000,000 more while
- * it is in stock.
- */
-const RANK = sql`(0.1::float8 + h.relevance)
-  * case when h.score >= 1000000 then 1::float8 else 0.4::float8 end
-  * (1 + (h.score % 1000000) / 125000::float8)`;
-
 /** The sort orders on rows `h` of the matches. */
-const ORDERS: Readonly<Record<SearchSort, SQL>> = {
-  relevance: sql`${RANK} desc, h.product_id desc`,
+const ORDERS: Readonly<Record<ProductSort, SQL>> = {
   ranking: sql`h.score desc, h.product_id desc`,
   newest: sql`h.created_at desc, h.product_id desc`,
   priceLow: sql`h.price_min, h.product_id`,
@@ -60,7 +35,7 @@ const ORDERS: Readonly<Record<SearchSort, SQL>> = {
   sales: sql`h.sold desc, h.product_id desc`,
 };
 const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
-  relevance: sql`f.score`,
+  relevance: sql`f.score, f.store_id, s.title`,
   ranking: sql`f.score`,
   newest: sql`f.score, f.created_at`,
   priceLow: sql`f.score, f.price_min`,
@@ -141,7 +116,8 @@ async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter
 
 /** The page, count and leaves of the first matches; no matches for a very common word. */
 function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: SearchPage): SQL {
-  const relevance = relevanceTo(query);
+  const isRanked = sort === 'relevance';
+  const relevance = isRanked ? relevanceTo(query) : sql`0::float8`;
   const perLanguage = query.langs.map(
     (lang) => sql`(
       select s.product_id, ${relevance} as relevance, f.leaf_id, ${SORT_COLUMN[sort]}
@@ -149,6 +125,10 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: Sear
       where not (select is_common from probe) and ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)}
       limit ${RANKED_MAX + 1})`,
   );
+  const pageOf = isRanked
+    ? sql`select h.product_id from (${ranked(sql`select * from found`)}) h
+        order by h.rank desc, h.product_id desc limit ${limit} offset ${offset}`
+    : sql`select h.product_id from found h order by ${ORDERS[sort]} limit ${limit} offset ${offset}`;
   return sql`
     with probed as materialized (
       select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED)}) popular),
@@ -162,7 +142,7 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: Sear
       from probed),
     matches as materialized (${sql.join(perLanguage, sql` union all `)}),
     found as materialized (select distinct on (product_id) * from matches order by product_id, relevance desc),
-    page as (select h.product_id from found h order by ${ORDERS[sort]} limit ${limit} offset ${offset})
+    page as (${pageOf})
     select (select is_common from probe) as "isCommon", (select count(*) from matches) > ${RANKED_MAX} as "isCut",
       (select count(*)::int from found) as total, ${LEAVES} as categories,
       coalesce((select json_agg(product_id) from page), '[]') as ids`;
@@ -178,13 +158,14 @@ async function popularMatches(db: Pool, query: SearchQuery, page: SearchPage): P
   const statement = isRanked
     ? sql`
       with popular as materialized (
-        select f.product_id, f.score, s.relevance
-        from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(query)}) as relevance`)}) s
+        select f.product_id, f.score, f.leaf_id, f.store_id, s.title, s.relevance
+        from shelf f cross join lateral (
+          ${matchesOf(sql`f.product_id`, query, sql`max(${relevanceTo(query)}) as relevance, min(s.title) as title`)}) s
         where ${listRows(filter)} and s.relevance is not null
         order by ${LIST_ORDERS.ranking} limit ${Math.max(POPULAR_RANKED, offset + limit)}),
       placed as (select *, row_number() over (order by score desc, product_id desc) as place from popular)
-      select h.product_id as id from placed h
-      order by greatest(place, ${POPULAR_RANKED}), ${ORDERS.relevance} limit ${limit} offset ${offset}`
+      select h.product_id as id from placed h join (${ranked(sql`select * from popular`)}) r using (product_id)
+      order by greatest(place, ${POPULAR_RANKED}), r.rank desc, h.product_id desc limit ${limit} offset ${offset}`
     : sql`
       select f.product_id as id
       from shelf f cross join lateral (${matchesOf(sql`f.product_id`, query, sql`count(*) as matches`)}) s

@@ -2,6 +2,7 @@ import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, langsOf, messagesOf, withSimplified, type Word } from '#core/search/query.ts';
 import { withSynonyms } from '#core/search/synonyms.ts';
 import { isUninformative } from '#core/search/uninformative.ts';
+import { asParts, asWholes, hasWholes } from '#core/search/whole-words.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { keywordsOf } from '#server/search/keywords.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
@@ -54,8 +55,14 @@ export function wantedWords(words: readonly Word[], langs: readonly Lang[]): Wor
   const wanted = informative.length > 0 ? informative : words;
   // Japanese uses many traditional characters; its words are not those of Chinese.
   const isChinese = langs.includes('zh') && !langs.includes('ja');
-  return withSynonyms(isChinese ? withSimplified(wanted) : wanted, langs, synonyms);
+  return asWholes(withSynonyms(isChinese ? withSimplified(wanted) : wanted, langs, synonyms));
 }
+
+/** The words, short ones inside others too; `isOther` if that is more than the words as they are. */
+export const loosened = (words: readonly Word[]): { words: Word[]; isOther: boolean } => ({
+  words: asParts(words),
+  isOther: hasWholes(words),
+});
 
 /** A query whose last word is still being typed: it matches any of the frequent words with that beginning. */
 export async function completeQuery(db: Pool, { words, langs }: ParsedQuery): Promise<SearchQuery> {

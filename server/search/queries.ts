@@ -12,12 +12,20 @@ const textColumns = {
   tags: product.tags,
   brand: product.brand,
   hsCode: product.hsCode,
-  categories: sql<{ id: number; name: LocalText }[]>`(
-    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name)), '[]')
+  attributes: product.attributes,
+  manufacturer: product.manufacturer,
+  options: sql<LocalText[]>`(
+    select coalesce(json_agg(v.name order by o.level, v.sort), '[]')
+    from product_option o join option_value v on v.option_id = o.id where o.product_id = product.id)`,
+  categories: sql<{ id: number; name: LocalText; isLeaf: boolean }[]>`(
+    select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isLeaf', pc.is_leaf)), '[]')
     from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id)`,
   codes: sql<string[]>`(
     select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code)
-    from (select code from sku where product_id = product.id order by sort, id limit 60) k)`,
+    from (
+      (select code from sku where product_id = product.id order by sort, id limit 60)
+      union all
+      (select number from product_certificate where product_id = product.id order by sort, id limit 20)) k)`,
 };
 
 /** The searchable texts of the products with these ids. */

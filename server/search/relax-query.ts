@@ -7,7 +7,7 @@ import { whichNameCategories } from '#server/search/category-words.ts';
 import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
 import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
-import { type ParsedSearch, wantedWords } from '#server/search/parse-query.ts';
+import { loosened, type ParsedSearch, wantedWords } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 import { storesWith } from '#server/search/store-names.ts';
@@ -30,7 +30,7 @@ export type RelaxedSearch = {
 };
 
 /**
- * Relaxes a search with few results: completes the last word; a part of a store's name stands for the store. A query
+ * Relaxes a search with few results: finds short words inside others too and completes the last word; a part of a store's name stands for the store. A query
  * that finds nothing at all, regardless of filters, is corrected; if that finds nothing either, words are left out.
  */
 export async function relaxedSearch(
@@ -42,8 +42,10 @@ export async function relaxedSearch(
   const unknown = misspellable(typed, langs);
   const { endings, similar } = await searchIndex.lookUpWords(db, langs, { begun: begunWord(words), unknown });
   const stores = total === 0 ? await storesMeant(db, search) : search.stores;
-  const completed = { ...search, words: completedBy(words, endings), stores };
-  const isOther = endings.length > 0 || stores !== search.stores;
+  const ended = completedBy(words, endings);
+  const loose = loosened(ended);
+  const completed = { ...search, words: loose.words, stores };
+  const isOther = endings.length > 0 || stores !== search.stores || loose.isOther;
   const correction = await correctedText(db, typed, langs, { unknown, similar });
   const corrected = correction && correctedQuery(search, correction);
   const isMeant =
@@ -58,7 +60,7 @@ export async function relaxedSearch(
     const part = await bestPart(db, correction.text, corrected);
     return part ? { ...asTyped, ...part, suggestion: correction.text, isCorrected: true } : asTyped;
   }
-  return { ...asTyped, ...(await bestPart(db, typed, search, completed.words.at(-1))) };
+  return { ...asTyped, ...(await bestPart(db, typed, search, ended.at(-1))) };
 }
 
 function correctedQuery({ langs }: ParsedSearch, { text }: Correction): SearchQuery {

@@ -7,10 +7,10 @@ import { storeMeant } from '#core/store/rules.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { countSearch } from '#server/search/count-searches.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
 import { keywordRoutes } from '#server/search/keyword-routes.ts';
-import { parseSearch } from '#server/search/parse-query.ts';
 import { searchProducts } from '#server/search/search-products.ts';
 import { suggestions } from '#server/search/suggestions.ts';
 
@@ -19,7 +19,7 @@ const PAGE = 20;
 export function searchRoutes(bind: Bind, cards: Cards): void {
   keywordRoutes(bind);
   facetRoutes(bind);
-  bind('searchProducts', async ({ db, body, ...context }) => {
+  bind('searchProducts', async ({ db, body, afterResponse, ...context }) => {
     const { lang } = context;
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...words } = body;
     const filter = { ...words, store: storeMeant(words.store) };
@@ -33,28 +33,28 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
       leftOut: [],
       offerId: offerIdOf(query) ?? null,
     };
-    const search = nothing.offerId === null ? await parseSearch(db, query, { lang, isExact: exact }) : undefined;
-    if (!search) return nothing;
     const page = { filter, sort, limit: count, offset: start };
-    const { ids, total, categories, suggestion, isCorrected, leftOut } = await searchProducts(db, search, {
-      ...page,
-      isExact: exact,
-    });
+    const found =
+      nothing.offerId === null ? await searchProducts(db, { typed: query, lang, isExact: exact, ...page }) : undefined;
+    if (!found) return nothing;
+    const { ids, total, categories, suggestion, isCorrected, leftOut } = found;
     const tree = await categoryTree(db);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
-    const found = await cards.list(db, ids, context);
+    const listed = await cards.list(db, ids, context);
     const isWhole = Object.values(filter).every((word) => word === undefined);
     const products =
       start === 0 && sort === 'relevance'
-        ? await exactCodeFirst(db, query, found, {
+        ? await exactCodeFirst(db, query, listed, {
             cardsOf: (more) => cards.list(db, more, context),
             isWhole,
             limit: count,
           })
-        : found;
+        : listed;
+    if (start === 0 && isWhole)
+      afterResponse(() => countSearch(db, { lang, query: suggestion ?? query, found: leftOut.length > 0 ? 0 : total }));
     const frame = frameOf(products.length, Math.max(total, products.length), count);
     return {
       ...nothing,

@@ -11,7 +11,12 @@ export type ProductTexts = {
   readonly description: LocalText;
   readonly tags: Partial<Record<Lang, readonly string[]>>;
   readonly brand: string | null;
-  readonly categories: readonly { readonly id: number; readonly name: LocalText }[];
+  readonly categories: readonly { readonly id: number; readonly name: LocalText; readonly isLeaf: boolean }[];
+  /** The names of the values of its options. */
+  readonly options: readonly LocalText[];
+  readonly attributes: readonly { readonly key: string; readonly value: LocalText }[];
+  readonly manufacturer: string | null;
+  /** Those of the product, its SKUs and its certificates. */
   readonly codes: readonly string[];
   readonly hsCode: string;
 };

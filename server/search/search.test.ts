@@ -239,7 +239,7 @@ describe('suggest', () => {
 
   it('answers titles begun, products and categories with the way to them', async () => {
     const { values, products, categories } = await suggest('스테', 'ko');
-    expect(values).toEqual(['스테인리스 진공']);
+    expect(values).toEqual(['스테인리스', '스테인리스 진공']);
     expect(products).toEqual([
       { id: tumbler.id, name: '스테인리스 진공 텀블러 500ml', image: '/images/goods/tumblers/blue/1' },
     ]);
@@ -269,7 +269,7 @@ describe('suggest', () => {
   });
 
   it('means nothing by signs alone', async () => {
-    expect(await suggest('***', 'en')).toEqual({ values: [], products: [], categories: [] });
+    expect(await suggest('***', 'en')).toEqual({ values: [], products: [], categories: [], stores: [] });
   });
 });
 
@@ -299,6 +299,7 @@ describe('disabled keywords', () => {
         values: [],
         products: [],
         categories: [],
+        stores: [],
       });
     }
     expect((await search('전자 담배 케이스')).status).toBe(200);
@@ -360,6 +361,9 @@ describe('what is stored', () => {
         brand: null,
         categories: [],
         codes: [],
+        options: [],
+        attributes: [],
+        manufacturer: null,
         hsCode: '961700',
       },
     ]);

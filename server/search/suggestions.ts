@@ -1,30 +1,38 @@
 import { type Lang, pick } from '#core/locale.ts';
-import { distinct, fitOf, typedPart } from '#core/search/suggestions.ts';
-import { folded } from '#core/search/tokens.ts';
-import { type Category, type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
+import { distinct, typedPart } from '#core/search/suggestions.ts';
+import { type CategoryTree, wayTo } from '#server/catalogue/category-tree.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { cachedReference } from '#server/db/reference-cache.ts';
-import { isDisabled } from '#server/search/keywords.ts';
+import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
 import { completeQuery, parseQuery } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
+import type { TitleSuggestion } from '#server/search/search-index.ts';
+import { namesBegun, type SuggestedName } from '#server/search/suggestion-names.ts';
 
 const VALUES_MAX = 6;
 const PRODUCTS_MAX = 4;
 const CATEGORIES_MAX = 3;
+const STORES_MAX = 2;
 const TITLES_READ = 24;
+/** Of the queries, those that are names; the others are parts of titles. */
+const NAMES_MAX = 4;
+
+const NOTHING = { values: [], products: [], categories: [], stores: [] };
 
 /**
- * Suggestions while typing: completed queries, products, and categories with their path. None for a text without
- * letters or a disabled keyword.
+ * Suggestions while typing: queries, products, categories with their path, and stores. A syllable that is being composed
+ * and a slip are understood. None for a text without letters or a disabled keyword.
  */
 export async function suggestions(db: Pool, tree: CategoryTree, typed: string, lang: Lang) {
   const parsed = parseQuery(typed, lang);
-  if (!parsed || (await isDisabled(db, parsed))) return { values: [], products: [], categories: [] };
-  const titles = await searchIndex.suggestTitles(db, await completeQuery(db, parsed), TITLES_READ);
-  const categories = await categoriesLike(db, tree, typed, lang);
+  if (!parsed || (await isDisabled(db, parsed))) return NOTHING;
+  const names = await allowed(db, await namesBegun(db, tree, typed, lang), lang);
+  const queries = names.filter(({ kind }) => kind !== 'store').map(({ text }) => text);
+  const titles = await titlesOf(db, typed, queries[0], lang);
+  const categories = names.flatMap(({ category }) => category ?? []).slice(0, CATEGORIES_MAX);
   function* valuesOf() {
-    for (const at of categories) yield pick(at.name, lang);
+    yield* queries.slice(0, NAMES_MAX);
     for (const { title } of titles) yield typedPart(title, typed);
+    yield* queries.slice(NAMES_MAX);
   }
   return {
     values: distinct(valuesOf(), VALUES_MAX),
@@ -38,26 +46,36 @@ export async function suggestions(db: Pool, tree: CategoryTree, typed: string, l
         .map((step) => pick(step.name, lang))
         .join(' > '),
     })),
+    stores: names
+      .flatMap(({ storeCode, text }) => (storeCode === undefined ? [] : [{ code: storeCode, name: text }]))
+      .slice(0, STORES_MAX),
   };
 }
 
-/** The categories with products, with normalised names in one language. */
-const comparableNames = (db: Pool, tree: CategoryTree, lang: Lang) =>
-  cachedReference(db, { tag: 'category-tree', key: `names in ${lang}` }, async () =>
-    Array.from(tree.byId.values())
-      .filter(({ productCount }) => productCount > 0)
-      .map((at) => ({ at, folded: folded(pick(at.name, lang)) })),
-  );
+/** Titles with what is typed, or with the first suggested name where no title has that. */
+async function titlesOf(
+  db: Pool,
+  typed: string,
+  name: string | undefined,
+  lang: Lang,
+): Promise<readonly TitleSuggestion[]> {
+  for (const text of [typed, ...(name === undefined ? [] : [name])]) {
+    const parsed = parseQuery(text, lang);
+    const titles = parsed ? await searchIndex.suggestTitles(db, await completeQuery(db, parsed), TITLES_READ) : [];
+    if (titles.length > 0) return titles;
+  }
+  return [];
+}
 
-/**
- * Categories with products whose name begins with the query or contains such a word, those with most products first.
- */
-async function categoriesLike(db: Pool, tree: CategoryTree, query: string, lang: Lang): Promise<Category[]> {
-  const start = folded(query).trim();
-  return (await comparableNames(db, tree, lang))
-    .map((name) => ({ at: name.at, fit: fitOf(name.folded, start) }))
-    .filter(({ fit }) => fit > 0)
-    .toSorted((a, b) => b.fit - a.fit || b.at.productCount - a.at.productCount)
-    .slice(0, CATEGORIES_MAX)
-    .map(({ at }) => at);
+/** The names that are no disabled keywords; later ones are not shown. */
+async function allowed(db: Pool, names: readonly SuggestedName[], lang: Lang): Promise<SuggestedName[]> {
+  const shown: SuggestedName[] = [];
+  const texts = new Set<string>();
+  for (const name of names) {
+    if (texts.size > VALUES_MAX * 4) break;
+    if (texts.has(`${name.kind} ${name.text}`)) continue;
+    texts.add(`${name.kind} ${name.text}`);
+    if (!(await isDisabled(db, { langs: [lang], keywords: keywordsOf(name.text, []) }))) shown.push(name);
+  }
+  return shown;
 }

@@ -6,9 +6,9 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 
 /**
  * One row per product and language: `tokens` are the searchable tokens, with tags of its categories and store
- * (`match.ts`); `title_tokens` those of the title, with positions, for relevance and suggestions. They are two columns
- * rather than weights of one: ranking then reads only the short one, and the index finds a title alone. A job writes
- * rows of an older `tokenizer` again.
+ * (`match.ts`); `title_tokens` those of the title, for suggestions; `fields` says in which field each word stands
+ * (core/search/fields), for relevance. They are columns rather than weights of one: ranking then reads only a short one,
+ * and the index finds a title alone. A job writes rows of an older `tokenizer` again.
  */
 export const productSearch = pgTable(
   'product_search',
@@ -19,6 +19,7 @@ export const productSearch = pgTable(
     lang: text('lang').$type<Lang>().notNull(),
     title: text('title').notNull(),
     titleTokens: searchVector('title_tokens').notNull().default(''),
+    fields: searchVector('fields').notNull().default(''),
     tokens: searchVector('tokens').notNull(),
     tokenizer: integer('tokenizer').notNull(),
   },
@@ -52,6 +53,22 @@ export const searchWord = pgTable(
     index('search_word_begun').on(t.lang, t.word.op('text_pattern_ops')),
     index('search_word_keys').using('gin', t.keys),
   ],
+);
+
+/**
+ * How often a text was searched for in a language, without who did, and how many products the latest search found: for
+ * suggestions and for the searches that find nothing. A job deletes what was last asked long ago.
+ */
+export const searchAsked = pgTable(
+  'search_asked',
+  {
+    lang: text('lang').$type<Lang>().notNull(),
+    query: text('query').notNull(),
+    asked: integer('asked').notNull(),
+    found: integer('found').notNull(),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.query] }), index('search_asked_often').on(t.lang, t.asked)],
 );
 
 /** Disabled keywords (CAT-015), normalised like a query; managed by staff. */

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Lang } from '#core/locale.ts';
+import { fieldVectorOf } from '#core/search/fields.ts';
 import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
 
 /** A word as titles have it in each language, and the tokens it is found by, written by the product's own indexing. */
@@ -7,6 +8,7 @@ export type BenchWord = {
   readonly names: Record<Lang, string>;
   readonly tokens: Record<Lang, string>;
   readonly places: Record<Lang, string>;
+  readonly fields: Record<Lang, string>;
 };
 
 const SYLLABLES: Readonly<Record<Lang, readonly string[]>> = {
@@ -178,6 +180,7 @@ export function benchWords(): BenchWord[] {
       names,
       tokens: eachLang((lang) => vectorOf([names[lang]], [])),
       places: eachLang((lang) => titleVectorOf(names[lang])),
+      fields: eachLang((lang) => fieldVectorOf({ title: names[lang], categories: [], options: [], details: [] })),
     };
   });
 }

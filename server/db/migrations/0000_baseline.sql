@@ -209,6 +209,7 @@ CREATE TABLE "product" (
 	"packaging" jsonb,
 	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"certificates" text[] DEFAULT '{}' NOT NULL,
+	"traits" text[] DEFAULT '{}' NOT NULL,
 	"notice_code" text,
 	"notice" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"detail_html" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -309,6 +310,7 @@ CREATE TABLE "shelf" (
 	"store_type" text NOT NULL,
 	"ships_from" text NOT NULL,
 	"certificates" text[] NOT NULL,
+	"traits" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "shelf_shelf_id_product_id_pk" PRIMARY KEY("shelf_id","product_id")
 );
 --> statement-breakpoint
@@ -1577,9 +1579,19 @@ CREATE TABLE "product_search" (
 	"lang" text NOT NULL,
 	"title" text NOT NULL,
 	"title_tokens" "tsvector" DEFAULT '' NOT NULL,
+	"fields" "tsvector" DEFAULT '' NOT NULL,
 	"tokens" "tsvector" NOT NULL,
 	"tokenizer" integer NOT NULL,
 	CONSTRAINT "product_search_lang_product_id_pk" PRIMARY KEY("lang","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_asked" (
+	"lang" text NOT NULL,
+	"query" text NOT NULL,
+	"asked" integer NOT NULL,
+	"found" integer NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "search_asked_lang_query_pk" PRIMARY KEY("lang","query")
 );
 --> statement-breakpoint
 CREATE TABLE "search_word" (
@@ -2055,7 +2067,7 @@ CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","price_min","produ
 CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","sold","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id") WHERE shelf_id = 0;--> statement-breakpoint
+CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id","store_id") WHERE shelf_id = 0;--> statement-breakpoint
 CREATE INDEX "sku_product" ON "sku" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "sku_combination" ON "sku" USING btree ("product_id","value1_id","value2_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "arrival_waybill" ON "arrival" USING btree ("waybill");--> statement-breakpoint
@@ -2187,6 +2199,7 @@ CREATE INDEX "product_search_en" ON "product_search" USING gin ("tokens","title_
 CREATE INDEX "product_search_zh" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'zh';--> statement-breakpoint
 CREATE INDEX "product_search_ja" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ja';--> statement-breakpoint
 CREATE INDEX "product_search_ar" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ar';--> statement-breakpoint
+CREATE INDEX "search_asked_often" ON "search_asked" USING btree ("lang","asked");--> statement-breakpoint
 CREATE INDEX "search_word_begun" ON "search_word" USING btree ("lang","word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_word_keys" ON "search_word" USING gin ("keys");--> statement-breakpoint
 CREATE INDEX "final_settlement_open" ON "final_settlement" USING btree ("settled_at") WHERE "final_settlement"."status" <> 'done';--> statement-breakpoint

@@ -20,22 +20,34 @@ type Props = {
   onChoose(row: Suggestion): void;
 };
 
+const recentRow = (text: string): Suggestion => ({ kind: 'recent', text, href: to.search(text) });
+
+/** While typing, the last searches that begin so stand before the suggestions. */
+const RECENT_WHILE_TYPING = 2;
+function recentFirst(recent: readonly string[], typed: string): Suggestion[] {
+  const begun = typed.trim().toLowerCase();
+  return recent
+    .filter((text) => text.toLowerCase().startsWith(begun) && text.toLowerCase() !== begun)
+    .slice(0, RECENT_WHILE_TYPING)
+    .map(recentRow);
+}
+
 /** The panel below the search box: suggestions while typing, recent searches before. */
 export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRows, onChoose }: Props) {
   const t = useText();
   const [recent, setRecent] = useState(recentSearches);
-  const found = useSuggestions(text, !isComposing);
-  const rows: readonly Suggestion[] = text.trim()
-    ? found
-    : recent.map((value) => ({ kind: 'recent', text: value, href: to.search(value) }));
-  const key = rows.map(({ href }) => href).join(' ');
+  // Korean is composed letter by letter, and the text shows each; the letters of other input methods are no words yet.
+  const found = useSuggestions(text, !isComposing || /\p{Script=Hangul}\s*$/u.test(text));
+  const rows = text.trim() ? [...recentFirst(recent, text), ...found] : recent.map(recentRow);
+  const shown = rows.filter(({ href }, at) => rows.findIndex((row) => row.href === href) === at);
+  const key = shown.map(({ href }) => href).join(' ');
   useEffect(() => {
-    onRows(rows);
+    onRows(shown);
     // The rows are new objects in every render; the key covers their content.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, onRows]);
   useEffect(() => () => onRows([]), [onRows]);
-  if (rows.length === 0 && !isEmptySearch) return null;
+  if (shown.length === 0 && !isEmptySearch) return null;
   return (
     <div className="absolute inset-x-0 top-full z-60 mt-1 overflow-hidden rounded-md border border-line bg-surface shadow-2">
       {isEmptySearch && (
@@ -43,7 +55,7 @@ export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRo
           {t('listing.search.askForWords')}
         </p>
       )}
-      {rows[0]?.kind === 'recent' && (
+      {!text.trim() && shown.length > 0 && (
         <p className="flex items-center justify-between ps-4 pe-2 pt-2 text-sm font-semibold text-ink-500">
           {t('shell.searchBox.recent')}
           <button
@@ -58,7 +70,7 @@ export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRo
           </button>
         </p>
       )}
-      {rows.length > 0 && (
+      {shown.length > 0 && (
         // The pattern of an editable combobox: no HTML element allows pictures in it.
         <ul
           id={`${id}-list`}
@@ -67,7 +79,7 @@ export function SearchPanel({ id, text, isComposing, isEmptySearch, active, onRo
           aria-label={t('shell.searchBox.suggestions')}
           className="max-h-[70dvh] overflow-y-auto py-1"
         >
-          {rows.map((row, index) => (
+          {shown.map((row, index) => (
             <SuggestionRow
               key={`${row.kind}${row.href}`}
               id={`${id}-${index}`}

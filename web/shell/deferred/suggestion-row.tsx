@@ -7,6 +7,7 @@ const ICONS: Record<Suggestion['kind'], IconName> = {
   query: 'search',
   recent: 'clock',
   category: 'grid',
+  store: 'store',
   product: 'box',
 };
 

@@ -3,7 +3,7 @@ import { api } from '#web/api/client.ts';
 import { to } from '#web/links/to.ts';
 
 export type Suggestion = {
-  readonly kind: 'query' | 'recent' | 'product' | 'category';
+  readonly kind: 'query' | 'recent' | 'product' | 'category' | 'store';
   readonly text: string;
   readonly href: string;
   /** Base of a product's picture, or the path of a category. */
@@ -13,10 +13,11 @@ export type Suggestion = {
 /** Debounce in milliseconds (ux §9.2). */
 const DEBOUNCE_MS = 150;
 
-/** Two characters, or a single Han character, which is a word. */
-const isSearchable = (query: string): boolean => [...query].length >= 2 || /^\p{Script=Han}$/u.test(query);
+/** Two characters, or a single Han character or Korean syllable, which is a word. */
+const isSearchable = (query: string): boolean =>
+  [...query].length >= 2 || /^[\p{Script=Han}\p{Script=Hangul}]$/u.test(query);
 
-/** Suggestions for the typed text: up to 6 queries, 4 products, 3 categories. Old ones stay until new ones arrive. */
+/** Suggestions for the typed text: up to 6 queries, 3 categories, 2 stores, 4 products. Old ones stay until new ones arrive. */
 export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
   const [found, setFound] = useState<Suggestion[]>([]);
   const query = typed.trim().slice(0, 200);
@@ -26,7 +27,7 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
     const abort = new AbortController();
     const timer = setTimeout(() => {
       api('suggest', { body: { query }, signal: abort.signal }).then(
-        ({ values, products, categories }) =>
+        ({ values, products, categories, stores }) =>
           setFound([
             ...values.map((text) => ({ kind: 'query' as const, text, href: to.search(text) })),
             ...categories.map(({ id, name, path }) => ({
@@ -35,6 +36,7 @@ export function useSuggestions(typed: string, isWanted: boolean): Suggestion[] {
               href: to.category(id, path.replaceAll(' > ', '-')),
               extra: path,
             })),
+            ...stores.map(({ code, name }) => ({ kind: 'store' as const, text: name, href: to.store(code) })),
             ...products.map(({ id, name, image }) => ({
               kind: 'product' as const,
               text: name,

@@ -47,6 +47,8 @@ export function useApplied(listQuery: ListQuery): Applied[] {
     without('leadTimeMax', t('listing.filter.leadTimeUpTo', { count: listQuery.leadTimeMax }));
   if (listQuery.ratingMin !== undefined)
     without('ratingMin', t('listing.filter.ratingFrom', { rating: listQuery.ratingMin }));
+  for (const name of ['colour', 'size', 'material', 'brand'] as const) each(name, listQuery[name], String);
+  each('origin', listQuery.origin, (code) => `${t('listing.compare.origin')}: ${country(code)}`);
   if (listQuery.sample) without('sample', t('listing.filter.sample'));
   if (listQuery.inStock) without('inStock', t('listing.filter.inStock'));
   return applied;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { CERTIFICATE_TYPES } from '#core/catalogue/states.ts';
+import { CERTIFICATE_TYPES, type TraitName } from '#core/catalogue/states.ts';
 import { STORE_TYPES } from '#core/store/states.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
@@ -33,10 +33,10 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
   const query = new URLSearchParams(search);
   const listQuery = listQueryOf(query, 'newest');
   const some = (
-    name: 'shipsFrom' | 'storeType' | 'certificate',
+    name: 'shipsFrom' | 'storeType' | 'certificate' | TraitName,
     legend: string,
-    found: readonly { value: string; count: number }[] | undefined,
-    label: (value: string) => string,
+    found: readonly Named[] | undefined,
+    label: (value: string) => string = String,
     usual: readonly string[] = [],
   ) => {
     const chosen: readonly string[] = listQuery[name] ?? [];
@@ -44,8 +44,8 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
     if (rows.length === 0) return null;
     return (
       <Group legend={legend}>
-        {rows.map(({ value, count }) => (
-          <Row key={value} label={label(value)} count={count}>
+        {rows.map(({ value, name: named, count }) => (
+          <Row key={value} label={named ?? label(value)} count={count}>
             <input
               type="checkbox"
               name={name}
@@ -123,6 +123,11 @@ export function FilterFields({ search, facets, categoryHref, onGo }: Props) {
         (quantity) => t('listing.filter.moqUpTo', { quantity }),
         MOQS,
       )}
+      {some('colour', t('listing.filter.colour'), facets?.colour)}
+      {some('size', t('listing.filter.size'), facets?.size)}
+      {some('material', t('listing.filter.material'), facets?.material)}
+      {some('brand', t('listing.compare.brand'), facets?.brand)}
+      {some('origin', t('listing.compare.origin'), facets?.origin, country)}
       {some('shipsFrom', t('listing.filter.shipsFrom'), facets?.shipsFrom, country)}
       {some(
         'storeType',
@@ -173,7 +178,8 @@ const upwards = (one: Value, other: Value): number => Number(one.value) - Number
 
 const BOX = 'size-4 shrink-0 accent-brand-600 pointer-coarse:size-5';
 
-type Value = { readonly value: string; readonly count: number | undefined };
+type Value = { readonly value: string; readonly name?: string; readonly count: number | undefined };
+type Named = { readonly value: string; readonly name?: string; readonly count: number };
 
 /**
  * The values with their counts; the usual ones without counts; a chosen one stays listed, so that it can be removed.

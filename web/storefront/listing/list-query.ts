@@ -1,4 +1,4 @@
-import { CERTIFICATE_TYPES, type CertificateType } from '#core/catalogue/states.ts';
+import { CERTIFICATE_TYPES, type CertificateType, TRAITS, type TraitName } from '#core/catalogue/states.ts';
 import { STORE_TYPES, type StoreType } from '#core/store/states.ts';
 import {
   choice,
@@ -31,6 +31,7 @@ export const NARROWING = [
   'ratingMin',
   'sample',
   'inStock',
+  ...TRAITS,
 ] as const;
 
 /**
@@ -54,10 +55,16 @@ export type ListQuery = {
   readonly certificate?: readonly CertificateType[];
   readonly sample?: true;
   readonly inStock?: true;
-};
+} & { readonly [Trait in TraitName]?: readonly string[] };
 
 const PRICE_MAX = 1_000_000_000;
 const PAGE_MAX = 10_000;
+/** Chosen values of one trait. */
+const VALUES_MAX = 20;
+
+const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code);
+const isName = (value: string): boolean => value !== '' && value.length <= 60;
+const isTraitValue = (name: TraitName): ((value: string) => boolean) => (name === 'origin' ? isCountry : isName);
 
 function whole(text: string | null): number | undefined {
   const value = text === null ? undefined : plainDigits(text).replaceAll(/[,\s]/g, '');
@@ -86,11 +93,16 @@ export const LIST_PARAMETERS = {
   moqMax: wholeNumber(1, 1_000_000),
   leadTimeMax: wholeNumber(1, 365),
   ratingMin: wholeNumber(1, 5),
-  shipsFrom: several((code) => /^[A-Z]{2}$/.test(code)),
+  shipsFrom: several(isCountry),
   storeType: several((type) => STORE_TYPES.some((option) => option === type)),
   certificate: several((type) => CERTIFICATE_TYPES.some((option) => option === type)),
   sample: choice(['true']),
   inStock: choice(['true']),
+  brand: several(isName),
+  colour: several(isName),
+  size: several(isName),
+  material: several(isName),
+  origin: several(isCountry),
 } satisfies PageQuery;
 
 /**
@@ -111,7 +123,7 @@ export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, st
     const value = whole(query.get(name));
     return value !== undefined && value >= least && value <= most ? value : undefined;
   };
-  const countries = [...new Set(query.getAll('shipsFrom'))].filter((code) => /^[A-Z]{2}$/.test(code)).slice(0, 20);
+  const countries = [...new Set(query.getAll('shipsFrom'))].filter(isCountry).slice(0, VALUES_MAX);
   const view = query.get('view');
   return {
     sort: [...SORTS, standard].find((option) => option === query.get('sort')) ?? standard,
@@ -133,6 +145,12 @@ export function listQueryOf(query: QueryReader<keyof typeof LIST_PARAMETERS>, st
     ),
     ...(query.get('sample') === 'true' && { sample: true as const }),
     ...(query.get('inStock') === 'true' && { inStock: true as const }),
+    ...Object.assign(
+      {},
+      ...TRAITS.map((name) =>
+        some(name, [...new Set(query.getAll(name))].filter(isTraitValue(name)).slice(0, VALUES_MAX)),
+      ),
+    ),
   };
 }
 
@@ -159,10 +177,20 @@ export function filterOf({
   shipsFrom,
   storeType,
   certificate,
+  brand,
+  colour,
+  size,
+  material,
+  origin,
   ...rest
 }: ListQuery) {
   return {
     ...rest,
+    ...(brand && { brand: [...brand] }),
+    ...(colour && { colour: [...colour] }),
+    ...(size && { size: [...size] }),
+    ...(material && { material: [...material] }),
+    ...(origin && { origin: [...origin] }),
     ...(shipsFrom && { shipsFrom: [...shipsFrom] }),
     ...(storeType && { storeType: [...storeType] }),
     ...(certificate && { certificate: [...certificate] }),
@@ -186,7 +214,8 @@ export function narrowings(listQuery: ListQuery): number {
     [priceMin, moqMax, leadTimeMax, ratingMin, sample, inStock].filter((one) => one !== undefined).length +
     shipsFrom.length +
     storeType.length +
-    certificate.length
+    certificate.length +
+    TRAITS.reduce((sum, name) => sum + (listQuery[name]?.length ?? 0), 0)
   );
 }
 

@@ -75,6 +75,11 @@ const NONE: Facets = {
   shipsFrom: [],
   storeType: [],
   certificate: [],
+  brand: [],
+  colour: [],
+  size: [],
+  material: [],
+  origin: [],
   sample: 0,
   inStock: 0,
 };

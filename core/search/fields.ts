@@ -1,0 +1,135 @@
+import { englishForms } from '#core/search/english.ts';
+import { messagesOf, type Way, type Word } from '#core/search/query.ts';
+import { nameKey } from '#core/search/synonyms.ts';
+import { placedTokens } from '#core/search/tokens.ts';
+import { quoted } from '#core/search/vector.ts';
+import { arabicForms } from '#core/search/arabic.ts';
+import { endToken, headOf, wholeToken, wholeWords } from '#core/search/whole-words.ts';
+
+/**
+ * Where a word of a query stands in a product, as weights of one tsvector: in the title, in the name of a leaf
+ * category, in a value of an option, or in another short text such as a tag, an attribute or the brand.
+ */
+export type Fields = {
+  readonly title: string;
+  readonly categories: readonly string[];
+  readonly options: readonly string[];
+  readonly details: readonly string[];
+};
+const WEIGHTS = { title: 'A', categories: 'B', options: 'C', details: 'D' } as const;
+export type FieldWeight = (typeof WEIGHTS)[keyof typeof WEIGHTS];
+const PLACES = { A: 1, B: 2, C: 3, D: 4 } as const;
+
+/** The whole name of a category, or of one of the things in it. */
+const nameToken = (key: string): string => `^${key}`;
+const headToken = (word: string): string => `$${word}`;
+
+/** The fields of a product as the literal of a tsvector. */
+export function fieldVectorOf({ title, categories, options, details }: Fields): string {
+  const weights = new Map<string, Set<FieldWeight>>();
+  const add = (weight: FieldWeight, tokens: Iterable<string>) => {
+    for (const token of tokens) weights.set(token, (weights.get(token) ?? new Set()).add(weight));
+  };
+  add(
+    'A',
+    placedTokens(title).map(({ token }) => token),
+  );
+  add('A', wordTokens(title));
+  add('A', headTokens(title));
+  for (const name of categories) {
+    add('B', wordTokens(name));
+    add(
+      'B',
+      namesIn(name).map((one) => nameToken(nameKey(messagesOf(one)))),
+    );
+  }
+  for (const text of options) add('C', wordTokens(text));
+  for (const text of details) add('D', wordTokens(text));
+  return Array.from(
+    weights,
+    ([token, at]) => `${quoted(token)}:${[...at].map((one) => `${PLACES[one]}${one}`).join(',')}`,
+  ).join(' ');
+}
+
+/** The words of a text: Latin and Arabic ones in their forms, others whole and by their ends. */
+export function wordTokens(text: string): string[] {
+  const { wholes, ends } = wholeWords(text);
+  const spaced = placedTokens(text).flatMap(({ token }) => (isUnspaced(token) ? [] : [token]));
+  return [...spaced, ...wholes.map(wholeToken), ...ends.map(endToken)];
+}
+
+const isUnspaced = (token: string): boolean =>
+  /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(token);
+
+function headTokens(title: string): string[] {
+  const head = headOf(title);
+  const { wholes, ends } = wholeWords(head);
+  if (wholes.length > 0) return [...wholes, ...ends].map(headToken);
+  const word = head.split(' ').at(-1) ?? '';
+  return [...englishForms(word), ...arabicForms(word)].filter(Boolean).map(headToken);
+}
+
+/** A name and, where it joins several, each of them: "Knives & boards", 칼/도마, سكاكين وألواح تقطيع. */
+const namesIn = (name: string): string[] =>
+  [name, ...name.split(/[/&,・·、]|\s(?=و\p{L}{2})/u).map((part) => part.trim().replace(/^و(?=\p{L}{3})/u, ''))].filter(
+    (part) => /\p{L}/u.test(part),
+  );
+
+/** One condition on the fields of a product: any of these alternatives. */
+type Alternatives = readonly (readonly string[])[];
+
+/** The conditions by which a word is weighed, each as the literal of a tsquery; undefined where it cannot be met. */
+export type WordConditions = {
+  readonly inTitle: string;
+  readonly asWordOfTitle: string;
+  readonly asHead: string;
+  readonly inCategory: string;
+  readonly asCategory: string;
+  readonly asOption: string;
+  readonly asDetail: string;
+};
+
+export function conditionsOf(word: Word): WordConditions {
+  const { ways } = word;
+  const wholes = ways.map(({ whole, tokens }) => whole ?? tokens);
+  const withEnds = [...wholes, ...wholes.flatMap((tokens) => (tokens.some(isWhole) ? [tokens.map(asEnd)] : []))];
+  return {
+    inTitle: literal(
+      ways.map((way) => way.parts ?? way.tokens),
+      'A',
+      ways,
+    ),
+    asWordOfTitle: literal(withEnds, 'A'),
+    asHead: literal(ways.flatMap(headsOf), 'A'),
+    inCategory: literal(withEnds, 'B'),
+    asCategory: literal(
+      ways.map((way) => [nameToken(way.name ?? nameOf(word, way))]),
+      'B',
+    ),
+    asOption: literal(withEnds, 'C'),
+    asDetail: literal(withEnds, 'D'),
+  };
+}
+
+/** The name that a query of several words is as a whole: "office chair". */
+export const wholeNameOf = (words: readonly Word[]): string => literal([[nameToken(nameKey(words))]], 'B');
+
+const isWhole = (token: string): boolean => token.startsWith('=');
+const bare = (token: string): string => (isWhole(token) ? token.slice(1) : token);
+const asEnd = (token: string): string => (isWhole(token) ? endToken(bare(token)) : token);
+const headsOf = ({ whole, tokens }: Way): string[][] => {
+  const last = (whole ?? tokens).at(-1);
+  return last === undefined ? [] : [[headToken(bare(last))]];
+};
+/** The name a typed form is: of a word in several forms each is one. */
+const nameOf = ({ text, ways }: Word, { whole, tokens }: Way): string =>
+  ways.length === 1 ? nameKey(messagesOf(text)) : (whole ?? tokens).map(bare).join('');
+
+function literal(alternatives: Alternatives, weight: FieldWeight, ways: readonly Way[] = []): string {
+  return alternatives
+    .map(
+      (tokens, index) =>
+        `(${tokens.map((token) => `${quoted(token)}:${ways[index]?.begun ? '*' : ''}${weight}`).join(' & ')})`,
+    )
+    .join(' | ');
+}
