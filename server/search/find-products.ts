@@ -50,14 +50,17 @@ const RANK = sql`(0.1::float8 + h.relevance)
   * case when h.score >= 1000000 then 1::float8 else 0.4::float8 end
   * (1 + (h.score % 1000000) / 125000::float8)`;
 
+/** Only the score of a product in stock has this part. Sold-out matches are last in every order. */
+const IN_STOCK_FIRST = sql`(h.score >= 1000000) desc`;
+
 /** The sort orders on rows `h` of the matches. */
 const ORDERS: Readonly<Record<SearchSort, SQL>> = {
-  relevance: sql`${RANK} desc, h.product_id desc`,
+  relevance: sql`${IN_STOCK_FIRST}, ${RANK} desc, h.product_id desc`,
   ranking: sql`h.score desc, h.product_id desc`,
-  newest: sql`h.created_at desc, h.product_id desc`,
-  priceLow: sql`h.price_min, h.product_id`,
-  priceHigh: sql`h.price_min desc, h.product_id desc`,
-  sales: sql`h.sold desc, h.product_id desc`,
+  newest: sql`${IN_STOCK_FIRST}, h.created_at desc, h.product_id desc`,
+  priceLow: sql`${IN_STOCK_FIRST}, h.price_min, h.product_id`,
+  priceHigh: sql`${IN_STOCK_FIRST}, h.price_min desc, h.product_id desc`,
+  sales: sql`${IN_STOCK_FIRST}, h.sold desc, h.product_id desc`,
 };
 const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
   relevance: sql`f.score`,

@@ -300,6 +300,7 @@ CREATE TABLE "shelf" (
 	"price_min" bigint NOT NULL,
 	"sold" integer NOT NULL,
 	"score" integer NOT NULL,
+	"in_stock" boolean NOT NULL,
 	"min_order_quantity" integer NOT NULL,
 	"delivery_days" integer NOT NULL,
 	"rating" smallint NOT NULL,
@@ -1982,9 +1983,10 @@ CREATE INDEX "product_history_product" ON "product_history" USING btree ("produc
 CREATE UNIQUE INDEX "product_option_level" ON "product_option" USING btree ("product_id","level");--> statement-breakpoint
 CREATE INDEX "product_picture_product" ON "product_picture" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE INDEX "product_picture_base" ON "product_picture" USING btree ("base");--> statement-breakpoint
-CREATE INDEX "shelf_newest" ON "shelf" USING btree ("shelf_id","created_at","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","price_min","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","sold","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_newest" ON "shelf" USING btree ("shelf_id","in_stock","created_at","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","in_stock","price_min","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_cheapest" ON "shelf" USING btree ("shelf_id","in_stock" DESC NULLS FIRST,"price_min","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","in_stock","sold","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id") WHERE shelf_id = 0;--> statement-breakpoint
