@@ -24,6 +24,7 @@ import { openDrawings } from '#server/document/drawings.ts';
 import { documentRoutes, exportRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { fraudRoutes } from '#server/fraud/routes.ts';
+import { favoriteFolderRoutes } from '#server/favorite/folder-routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
@@ -243,6 +244,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   cartRoutes(bind);
   fraudRoutes(bind);
   favoriteRoutes(bind);
+  favoriteFolderRoutes(bind);
   reportRoutes(bind);
   auditRoutes(bind);
   ledgerRoutes(bind);

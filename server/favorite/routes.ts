@@ -5,7 +5,8 @@ import { refuseIf } from '#core/refusal.ts';
 import { cardsOf } from '#server/catalogue/cards.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { addFavorite, removeFavorite } from '#server/favorite/commands.ts';
-import { countFavorites, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
+import { entriesOf, presentEntry, refuseUnknownFolder } from '#server/favorite/entries.ts';
+import { countListed, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function favoriteRoutes(bind: Bind): void {
@@ -21,7 +22,9 @@ export function favoriteRoutes(bind: Bind): void {
   });
   bind('listFavorites', async ({ db, caller, query, lang }) => {
     refuseIf(whyNotMember(query.userId, caller.memberId));
-    return pageOf(db, caller.memberId, { page: query.page ?? 0, count: query.count ?? 20 }, lang);
+    if (query.folderId !== undefined) await refuseUnknownFolder(db, caller.memberId, query.folderId);
+    const { page = 0, count = 20, folderId } = query;
+    return pageOf(db, caller.memberId, { page, count, folderId }, lang);
   });
   bind('listFavoriteIds', async ({ db, caller }) => ({
     ids: await markedIds(db, caller.memberId, { limit: FAVORITES_MAX, offset: 0 }),
@@ -32,11 +35,18 @@ export function favoriteRoutes(bind: Bind): void {
   }));
 }
 
-async function pageOf(db: Pool, memberId: number, { page, count }: { page: number; count: number }, lang: Lang) {
+type Page = { readonly page: number; readonly count: number; readonly folderId: number | undefined };
+
+async function pageOf(db: Pool, memberId: number, { page, count, folderId }: Page, lang: Lang) {
   const [ids, total] = await Promise.all([
-    markedIds(db, memberId, { limit: count, offset: page * count }),
-    countFavorites(db, memberId),
+    markedIds(db, memberId, { limit: count, offset: page * count, folderId }),
+    countListed(db, memberId, folderId),
   ]);
-  const products = await cardsOf(db, ids, lang);
-  return { favorites: products, products, ...frameOf(products.length, total, count) };
+  const [products, entries] = await Promise.all([cardsOf(db, ids, lang), entriesOf(db, memberId, ids)]);
+  return {
+    favorites: products,
+    products,
+    ...frameOf(products.length, total, count),
+    entries: entries.map((entry) => presentEntry(entry, lang)),
+  };
 }
