@@ -6,8 +6,11 @@ import { nextPriceRow } from '#core/catalogue/rules.ts';
 import { shown } from '#core/endpoint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
+import type { Destination } from '#core/store/delivery/promise.ts';
 import { termsTo, termsTogether } from '#core/store/delivery/rules.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
+import { goodsArrival } from '#server/cart/arrival.ts';
+import { MAINLAND } from '#server/catalogue/arrival.ts';
 import type { CartLines, LineForOrder } from '#server/cart/sku-details.ts';
 
 type Reader = {
@@ -15,6 +18,9 @@ type Reader = {
   readonly lang: Lang;
   readonly wonPerDollar: string | undefined;
   readonly destination: CartAnswer['destination'];
+  /** The address of the destination; null while the member has none. */
+  readonly address: Destination | null;
+  readonly now: Date;
 };
 /** Without an address goods are priced as if delivered within Korea. */
 const regionFor = ({ destination }: Reader): string => destination?.region ?? 'KR';
@@ -103,6 +109,7 @@ function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader)
     unit: line.unit,
     nextRow: next ? { missing: next.missing, price: shown(plus(next.price, line.surcharge)) } : null,
     priceChangedFrom: isSame(unitPrice, line.seenPrice) ? null : shown(line.seenPrice),
+    arrives: goodsArrival(reader.now, line, reader.address ?? MAINLAND),
     problem: problem ? { code: problem.code, params: problem.params } : null,
   };
 }

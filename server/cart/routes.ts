@@ -10,7 +10,7 @@ import type { CartLines } from '#server/cart/sku-details.ts';
 import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { defaultAddressOf, addressOf } from '#server/member/queries.ts';
+import { type AddressRow, defaultAddressOf, addressOf } from '#server/member/queries.ts';
 
 export function cartRoutes(bind: Bind): void {
   bind('readCart', async (call) => presentCart(call, await cartFor(call.db, call.caller.memberId)));
@@ -29,29 +29,30 @@ type Reader = {
   readonly db: Db;
   readonly caller: Caller;
   readonly lang: Lang;
+  readonly now: Date;
   readonly query: { readonly addressId?: number };
 };
 
 /** The rate is read only when there are samples to measure with it. */
-async function presentCart({ db, caller: { memberId }, lang, query }: Reader, cart: CartLines): Promise<CartAnswer> {
+async function presentCart(
+  { db, caller: { memberId }, lang, now, query }: Reader,
+  cart: CartLines,
+): Promise<CartAnswer> {
+  const address = await addressFor(db, memberId, query.addressId);
   const needsRate = cart.lines.some((line) => line.itemType === 'SAMPLE');
   return cartAnswer(cart, {
     memberId,
     lang,
     wonPerDollar: needsRate ? await wonPerDollar(db) : undefined,
-    destination: await destinationOf(db, memberId, query.addressId),
+    destination: address ? { addressId: address.id, region: regionOf(address) } : null,
+    address: address ?? null,
+    now,
   });
 }
 
 /** The chosen address, else the default one. Refuses an address of somebody else. */
-async function destinationOf(
-  db: Db,
-  memberId: number,
-  addressId: number | undefined,
-): Promise<CartAnswer['destination']> {
-  const address =
-    addressId === undefined
-      ? await defaultAddressOf(db, memberId)
-      : orRefuse(await addressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
-  return address ? { addressId: address.id, region: regionOf(address) } : null;
+async function addressFor(db: Db, memberId: number, addressId: number | undefined): Promise<AddressRow | undefined> {
+  return addressId === undefined
+    ? defaultAddressOf(db, memberId)
+    : orRefuse(await addressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
 }

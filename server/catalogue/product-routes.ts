@@ -12,16 +12,20 @@ import type { Bind } from '#server/http/bind.ts';
 
 /** The product page, and the code lists for its seller. */
 export function productRoutes(bind: Bind): void {
-  bind('readProduct', ({ db, params, query, lang }) => readProduct(db, params.id, lang, query.country));
+  bind('readProduct', ({ db, params, query, lang, now }) =>
+    readProduct(db, params.id, { lang, now, country: query.country }),
+  );
   bind('readCodeList', async ({ query, lang }) => codeListAnswer(query.code, lang));
 }
 
-async function readProduct(db: Pool, id: number, lang: Lang, country?: string): Promise<Product> {
+type Reader = { readonly lang: Lang; readonly now: Date; readonly country: string | undefined };
+
+async function readProduct(db: Pool, id: number, { lang, now, country }: Reader): Promise<Product> {
   const detail = orRefuse(await productDetail(db, id, lang), catalogueRefusal('product.notFound'));
   // A visitor need not wait for a product that was taken down.
   refuseIf(detail.product.approval === 'takenDown' ? catalogueRefusal('product.notFound') : undefined);
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
-  const deliversTo = reachOf(detail);
+  const deliversTo = reachOf(detail, now);
   const reach = deliversTo.find(({ region }) => region === country) ?? null;
   return { ...productAnswer(detail, await cardsOf(db, detail.similarIds, lang), lang), deliversTo, reach };
 }

@@ -7,8 +7,10 @@ import type { StockOutPreference } from '#core/order/rules.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
+import type { Arrival } from '#core/store/delivery/promise.ts';
 import type { DeliveryTerms as StoreTerms } from '#core/store/rules.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
+import { arrivalOfOrder } from '#server/order/arrival.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /** What the buyer states about an order besides its goods. */
@@ -20,9 +22,11 @@ export type OrderInput = {
   readonly stockOutPreference: StockOutPreference;
   readonly now: Date;
 };
+/** `promise` is that of the goods themselves where left out. */
+export type PromisedOrder = OrderInput & { readonly promise?: Arrival };
 
 /** The rows of a new order and its lines. */
-export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient: Recipient, rateId: number | null) {
+export function newRows(input: PromisedOrder, draft: Draft<LineForOrder>, recipient: Recipient, rateId: number | null) {
   const { kind, storeId, totals } = draft;
   const order = {
     number: orderNumber(input.now, randomBytes(8)),
@@ -44,10 +48,18 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     deliveryMethod: input.deliveryMethod,
     stockOutPreference: input.stockOutPreference,
     rateId,
+    promise: input.promise ?? goodsPromise(input.now, draft, recipient),
     placedAt: input.now,
   };
   return { order, lines: draft.lines.map(lineOf) };
 }
+
+const goodsPromise = (now: Date, { lines }: Draft<LineForOrder>, to: Recipient): Arrival =>
+  arrivalOfOrder(
+    now,
+    lines.map(({ line }) => line),
+    to,
+  );
 
 const deliveryTermsOf = ({ fee, freeFrom }: StoreTerms): DeliveryTerms => ({
   fee: fee.minor,

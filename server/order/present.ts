@@ -3,10 +3,10 @@ import type { OrderAnswer, OrderRowAnswer } from '#core/order/contract.ts';
 import { isPartlySent, labelOf, takenOutOf } from '#core/order/rules.ts';
 import { milestoneOf, milestonesFor, type OrderEvent, orderMachine, platformOf } from '#core/order/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
-import type { Currency } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
+import { presentPromise } from '#server/order/arrival.ts';
 import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type ListedOrder, listOrders, type OrderFilter } from '#server/order/list.ts';
@@ -17,7 +17,7 @@ import { presentParcels } from '#server/parcel/present.ts';
 import { type InvoiceRow, moneyOfOrder } from '#server/payment/queries.ts';
 import { presentInvoices } from '#server/payment/present.ts';
 
-const amount = (minor: number, currency: Currency) => ({ amount: minor, currency });
+const amount = (minor: number, currency: Head['currency']) => ({ amount: minor, currency });
 
 /**
  * Transitions a caller can trigger through this API now. A row of the table without a call must not become a button.
@@ -139,6 +139,7 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
     memo: order.memo,
     deliveryMethod: order.deliveryMethod,
     stockOutPreference: order.stockOutPreference,
+    promise: presentPromise(order),
     invoices: presentInvoices(money, role !== 'seller'),
     parcels,
     qcReports,

@@ -23,6 +23,7 @@ export type ProductCardFacts = Pick<
   | 'rating'
   | 'ratingCount'
   | 'deliveryDays'
+  | 'arrives'
   | 'shipsFrom'
   | 'certificates'
   | 'leafId'

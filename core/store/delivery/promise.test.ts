@@ -105,10 +105,12 @@ describe('a promise', () => {
   });
 
   it('is late by at least a day, also on a weekend', () => {
-    expect(outcomeOf({ from: '2026-11-26', to: '2026-11-27' }, at('2026-11-28T10:00'), at('2026-12-01T00:00'))).toEqual({
-      outcome: 'late',
-      lateDays: 1,
-    });
+    expect(outcomeOf({ from: '2026-11-26', to: '2026-11-27' }, at('2026-11-28T10:00'), at('2026-12-01T00:00'))).toEqual(
+      {
+        outcome: 'late',
+        lateDays: 1,
+      },
+    );
     expect(businessDaysBetween('2026-11-27', '2026-11-29')).toBe(0);
   });
 });

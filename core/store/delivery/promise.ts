@@ -72,14 +72,17 @@ export function arrivalOf(
 /** When goods that are sent together have all arrived; undefined for none. */
 export function arrivalTogether(all: readonly Arrival[]): Arrival | undefined {
   const [first, ...more] = all;
-  return more.reduce<Arrival | undefined>((sum, one) => sum && { from: later(sum.from, one.from), to: later(sum.to, one.to) }, first);
+  return more.reduce<Arrival | undefined>(
+    (sum, one) => sum && { from: later(sum.from, one.from), to: later(sum.to, one.to) },
+    first,
+  );
 }
 const later = (a: string, b: string): string => (a > b ? a : b);
 
 /** The business days after a date up to another one; 0 when that is not later. */
 export function businessDaysBetween(date: string, until: string): number {
   let count = 0;
-  for (let day = date; day < until; ) {
+  for (let day = date; day < until;) {
     day = kstDate(addDays(startOfKstDate(day), 1));
     if (isBusinessDay(day)) count += 1;
   }

@@ -1250,6 +1250,7 @@ CREATE TABLE "shop_order" (
 	"rate_id" bigint,
 	"is_under_review" boolean DEFAULT false NOT NULL,
 	"open_claims" integer DEFAULT 0 NOT NULL,
+	"promise" jsonb,
 	"placed_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
@@ -1671,11 +1672,14 @@ CREATE TABLE "store" (
 	"delivery_fee" bigint NOT NULL,
 	"free_delivery_from" bigint,
 	"commission_bp" integer DEFAULT 0 NOT NULL,
+	"cutoff_hour" integer DEFAULT 14 NOT NULL,
+	"handling_days" integer DEFAULT 1 NOT NULL,
 	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "store_code_unique" UNIQUE("code"),
 	CONSTRAINT "store_owner_id_unique" UNIQUE("owner_id"),
 	CONSTRAINT "store_delivery_fee" CHECK ("store"."delivery_fee" >= 0 and ("store"."free_delivery_from" is null or "store"."free_delivery_from" >= 0)),
+	CONSTRAINT "store_shipping" CHECK ("store"."cutoff_hour" between 0 and 23 and "store"."handling_days" between 0 and 30),
 	CONSTRAINT "store_commission" CHECK ("store"."commission_bp" between 0 and 5000)
 );
 --> statement-breakpoint

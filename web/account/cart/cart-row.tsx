@@ -1,5 +1,6 @@
 import { isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { ArrivalDates } from '#web/components/arrival.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/components/picture.tsx';
 import { Price } from '#web/components/price.tsx';
@@ -85,6 +86,11 @@ export function CartRow({
           <p className="text-sm text-ink-600">
             <Price money={line.unitPrice} /> {t('account.cart.perUnit', { unit: unitName(line.unit) })}
           </p>
+          {!line.problem && (
+            <p className="text-sm text-verified-700">
+              <ArrivalDates arrives={line.arrives} />
+            </p>
+          )}
         </div>
         <IconButton
           icon="trash"

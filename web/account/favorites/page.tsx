@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { AddAll } from '#web/account/favorites/add-all.tsx';
 import { FavoriteItem } from '#web/account/favorites/favorite-item.tsx';
 import { FolderBar } from '#web/account/favorites/folder-bar.tsx';
-import { NoticeSwitches } from '#web/account/favorites/notice-switches.tsx';
-import { RestockAlerts } from '#web/account/favorites/restock-alerts.tsx';
+import { FavoriteNotices } from '#web/account/favorites/favorite-notices.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
@@ -94,10 +93,7 @@ export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
           hrefOf={(other) => to.favorites({ folder: folderId, page: other })}
         />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        <NoticeSwitches settings={settings} />
-        {alerts.length > 0 && <RestockAlerts alerts={alerts} />}
-      </div>
+      <FavoriteNotices settings={settings} alerts={alerts} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Price } from '#web/components/price.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { NoStore } from '#web/seller/no-store.tsx';
+import { DeliveryTimes } from '#web/seller/delivery/delivery-times.tsx';
 import { EditRegions, RegionsDialog } from '#web/seller/delivery/regions-dialog.tsx';
 import type { Template } from '#web/seller/delivery/rows.ts';
 import { requireMember } from '#web/session/guard.ts';
@@ -17,7 +18,11 @@ import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
-  return isSeller(profile) ? answered(request, () => api('listDeliveryFees')) : null;
+  if (!isSeller(profile)) return null;
+  return answered(request, async () => ({
+    ...(await api('listDeliveryFees')),
+    times: await api('readDeliveryTimes'),
+  }));
 }
 
 /** The delivery templates of the store with the regions they deliver to. */
@@ -33,6 +38,11 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         <>
           <h1 className="mb-1 text-xl">{t('seller.delivery.title')}</h1>
           <p className="mb-4 text-ink-600">{t('seller.delivery.text')}</p>
+          {loaderData.answer && (
+            <div className="mb-4">
+              <DeliveryTimes times={loaderData.answer.times} />
+            </div>
+          )}
           {loaderData.problem ? (
             <ListProblem problem={loaderData.problem} />
           ) : loaderData.answer.data.length === 0 ? (

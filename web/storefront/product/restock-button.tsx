@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
+import { ApiRefusal } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { loadRestockAlerts, toggleRestockAlert, useRestockAlert } from '#web/session/restock-alerts.ts';
 import { useSession } from '#web/session/session.ts';
@@ -21,6 +22,7 @@ export function RestockButton({ productId, sku, name }: Props) {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const session = useSession();
+  const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const isMember = session.status === 'in';
   const target = { productId, ...(sku !== undefined && { sku }) };
@@ -31,7 +33,11 @@ export function RestockButton({ productId, sku, name }: Props) {
   const press = async () => {
     if (!isMember) return navigate(to.login({ back: to.product(productId) }));
     setBusy(true);
-    await toggleRestockAlert(target).catch((problem: unknown) => toast(explain(problem), 'error'));
+    await toggleRestockAlert(target).catch((problem: unknown) =>
+      problem instanceof ApiRefusal && problem.code === 'favorite.inStock'
+        ? revalidate()
+        : toast(explain(problem), 'error'),
+    );
     return setBusy(false);
   };
   const label = t(isOn ? 'goods.restock.on' : 'goods.restock.ask');
