@@ -86,8 +86,17 @@ const { id: _i, storeId: _w, originCountry: _y, ...templateColumns } = getTableC
 const { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom } = getTableColumns(store);
 const { cutoffHour, handlingDays } = getTableColumns(store);
 const storeColumns = {
-  ...{ code, name, type, status, location, picture, currency },
-  ...{ deliveryFee, freeDeliveryFrom, cutoffHour, handlingDays },
+  code,
+  name,
+  type,
+  status,
+  location,
+  picture,
+  currency,
+  deliveryFee,
+  freeDeliveryFrom,
+  cutoffHour,
+  handlingDays,
 };
 
 const productRow = async (db: Db, id: number, lang: Lang) => {

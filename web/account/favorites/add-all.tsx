@@ -26,7 +26,7 @@ export function AddAll({ folderId }: { folderId: number | undefined }) {
       if (answer.refused.length > 0) setResult(answer);
       else
         toast(t('account.favorites.added', { count: answer.added.length }), 'ok', {
-          label: t('account.favorites.toCart'),
+          label: t('account.reorder.toCart'),
           run: () => void navigate(to.cart()),
         });
     } catch (problem) {
@@ -51,15 +51,14 @@ export function AddAll({ folderId }: { folderId: number | undefined }) {
               <Button look="secondary" onClick={close}>
                 {t('ui.close')}
               </Button>
-              {result.added.length > 0 && <LinkButton to={to.cart()}>{t('account.favorites.toCart')}</LinkButton>}
+              {result.added.length > 0 && <LinkButton to={to.cart()}>{t('account.reorder.toCart')}</LinkButton>}
             </>
           }
         >
           {result.added.length > 0 && (
             <Notice tone="ok">{t('account.favorites.added', { count: result.added.length })}</Notice>
           )}
-          <h3 className="mt-4 mb-1 text-base">{t('account.favorites.leftOut')}</h3>
-          <ul className="divide-y divide-line-soft">
+          <ul className="mt-3 divide-y divide-line-soft">
             {result.refused.map(({ productId, name, problem }) => (
               <li key={productId} className="py-2">
                 <Link to={to.product(productId)} dir="auto" className="font-medium underline">

@@ -37,9 +37,9 @@ export function EditFavorite({ name, entry, folders, onClose }: Props) {
   return (
     <FormDialog
       title={t('account.favorites.editOf', { name })}
-      cancelLabel={t('account.favorites.cancel')}
-      submit={t('account.favorites.save')}
-      successText={t('account.favorites.saved')}
+      cancelLabel={t('account.cancel')}
+      submit={t('account.save')}
+      successText={t('account.saved')}
       send={send}
       onClose={onClose}
     >

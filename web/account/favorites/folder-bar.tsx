@@ -38,7 +38,7 @@ export function FolderBar({ folders, total, current }: Props) {
       <div className="flex items-center gap-1">
         {folder && (
           <>
-            <IconButton icon="edit" label={t('account.favorites.renameFolder')} onClick={() => setOpened('rename')} />
+            <IconButton icon="edit" label={t('account.favorites.folderName')} onClick={() => setOpened('rename')} />
             <IconButton icon="trash" label={t('account.favorites.removeFolder')} onClick={() => setOpened('remove')} />
           </>
         )}
@@ -65,9 +65,9 @@ function FolderName({ folder, onClose }: { folder?: Folder; onClose(): void }) {
   const [name, setName] = useState(folder?.name ?? '');
   return (
     <FormDialog
-      title={t(folder ? 'account.favorites.renameFolder' : 'account.favorites.newFolder')}
-      cancelLabel={t('account.favorites.cancel')}
-      submit={t('account.favorites.save')}
+      title={t(folder ? 'account.favorites.folderName' : 'account.favorites.newFolder')}
+      cancelLabel={t('account.cancel')}
+      submit={t('account.save')}
       send={() =>
         folder
           ? api('renameFavoriteFolder', { params: { id: folder.id }, body: { name } })
@@ -94,7 +94,7 @@ function RemoveFolder({ folder, onClose }: { folder: Folder; onClose(): void }) 
   return (
     <FormDialog
       title={t('account.favorites.removeFolder')}
-      cancelLabel={t('account.favorites.cancel')}
+      cancelLabel={t('account.cancel')}
       submit={t('account.favorites.removeFolder')}
       look="danger"
       send={() =>

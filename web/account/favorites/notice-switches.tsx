@@ -18,7 +18,7 @@ export function NoticeSwitches({ settings }: { settings: Settings }) {
     const next = { ...chosen, ...patch };
     setChosen(next);
     api('changeFavoriteNotices', { body: next }).then(
-      () => toast(t('account.favorites.saved')),
+      () => toast(t('account.saved')),
       (problem: unknown) => {
         setChosen(before);
         toast(explain(problem), 'error');

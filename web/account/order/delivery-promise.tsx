@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { OrderAnswer } from '#core/order/contract.ts';
 import { outcomeOf } from '#core/store/delivery/promise.ts';
 import { ArrivalDates } from '#web/components/arrival.tsx';
@@ -6,7 +7,8 @@ import { useText } from '#web/i18n/text.tsx';
 /** The promised arrival of an order, and what became of it. */
 export function DeliveryPromise({ promise }: { promise: NonNullable<OrderAnswer['promise']> }) {
   const t = useText();
-  const { outcome, lateDays } = promise.outcome === 'open' ? outcomeOf(promise, null, new Date()) : promise;
+  const [now] = useState(() => new Date());
+  const { outcome, lateDays } = promise.outcome === 'open' ? outcomeOf(promise, null, now) : promise;
   return (
     <div className="border-t border-line-soft pt-3 text-sm">
       <h3 className="text-sm font-semibold">{t('account.promise.title')}</h3>
