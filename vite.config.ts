@@ -25,8 +25,8 @@ const groups = [
     name: 'product-cards',
     test: anyOf(
       modules('core/catalogue', ['states']),
-      modules('web/components', ['approximate', 'card-facts', 'favorite-button', 'page-head', 'picture', 'price']),
-      modules('web/components', ['product-card', 'quantity']),
+      modules('web/components', ['approximate', 'favorite-button', 'landed-note', 'page-head', 'picture', 'price']),
+      modules('web/components', ['quantity']),
       modules('web/session', ['compare']),
       modules('web/ui', ['breadcrumb', 'chip', 'states', 'surface']),
     ),

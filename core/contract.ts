@@ -17,6 +17,8 @@ import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as fraud from '#core/fraud/contract.ts';
 import * as favorite from '#core/favorite/contract.ts';
+import * as favoriteFolder from '#core/favorite/folder/contract.ts';
+import * as restock from '#core/favorite/restock/contract.ts';
 import * as importing from '#core/importing/contract.ts';
 import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
@@ -88,6 +90,8 @@ export const contract = {
   ...callsOf(publishing),
   ...callsOf(cart),
   ...callsOf(favorite),
+  ...callsOf(favoriteFolder),
+  ...callsOf(restock),
   ...callsOf(report),
   ...callsOf(audit),
   ...callsOf(ledger),

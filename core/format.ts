@@ -33,6 +33,22 @@ export function formatMoney(money: { amount: number; currency: DisplayCurrency }
 /** The last minute before this instant, for deadlines: midnight is shown as the end of the day before. */
 export const lastMinuteBefore = (at: string): string => new Date(Date.parse(at) - 60_000).toISOString();
 
+/** A day of the calendar, `YYYY-MM-DD`, with its weekday and without its year. */
+export function formatDate(date: string, lang: Lang): string {
+  const key = `${lang}date`;
+  const format =
+    dates.get(key) ??
+    new Intl.DateTimeFormat(localeOf(lang), {
+      timeZone: 'UTC',
+      calendar: 'gregory',
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+    });
+  dates.set(key, format);
+  return format.format(new Date(date));
+}
+
 /** An instant in Korean time; `day` leaves the hour out. */
 export function formatInstant(at: string | Date, lang: Lang, how: 'day' | 'minute'): string {
   const key = `${lang}${how}`;

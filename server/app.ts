@@ -26,6 +26,7 @@ import { exportRoutes } from '#server/document/export-routes.ts';
 import { documentRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { fraudRoutes } from '#server/fraud/routes.ts';
+import { favoriteFolderRoutes } from '#server/favorite/folder-routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
@@ -260,6 +261,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   cartRoutes(bind);
   fraudRoutes(bind);
   favoriteRoutes(bind, cards);
+  favoriteFolderRoutes(bind);
   reportRoutes(bind);
   auditRoutes(bind);
   ledgerRoutes(bind);

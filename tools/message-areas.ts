@@ -4,7 +4,9 @@ import { factsOf, type SourceFile } from './parse-source.ts';
 /** The entry modules of an area. */
 const ROOTS: Readonly<Record<Area, RegExp>> = {
   storefront: /^web\/((storefront|support|shell(?!\/office))\/|root\.|entry\.)/,
-  account: /^web\/(account|checkout|mobile)\//,
+  order:
+    /^web\/(checkout\/|mobile\/|account\/(cart|order|orders|second-payment|settlement|claims|tasks|reorder)\/|account\/[^/]+$)/,
+  account: /^web\/account\//,
   office: /^web\/(seller|admin|ops|shell\/office)\//,
 };
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { CART_ITEM_TYPES, CART_TABS } from '#core/cart/rules.ts';
 import { PUBLISH_WAYS } from '#core/catalogue/states.ts';
 import { described, endpoint, Id, MoneyShape, named, oneOf, orNull, shape, TextId } from '#core/endpoint.ts';
-import { StoreReference } from '#core/store/contract.ts';
+import { ArrivalShape, StoreReference } from '#core/store/contract.ts';
 import { ZONES } from '#core/zone.ts';
 
 const SkuCode = TextId({ pattern: '^[^\\u0000-\\u0020\\u007f]+$', minLength: 1, maxLength: 60 });
@@ -15,6 +15,12 @@ const LineRequest = named('CartLineInput', {
   quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   cartItemType: oneOf(CART_ITEM_TYPES, 'CartItemType'),
   checked: Type.Optional(Type.Boolean()),
+  replaces: Type.Optional(
+    Type.Boolean({
+      description:
+        'In adding: the lines of the product of the other kind, sample or bulk, are removed instead of refusing this one',
+    }),
+  ),
   shippingType: Type.Optional(oneOf(['NATIONAL'])),
   internationalTransportationMethod: Type.Optional(oneOf(['TRUCK'])),
   nationalTransportationMethod: Type.Optional(oneOf(['TRUCK'])),
@@ -66,6 +72,7 @@ export const CartItem = named('CartLine', {
     'The price of a piece when lines of the product were last changed, if it is another one now',
     Type.Union([MoneyShape, Type.Null()]),
   ),
+  arrives: described('When the line would arrive, ordered now', ArrivalShape),
   problem: described(
     'Why the line cannot be ordered now, as the code of a refusal; null when it can',
     Type.Union([

@@ -21,6 +21,7 @@ import {
   PUBLISH_WAYS,
 } from '#core/catalogue/states.ts';
 import { ZONES } from '#core/zone.ts';
+import { ArrivalShape } from '#core/store/contract.ts';
 import { DELIVERY_METHODS, STORE_TYPES } from '#core/store/states.ts';
 
 const Description = named('ProductText', { name: Type.String(), description: Type.String() });
@@ -142,6 +143,9 @@ export const ProductCardShape = named('ProductCard', {
   ...dealFields,
   ...ratingFields,
   deliveryDays: Type.Integer(),
+  arrives: Type.Optional(
+    described('When the minimum quantity ordered now arrives in the mainland of Korea', ArrivalShape),
+  ),
   shipsFrom: Type.String(),
   certificates: Type.Optional(Type.Array(oneOf(CERTIFICATE_TYPES, 'CertificateType'))),
   leafId: described('The first lowest category it is in', Type.Union([Id, Type.Null()])),
@@ -329,6 +333,7 @@ const ReachShape = named('DeliveryReach', {
   region: Type.String(),
   fee: Type.Union([MoneyShape, Type.Null()]),
   freeFrom: Type.Union([MoneyShape, Type.Null()]),
+  arrives: described('When goods ordered now arrive there; islands and mountain areas take longer', ArrivalShape),
 });
 
 export const ProductShape = named('Product', {

@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { endpoint, Id, Nothing, pageQuery, shape } from '#core/endpoint.ts';
 import { ProductPage } from '#core/catalogue/contract.ts';
+import { described, endpoint, Id, Nothing, pageQuery, shape } from '#core/endpoint.ts';
+import { FavoriteEntry } from '#core/favorite/folder/contract.ts';
 
 /**
  * The published calls carry the member's id besides the token; the token decides and a different id is refused
@@ -37,10 +38,14 @@ export const listFavorites = endpoint({
   access: 'member',
   summary:
     'Favourite products, most recently added first; products no longer sold are marked as such. `favorites` and ' +
-    '`products` are the same list',
-  query: shape({ userId, ...pageQuery({ max: 60, standard: 20 }) }),
-  answer: shape({ favorites: ProductPage.properties.products, ...ProductPage.properties }),
-  refuses: ['favorite.otherMember'],
+    '`products` are the same list. `folderId` lists those of one folder',
+  query: shape({ userId, folderId: Type.Optional(Id), ...pageQuery({ max: 60, standard: 20 }) }),
+  answer: shape({
+    favorites: ProductPage.properties.products,
+    ...ProductPage.properties,
+    entries: described('What the member wrote at each of them', Type.Array(FavoriteEntry)),
+  }),
+  refuses: ['favorite.otherMember', 'favorite.folderNotFound'],
 });
 
 export const isFavorite = endpoint({

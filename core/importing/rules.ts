@@ -1,13 +1,12 @@
-import { addDays, businessDayAfter, businessDayInBothAfter, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { type Importer, whyNotMode } from '#core/logistics/consignment.ts';
 import type { Mode, Service } from '#core/logistics/tariff.ts';
 import type { Refusal } from '#core/refusal.ts';
+import { expectedDates } from '#core/store/delivery/import-times.ts';
 
 /** The first payment of a reviewed order is due after so many days. */
 export const FIRST_PAYMENT_DAYS = 3;
-/** Maximum business days of an expert's review. */
-export const REVIEW_DAYS = 2;
 
 /** A person's customs code in the format of customs, a business' code as it is entered (domain §1.4). */
 const PERSON = /^P\d{12}$/;
@@ -87,48 +86,6 @@ export function whyNotRequestedServices(services: readonly RequestedService[]): 
   return services.some(({ kind, note }) => kind === 'REQUESTED' && !note?.trim())
     ? importingRefusal('importing.serviceNoteRequired')
     : undefined;
-}
-
-/**
- * Business days from the first payment to the China centre, and from there to the door by each mode, never fewer than
- * ten (IMP-035).
- */
-export const TO_CENTRE = { from: 5, to: 10 };
-export const TO_DOOR: Readonly<Record<Mode, { from: number; to: number }>> = {
-  LCL: { from: 12, to: 17 },
-  LCL_ALONE: { from: 11, to: 15 },
-  FCL20: { from: 11, to: 15 },
-  FCL40: { from: 11, to: 15 },
-  FCL40HC: { from: 11, to: 15 },
-  AIR: { from: 10, to: 12 },
-};
-
-export type Expected = {
-  readonly reviewBy: string;
-  readonly centreFrom: string;
-  readonly centreTo: string;
-  readonly doorFrom: string;
-  readonly doorTo: string;
-};
-
-/**
- * The expected dates of an import ordered now, as Korean dates: business days of both countries count where both work.
- */
-export function expectedDates(
-  now: Date,
-  mode: Mode,
-  after: (date: string, days: number) => string = businessDayInBothAfter,
-): Expected {
-  const reviewBy = businessDayAfter(kstDate(now), REVIEW_DAYS);
-  const centreFrom = after(reviewBy, TO_CENTRE.from);
-  const centreTo = after(reviewBy, TO_CENTRE.to);
-  return {
-    reviewBy,
-    centreFrom,
-    centreTo,
-    doorFrom: after(centreFrom, TO_DOOR[mode].from),
-    doorTo: after(centreTo, TO_DOOR[mode].to),
-  };
 }
 
 /** The day on which goods ordered or reviewed now are expected in Korea, as long as their voyage is not known. */

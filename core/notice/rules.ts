@@ -100,6 +100,9 @@ export const NOTICE_KINDS = [
   'certificationCancelled',
   'productTakenDown',
   'productRestored',
+  'favoritePriceDrop',
+  'favoriteRestock',
+  'restockAlert',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -29,7 +29,8 @@ import { COURIER_CODES } from '#core/parcel/rules.ts';
 import { InvoiceShape } from '#core/payment/contract.ts';
 import { BANKS, INVOICE_STATES } from '#core/payment/states.ts';
 import { ROLES } from '#core/role.ts';
-import { StoreReference } from '#core/store/contract.ts';
+import { ArrivalShape, StoreReference } from '#core/store/contract.ts';
+import { PROMISE_OUTCOMES } from '#core/store/delivery/promise/rules.ts';
 import { TAX_TREATMENTS } from '#core/vat.ts';
 
 const NullableText = Type.Union([Type.String(), Type.Null()]);
@@ -155,6 +156,16 @@ export const OrderShape = named('Order', {
   memo: Type.String(),
   deliveryMethod: oneOf(DELIVERY_METHODS, 'DeliveryMethod'),
   stockOutPreference: oneOf(STOCK_OUT_PREFERENCES, 'StockOutPreference'),
+  promise: described(
+    'The promised arrival, counted from the payment, and what became of it; null for a cancelled order',
+    orNull(
+      named('DeliveryPromise', {
+        ...ArrivalShape.properties,
+        outcome: oneOf(PROMISE_OUTCOMES, 'PromiseOutcome'),
+        lateDays: Type.Integer({ description: 'How many business days late it came, or is by now' }),
+      }),
+    ),
+  ),
   invoices: Type.Array(InvoiceShape),
   parcels: Type.Array(ParcelShape),
   qcReports: Type.Array(QcReport),

@@ -12,8 +12,12 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { CURRENCIES } from '#core/money.ts';
+import { HANDLING_DAYS_MAX } from '#core/store/delivery/promise/rules.ts';
 import { REGIONS_MAX } from '#core/store/delivery/rules.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
+
+/** When goods arrive: the first and the last Korean date, `YYYY-MM-DD`, both business days. */
+export const ArrivalShape = named('Arrival', { from: Type.String(), to: Type.String() });
 
 /** A store where another thing names it. */
 export const StoreReference = named('StoreReference', { id: Id, code: Type.String(), name: Type.String() });
@@ -222,6 +226,38 @@ export const listDeliveryFees = endpoint({
     'DEFAULT. Empty for a member without a store',
   query: shape({ store: Type.Optional(Type.String({ maxLength: 60 })) }),
   answer: shape({ data: Type.Array(DeliveryTemplateShape) }),
+  refuses: ['store.notFound'],
+});
+
+const DeliveryTimes = named('DeliveryTimes', {
+  cutoffHour: Type.Integer({
+    minimum: 0,
+    maximum: 23,
+    description: 'Orders before this hour (KST) of a business day count from that day',
+  }),
+  handlingDays: Type.Integer({
+    minimum: 0,
+    maximum: HANDLING_DAYS_MAX,
+    description: 'Business days until goods are handed to the carrier; the lead time of a product may be longer',
+  }),
+});
+
+export const readDeliveryTimes = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/store/delivery-times',
+  access: 'seller',
+  summary: 'The cutoff hour and handling days of the seller’s store, from which the arrival of its goods is promised',
+  answer: DeliveryTimes,
+  refuses: ['store.notFound'],
+});
+
+export const changeDeliveryTimes = endpoint({
+  method: 'PUT',
+  path: '/api/v1/auth/store/delivery-times',
+  access: 'seller',
+  summary: 'Change the cutoff hour and handling days of the seller’s store; placed orders keep their promise',
+  body: DeliveryTimes,
+  answer: DeliveryTimes,
   refuses: ['store.notFound'],
 });
 

@@ -12,7 +12,12 @@ import { deleteCartLines, insertCart, lockCart, saveCartLines } from '#server/ca
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 
 export type LineName = { readonly sku: string; readonly cartItemType: CartItemType };
-export type LineInput = LineName & { readonly quantity: number; readonly checked?: boolean };
+/** `replaces`: what is in the cart of the product's other kind, sample or bulk, is removed with it. */
+export type LineInput = LineName & {
+  readonly quantity: number;
+  readonly checked?: boolean;
+  readonly replaces?: boolean;
+};
 
 /** The member's cart, created when it is first needed. */
 export async function cartFor(db: Db, memberId: number): Promise<CartLines> {
@@ -59,12 +64,17 @@ export async function addLines(
     const touched: number[] = [];
     for (const input of inputs) {
       const its = goods.get(input.sku);
-      const refusal = its ? await whyNotAdded(tx, memberId, its, input, lines) : cartRefusal('cart.skuNotFound');
+      const kept = its && input.replaces ? withoutOtherKind(lines, its, input) : lines;
+      const refusal = its ? await whyNotAdded(tx, memberId, its, input, kept) : cartRefusal('cart.skuNotFound');
       refused.push(refusal);
       if (!its || refusal) continue;
-      lines = withAdded(lines, its, input);
+      lines = withAdded(kept, its, input);
       touched.push(its.productId);
     }
+    await deleteCartLines(
+      tx,
+      cart.lines.filter(({ lineId }) => !lines.some((line) => line.lineId === lineId)),
+    );
     return { cart: await saveCart(tx, cart, withSeenPrices(lines, touched)), refused };
   });
 }
@@ -83,6 +93,9 @@ async function whyNotAdded(
   const quantity = input.quantity + (existing?.quantity ?? 0);
   return whyNotInCart(tx, memberId, goods, { ...input, quantity }, lines);
 }
+
+const withoutOtherKind = (lines: readonly LineForOrder[], goods: Goods, { cartItemType }: LineInput) =>
+  lines.filter((line) => line.productId !== goods.productId || line.itemType === cartItemType);
 
 function withAdded(lines: readonly LineForOrder[], goods: Goods, input: LineInput): readonly LineForOrder[] {
   const existing = lines.find((line) => isNamed(line, input));

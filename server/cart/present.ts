@@ -8,8 +8,11 @@ import { chargedGoods } from '#core/logistics/charged-goods.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { flat, isSame, money, type Money, plus, sumOf, times, won } from '#core/money.ts';
 import { convert } from '#core/rates.ts';
+import type { Destination } from '#core/store/delivery/promise/rules.ts';
 import { termsTo, termsTogether } from '#core/store/delivery/rules.ts';
 import { deliveryFeeOf, missingToFreeDelivery } from '#core/store/rules.ts';
+import { goodsArrival } from '#server/cart/arrival.ts';
+import { MAINLAND } from '#server/catalogue/arrival.ts';
 import type { CartLines, LineForOrder } from '#server/cart/sku-details.ts';
 
 type Reader = {
@@ -19,6 +22,9 @@ type Reader = {
   /** What import goods are charged at. */
   readonly wonPerYuan: string | undefined;
   readonly destination: CartAnswer['destination'];
+  /** The address of the destination; null while the member has none. */
+  readonly address: Destination | null;
+  readonly now: Date;
 };
 /** Without an address goods are priced as if delivered within Korea. */
 const regionFor = ({ destination }: Reader): string => destination?.region ?? 'KR';
@@ -131,6 +137,7 @@ function itemAnswer(lines: readonly LineForOrder[], one: Priced, reader: Reader)
     unit: line.unit,
     nextRow: next ? { missing: next.missing, price: shown(plus(next.price, line.surcharge)) } : null,
     priceChangedFrom: isSame(unitPrice, line.seenPrice) ? null : shown(line.seenPrice),
+    arrives: goodsArrival(reader.now, line, reader.address ?? MAINLAND),
     problem: problem ? { code: problem.code, params: problem.params } : null,
   };
 }

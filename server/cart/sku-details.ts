@@ -3,6 +3,7 @@ import type { CartItemType } from '#core/cart/rules.ts';
 import type { PricedCartLine } from '#core/cart/pricing.ts';
 import type { Currency, Money } from '#core/money.ts';
 import { deliveredRegions, type RegionTerms } from '#core/store/delivery/rules.ts';
+import type { ShippingTerms } from '#core/store/delivery/promise/rules.ts';
 import type { DeliveryTerms } from '#core/store/rules.ts';
 import { cart, cartLine } from '#server/cart/tables.ts';
 import { optionValue, priceRow, product, productOption, productPicture, sku } from '#server/catalogue/tables.ts';
@@ -24,6 +25,8 @@ export type Goods = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked' | '
   readonly productName: Text;
   readonly unit: string;
   readonly publishWay: ProductRow['publishWay'];
+  /** Business days until the goods can be sent, by the seller's data of the product. */
+  readonly leadDays: number;
   readonly options: readonly Option[];
   /** Where they are delivered to, and for what fee. */
   readonly regions: readonly RegionTerms[];
@@ -31,6 +34,8 @@ export type Goods = Omit<PricedCartLine, 'itemType' | 'quantity' | 'checked' | '
     readonly code: string;
     readonly name: Text;
     readonly terms: DeliveryTerms;
+    readonly country: string;
+    readonly shipping: ShippingTerms;
   };
 };
 
@@ -58,7 +63,11 @@ type Row = Pick<
   | 'samplePrice'
   | 'deliveryRegions'
 > &
-  Pick<StoreRow, 'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom'> & {
+  Pick<
+    StoreRow,
+    'ownerId' | 'status' | 'deliveryFee' | 'freeDeliveryFrom' | 'country' | 'cutoffHour' | 'handlingDays'
+  > & {
+    leadDays: number;
     skuId: number;
     skuCode: string;
     stock: number;
@@ -88,7 +97,8 @@ const COLUMNS = sql`
   ${product.maxOrderQuantity} as "maxOrderQuantity", ${product.samplePrice} as "samplePrice",
   ${store.id} as "storeId", ${store.code} as "storeCode", ${store.name} as "storeName", ${store.ownerId} as "ownerId",
   ${store.status}, ${store.currency} as "storeCurrency", ${store.deliveryFee} as "deliveryFee",
-  ${store.freeDeliveryFrom} as "freeDeliveryFrom", ${product.deliveryRegions} as "deliveryRegions",
+  ${store.country}, ${store.cutoffHour} as "cutoffHour", ${store.handlingDays} as "handlingDays",
+  ${product.deliveryDays} as "leadDays", ${store.freeDeliveryFrom} as "freeDeliveryFrom", ${product.deliveryRegions} as "deliveryRegions",
   ${templateRegions('product.delivery_template_id')} as "templateRegions",
   coalesce(${sku.picture}, (select picture from ${optionValue} where id = ${sku.value1Id}),
     (select base from ${productPicture} where product_id = ${product.id} order by sort, id limit 1)) as picture,
@@ -153,6 +163,9 @@ function goodsFrom(row: Row): Goods {
     freeDeliveryFrom,
     templateRegions: rows,
     deliveryRegions,
+    country,
+    cutoffHour,
+    handlingDays,
     ...rest
   } = row;
   const terms = {
@@ -172,6 +185,8 @@ function goodsFrom(row: Row): Goods {
       ownerId,
       isApproved: status === 'approved',
       terms,
+      country,
+      shipping: { cutoffHour, handlingDays },
     },
     regions: deliveredRegions(terms, regionRows(rows), deliveryRegions),
   };

@@ -5,6 +5,7 @@ import { shown } from '#core/endpoint.ts';
 import { type Lang, pick, pickedLang } from '#core/locale.ts';
 import { money } from '#core/money.ts';
 import type { Zone } from '#core/zone.ts';
+import { MAINLAND, productArrival } from '#server/catalogue/arrival.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { store } from '#server/store/tables.ts';
@@ -39,6 +40,8 @@ const cardColumns = {
   storeName: store.name,
   storeType: store.type,
   storeStatus: store.status,
+  cutoffHour: store.cutoffHour,
+  handlingDays: store.handlingDays,
   pictures: sql<string[]>`(
     select coalesce(json_agg(pp.base order by pp.sort, pp.id), '[]')
     from (select id, base, sort from product_picture where product_id = product.id order by sort, id limit 4) pp)`,
@@ -83,6 +86,7 @@ function cardAnswer(row: CardRow, lang: Lang, landedPrice: LandedPrice | undefin
     ...dealAnswer(row),
     ...ratingAnswer(row),
     deliveryDays: row.deliveryDays,
+    arrives: productArrival(new Date(), { ...row, leadDays: row.deliveryDays, from: row.shipsFrom }, MAINLAND),
     shipsFrom: row.shipsFrom,
     ...(row.certificates.length > 0 && { certificates: row.certificates }),
     leafId: row.leafId,

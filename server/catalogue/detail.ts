@@ -93,7 +93,20 @@ const {
 } = getTableColumns(product);
 const { id: _i, storeId: _w, originCountry: _y, ...templateColumns } = getTableColumns(deliveryTemplate);
 const { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom } = getTableColumns(store);
-const storeColumns = { code, name, type, status, location, picture, currency, deliveryFee, freeDeliveryFrom };
+const { cutoffHour, handlingDays } = getTableColumns(store);
+const storeColumns = {
+  code,
+  name,
+  type,
+  status,
+  location,
+  picture,
+  currency,
+  deliveryFee,
+  freeDeliveryFrom,
+  cutoffHour,
+  handlingDays,
+};
 
 const productRow = async (db: Db, id: number, lang: Lang) => {
   const [row] = await db

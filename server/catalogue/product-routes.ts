@@ -22,12 +22,12 @@ async function readProduct(
   id: number,
   { cards, country, ...context }: CardContext & { readonly cards: Cards; readonly country: string | undefined },
 ): Promise<Product> {
-  const { lang } = context;
+  const { lang, now } = context;
   const detail = orRefuse(await productDetail(db, id, lang), catalogueRefusal('product.notFound'));
   // A visitor need not wait for a product that was taken down.
   refuseIf(detail.product.approval === 'takenDown' ? catalogueRefusal('product.notFound') : undefined);
   refuseIf(detail.product.live ? undefined : catalogueRefusal('product.notApproved'));
-  const deliversTo = reachOf(detail);
+  const deliversTo = reachOf(detail, now);
   const reach = deliversTo.find(({ region }) => region === country) ?? null;
   const all = await cards.list(db, [id, ...detail.similarIds], context);
   const landedPrice = all.find((card) => card.id === id)?.landedPrice;

@@ -22,8 +22,8 @@ export type ProductFilter = {
 export type NarrowingName = Exclude<keyof ProductFilter, 'category' | 'store'>;
 export type Narrowing = { readonly name: NarrowingName; readonly condition: SQL };
 
-/** Whether the product of a list row `f` is in stock: only then its score has this part (product-columns.sql). */
-export const IN_STOCK = sql`f.score >= 1000000`;
+/** Whether the product of a list row `f` is in stock. */
+export const IN_STOCK = sql`f.in_stock`;
 
 /** The conditions of a filter on a list row `f`; an empty list, `sample: false` and `inStock: false` set none. */
 export function narrowings(filter: ProductFilter): Narrowing[] {
@@ -89,11 +89,14 @@ export function listRows(filter: ProductFilter): SQL {
   return sql.join([sql`f.shelf_id = ${listIdOf(filter)}`, ...ofStore, ...conditions], sql` and `);
 }
 
-/** Each order is an index of the list rows. Equal products: the newer first, by price the older first. */
+/**
+ * Each order is an index of the list rows; sold-out products are last in all of them (`score` is a million higher in
+ * stock). Equal products: the newer first, by price the older first.
+ */
 export const LIST_ORDERS: Readonly<Record<ProductSort, SQL>> = {
   ranking: sql`f.score desc, f.product_id desc`,
-  newest: sql`f.created_at desc, f.product_id desc`,
-  priceLow: sql`f.price_min, f.product_id`,
-  priceHigh: sql`f.price_min desc, f.product_id desc`,
-  sales: sql`f.sold desc, f.product_id desc`,
+  newest: sql`f.in_stock desc, f.created_at desc, f.product_id desc`,
+  priceLow: sql`f.in_stock desc, f.price_min, f.product_id`,
+  priceHigh: sql`f.in_stock desc, f.price_min desc, f.product_id desc`,
+  sales: sql`f.in_stock desc, f.sold desc, f.product_id desc`,
 };

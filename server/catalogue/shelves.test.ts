@@ -33,7 +33,7 @@ async function differences(): Promise<unknown[]> {
     with wanted as (
       select place.id as shelf_id, p.id as product_id, p.store_id,
         (select category_id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) as leaf_id,
-        p.created_at, p.price_min, p.sold, p.score, p.min_order_quantity, p.delivery_days, p.rating,
+        p.created_at, p.price_min, p.sold, p.score, p.in_stock, p.min_order_quantity, p.delivery_days, p.rating,
           p.sample_price is not null as sample, s.type as store_type, s.country as ships_from, p.certificates,
           product_traits(p) as traits
       from product p join store s on s.id = p.store_id

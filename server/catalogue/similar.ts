@@ -6,7 +6,7 @@ const MAX = 8;
 
 const side = (condition: SQL, order: SQL): SQL =>
   sql`(
-    select f.product_id, f.sold, f.score >= 1000000 as in_stock from shelf f
+    select f.product_id, f.sold, f.in_stock from shelf f
     where f.shelf_id = its.leaf_id and f.product_id ${condition}
     order by f.product_id ${order} limit ${sql.raw(String(NEIGHBOURS))})`;
 

@@ -172,6 +172,7 @@ export const shelf = pgTable(
     priceMin: minor('price_min'),
     sold: integer('sold').notNull(),
     score: integer('score').notNull(),
+    inStock: boolean('in_stock').notNull(),
     minOrderQuantity: integer('min_order_quantity').notNull(),
     deliveryDays: integer('delivery_days').notNull(),
     rating: smallint('rating').notNull(),
@@ -184,10 +185,12 @@ export const shelf = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.shelfId, t.productId] }),
-    // Read from either end: descending lists scan it backwards.
-    index('shelf_newest').on(t.shelfId, t.createdAt, t.productId),
-    index('shelf_price').on(t.shelfId, t.priceMin, t.productId),
-    index('shelf_sold').on(t.shelfId, t.sold, t.productId),
+    // Sold-out products are last in every order. Descending lists scan an index backwards; the lowest price first needs
+    // one of its own, since stock and price run in opposite directions.
+    index('shelf_newest').on(t.shelfId, t.inStock, t.createdAt, t.productId),
+    index('shelf_price').on(t.shelfId, t.inStock, t.priceMin, t.productId),
+    index('shelf_cheapest').on(t.shelfId, t.inStock.desc().nullsFirst(), t.priceMin, t.productId),
+    index('shelf_sold').on(t.shelfId, t.inStock, t.sold, t.productId),
     index('shelf_score').on(t.shelfId, t.score, t.productId),
     index('shelf_product').on(t.productId),
     // The columns a search reads of up to a thousand products, without their rows.

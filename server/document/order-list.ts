@@ -8,7 +8,7 @@ import type { WorkbookFile } from '#server/document/paper.ts';
 import type { Cell } from '#server/document/workbook.ts';
 import { messageText } from '#server/http/errors.ts';
 import { filterOf, type OrderFilter } from '#server/order/list.ts';
-import { presentOrders } from '#server/order/present.ts';
+import { presentOrders } from '#server/order/present-list.ts';
 import type { Scope } from '#server/order/queries.ts';
 
 type Input = {

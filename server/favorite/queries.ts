@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { favorite } from '#server/favorite/tables.ts';
@@ -20,9 +20,13 @@ export async function isLive(db: Db, productId: number): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Two concurrent inserts give one row. */
+/** Two concurrent inserts give one row. What the member saw of the product is its present price and availability. */
 export async function insertFavorite(db: Db, memberId: number, productId: number, now: Date): Promise<void> {
-  await db.insert(favorite).values({ memberId, productId, createdAt: now }).onConflictDoNothing();
+  await db.execute(sql`
+    insert into favorite (member_id, product_id, created_at, seen_price, seen_currency, seen_buyable)
+    select ${memberId}, id, ${now.toISOString()}::timestamptz, price_min, currency, live and in_stock
+    from product where id = ${productId}
+    on conflict do nothing`);
 }
 
 export async function deleteFavorite(db: Db, memberId: number, productId: number): Promise<void> {
@@ -44,12 +48,23 @@ export async function countOfProduct(db: Db, productId: number): Promise<number>
   return found?.count ?? 0;
 }
 
-/** Ids of favourites, the newest first. */
-export async function markedIds(db: Db, memberId: number, page: { limit: number; offset: number }): Promise<number[]> {
+/** Favourites, all or of one folder, the newest first. */
+const inList = (memberId: number, folderId: number | undefined) =>
+  and(eq(favorite.memberId, memberId), folderId === undefined ? undefined : eq(favorite.folderId, folderId));
+
+export async function countListed(db: Db, memberId: number, folderId: number | undefined): Promise<number> {
+  return db.$count(favorite, inList(memberId, folderId));
+}
+
+export async function markedIds(
+  db: Db,
+  memberId: number,
+  page: { limit: number; offset: number; folderId?: number | undefined },
+): Promise<number[]> {
   const rows = await db
     .select({ productId: favorite.productId })
     .from(favorite)
-    .where(eq(favorite.memberId, memberId))
+    .where(inList(memberId, page.folderId))
     .orderBy(desc(favorite.createdAt), desc(favorite.productId))
     .limit(page.limit)
     .offset(page.offset);

@@ -3,7 +3,8 @@ import { frameOf } from '#core/page.ts';
 import { refuseIf } from '#core/refusal.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import { addFavorite, removeFavorite } from '#server/favorite/commands.ts';
-import { countFavorites, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
+import { entriesOf, presentEntry, refuseUnknownFolder } from '#server/favorite/entries.ts';
+import { countListed, countOfProduct, isMarked, markedIds } from '#server/favorite/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
 export function favoriteRoutes(bind: Bind, cards: Cards): void {
@@ -19,13 +20,22 @@ export function favoriteRoutes(bind: Bind, cards: Cards): void {
   });
   bind('listFavorites', async ({ db, caller, query, lang, zone, now }) => {
     refuseIf(whyNotMember(query.userId, caller.memberId));
-    const { page = 0, count = 20 } = query;
+    if (query.folderId !== undefined) await refuseUnknownFolder(db, caller.memberId, query.folderId);
+    const { page = 0, count = 20, folderId } = query;
     const [ids, total] = await Promise.all([
-      markedIds(db, caller.memberId, { limit: count, offset: page * count }),
-      countFavorites(db, caller.memberId),
+      markedIds(db, caller.memberId, { limit: count, offset: page * count, folderId }),
+      countListed(db, caller.memberId, folderId),
     ]);
-    const products = await cards.list(db, ids, { lang, zone, now });
-    return { favorites: products, products, ...frameOf(products.length, total, count) };
+    const [products, entries] = await Promise.all([
+      cards.list(db, ids, { lang, zone, now }),
+      entriesOf(db, caller.memberId, ids),
+    ]);
+    return {
+      favorites: products,
+      products,
+      ...frameOf(products.length, total, count),
+      entries: entries.map((entry) => presentEntry(entry, lang)),
+    };
   });
   bind('listFavoriteIds', async ({ db, caller }) => ({
     ids: await markedIds(db, caller.memberId, { limit: FAVORITES_MAX, offset: 0 }),

@@ -1,3 +1,4 @@
+import { expectedDates } from '#core/store/delivery/import-times.ts';
 import { money } from '#core/money.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { type DiscountInput, totalOf, whyNotTotal } from '#core/order/rules.ts';
@@ -34,10 +35,11 @@ export async function placeImport(db: Db, input: PlaceImportInput): Promise<numb
     const { storeId, lines: goods, cost } = calculation;
     const second = { secondEstimate: cost.secondTotal };
     const draft = { kind: 'IMPORT_1688', storeId, lines: goods, totals, terms: null, ...second } as const;
+    const { doorFrom, doorTo } = expectedDates(input.now, input.mode);
     const deliveryMethod = input.lastMile === 'QUICK' ? 'quick' : 'courier';
     const { row, lines: orderLines } = await insertOrder(
       tx,
-      { ...input, deliveryMethod },
+      { ...input, deliveryMethod, promise: { from: doorFrom, to: doorTo } },
       draft,
       recipient,
       calculation.rateId,

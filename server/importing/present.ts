@@ -1,7 +1,8 @@
 import type { ImportAnswer } from '#core/importing/contract.ts';
 import { certificatesFor } from '#core/importing/certificates.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
-import { expectedDates, maskedNumber } from '#core/importing/rules.ts';
+import { maskedNumber } from '#core/importing/rules.ts';
+import { expectedDates } from '#core/store/delivery/import-times.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -1,7 +1,7 @@
 import { type Lang } from '#core/locale.ts';
 import { shown } from '#core/endpoint.ts';
 import type { ImportQuoteAnswer } from '#core/importing/contract.ts';
-import { expectedDates } from '#core/importing/rules.ts';
+import { expectedDates } from '#core/store/delivery/import-times.ts';
 import { plus } from '#core/money.ts';
 import { totalOf } from '#core/order/rules.ts';
 import type { Db } from '#server/db/pool.ts';

@@ -9,6 +9,7 @@ import { followVoyages } from '#server/centre/arrive.ts';
 import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
 import { followCargo } from '#server/customs/progress.ts';
 import { type RateSources, readAllRates } from '#server/exchange/read-rates.ts';
+import { notifyOfChanges } from '#server/favorite/notify-of-changes.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
 import { sweepAttachments } from '#server/media/attachments.ts';
@@ -69,6 +70,7 @@ export function jobsOf({ deps, readPicture, storage, personalReadYears, ...servi
     { name: 'invoices-expire', cron: '* * * * *', run: () => expireInvoices(deps) },
     // Transfers to our own account are refunded without a provider.
     { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(deps) },
+    { name: 'favorites-notify', cron: '* * * * *', run: () => notifyOfChanges(deps.db, deps.now()) },
     { name: 'deals', cron: '* * * * *', run: () => beginAndEndDeals(deps.db, deps.now()) },
     {
       name: 'pictures-describe',

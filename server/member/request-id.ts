@@ -1,6 +1,5 @@
-import { desc, eq } from 'drizzle-orm';
 import type { Lang } from '#core/locale.ts';
-import { type IdRequest, isNameOf, wrongIdFields } from '#core/member/recovery/rules.ts';
+import { type IdRequest, wrongIdFields } from '#core/member/recovery/rules.ts';
 import { businessDigits } from '#core/member/rules.ts';
 import { CODE_MINUTES } from '#core/member/verification/rules.ts';
 import { refuseFields } from '#core/request-refusals.ts';
@@ -8,10 +7,8 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import { messageText } from '#server/http/errors.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { openChallenge } from '#server/member/challenges.ts';
-import { phoneHashOf } from '#server/member/phone-hash.ts';
-import type { MemberRow } from '#server/member/queries.ts';
+import { namesakes } from '#server/member/namesakes.ts';
 import { limitRecovery } from '#server/member/recovery-limits.ts';
-import { member } from '#server/member/tables.ts';
 import type { CodeMessage } from '#server/member/visitor-code.ts';
 
 type Asking = { readonly lang: Lang; readonly origin: RequestOrigin; readonly now: Date };
@@ -34,20 +31,4 @@ export async function requestId(db: Db, input: IdRequest, { lang, origin, now }:
   const to = input.by === 'phone' ? { phoneCountry, phone } : members[0];
   const text = messageText(lang, 'notice.textMessage.verificationCode', { code, minutes: CODE_MINUTES });
   return { token, expiresAt, message: to && { phoneCountry: to.phoneCountry, phone: to.phone, text } };
-}
-
-/** The members of that name with this telephone, or with this business number and one telephone; the newest first. */
-async function namesakes(db: Db, input: IdRequest): Promise<MemberRow[]> {
-  const { by, name, phoneCountry = '', phone = '', businessNumber = '' } = input;
-  const found = await db
-    .select()
-    .from(member)
-    .where(
-      by === 'phone'
-        ? eq(member.phoneHash, phoneHashOf({ phoneCountry, phone }))
-        : eq(member.businessNumber, businessDigits(businessNumber)),
-    )
-    .orderBy(desc(member.createdAt), desc(member.id));
-  const named = found.filter((one) => isNameOf(name, one));
-  return named.filter((one) => one.phoneHash.equals(named[0]?.phoneHash ?? Buffer.alloc(0)));
 }

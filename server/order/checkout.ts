@@ -6,7 +6,7 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import type { CheckoutAnswer } from '#core/order/stores-checkout/contract.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
-import { presentOrders } from '#server/order/present.ts';
+import { presentOrders } from '#server/order/present-list.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { checkout, order } from '#server/order/tables.ts';
 

@@ -6,7 +6,7 @@ import { displayRatesIn } from '#server/exchange/display-rates.ts';
 import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
-import { newRows, type OrderInput } from '#server/order/order-rows.ts';
+import { newRows, type PromisedOrder } from '#server/order/order-rows.ts';
 import { order, orderLine, type Recipient } from '#server/order/tables.ts';
 import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
@@ -16,7 +16,7 @@ import { notifyOfTransition } from '#server/order/notify-parties.ts';
  */
 export async function insertOrder(
   tx: Tx,
-  input: OrderInput,
+  input: PromisedOrder,
   draft: Draft<LineForOrder>,
   recipient: Recipient,
   rateId: number | null,

@@ -1,6 +1,6 @@
 import type { Bind } from '#server/http/bind.ts';
 import { countByStatus, filterOf } from '#server/order/list.ts';
-import { presentOrders } from '#server/order/present.ts';
+import { presentOrders } from '#server/order/present-list.ts';
 
 /** Order lists of a buyer, of a store, and of all stores for staff. */
 export function orderListRoutes(bind: Bind): void {

@@ -10,8 +10,10 @@ import { orderRefusal } from '#core/order/refusals.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
+import type { Arrival } from '#core/store/delivery/promise/rules.ts';
 import type { DeliveryTerms as StoreTerms } from '#core/store/rules.ts';
 import type { LineForOrder } from '#server/cart/sku-details.ts';
+import { arrivalOfOrder } from '#server/order/arrival.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
 /** What the buyer states about an order besides its goods. */
@@ -29,12 +31,14 @@ export type OrderInput = {
   readonly displayCurrency: DisplayCurrency;
   readonly now: Date;
 };
+/** `promise` is that of the goods themselves where left out. */
+export type PromisedOrder = OrderInput & { readonly promise?: Arrival };
 
 /** The row of the dollar rate samples were checked with, and the rates amounts were shown at. */
 export type OrderRates = { readonly rateId: number | null; readonly display: DisplayRates | null };
 
 /** The rows of a new order and its lines. */
-export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient: Recipient, rates: OrderRates) {
+export function newRows(input: PromisedOrder, draft: Draft<LineForOrder>, recipient: Recipient, rates: OrderRates) {
   const { kind, storeId, totals } = draft;
   const order = {
     number: orderNumber(input.now, randomBytes(8)),
@@ -61,10 +65,18 @@ export function newRows(input: OrderInput, draft: Draft<LineForOrder>, recipient
     costCentre: tidyName(input.costCentre ?? ''),
     displayRates: rates.display,
     secondEstimate: draft.secondEstimate?.minor ?? null,
+    promise: input.promise ?? goodsPromise(input.now, draft, recipient),
     placedAt: input.now,
   };
   return { order, lines: draft.lines.map(lineOf) };
 }
+
+const goodsPromise = (now: Date, { lines }: Draft<LineForOrder>, to: Recipient): Arrival =>
+  arrivalOfOrder(
+    now,
+    lines.map(({ line }) => line),
+    to,
+  );
 
 const deliveryTermsOf = ({ fee, freeFrom }: StoreTerms): DeliveryTerms => ({
   fee: fee.minor,

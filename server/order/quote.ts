@@ -10,6 +10,7 @@ import { sharedRegions } from '#core/store/delivery/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import { type Chosen, type OrderSelection, selectionOf } from '#server/order/order-selection.ts';
+import { arrivalOfOrder } from '#server/order/arrival.ts';
 import { deliveryAddress } from '#server/order/recipient.ts';
 import { offeredOf } from '#server/order/available-discounts.ts';
 
@@ -67,6 +68,7 @@ export async function quoteChosen(
     tab,
     region: regionOf(by.to),
     deliversTo: sharedRegions(lines),
+    arrives: arrivalOfOrder(input.now, lines, by.to),
     store: { id: store.id, code: store.code, name: pick(store.name, input.lang) },
     lines: bare.lines.map((one) => ({
       ...presentChosen(one.line, input.lang),

@@ -19,6 +19,7 @@ import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
 import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
+import type { Arrival } from '#core/store/delivery/promise/rules.ts';
 import { sku } from '#server/catalogue/tables.ts';
 import { allOf, currency, id, instant, minor, ref, sealedJson, sealedText } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
@@ -95,6 +96,8 @@ export const order = pgTable(
     isUnderReview: boolean('is_under_review').notNull().default(false),
     /** Claims that still need an action; while there are any, the order is not confirmed automatically. */
     openClaims: integer('open_claims').notNull().default(0),
+    /** The Korean dates between which the goods were promised when the order was placed. */
+    promise: jsonb('promise').$type<Arrival>(),
     placedAt: instant('placed_at').notNull(),
     paidAt: instant('paid_at'),
     deliveredAt: instant('delivered_at'),

@@ -26,13 +26,16 @@ const COMMON_MATCHES = 2 * COUNTED_MAX;
 const SAMPLE = 200;
 const CATEGORIES_MAX = 8;
 
+/** Only the score of a product in stock has this part. Sold-out matches are last in every order. */
+const IN_STOCK_FIRST = sql`(h.score >= 1000000) desc`;
+
 /** The sort orders on rows `h` of the matches. */
 const ORDERS: Readonly<Record<ProductSort, SQL>> = {
   ranking: sql`h.score desc, h.product_id desc`,
-  newest: sql`h.created_at desc, h.product_id desc`,
-  priceLow: sql`h.price_min, h.product_id`,
-  priceHigh: sql`h.price_min desc, h.product_id desc`,
-  sales: sql`h.sold desc, h.product_id desc`,
+  newest: sql`${IN_STOCK_FIRST}, h.created_at desc, h.product_id desc`,
+  priceLow: sql`${IN_STOCK_FIRST}, h.price_min, h.product_id`,
+  priceHigh: sql`${IN_STOCK_FIRST}, h.price_min desc, h.product_id desc`,
+  sales: sql`${IN_STOCK_FIRST}, h.sold desc, h.product_id desc`,
 };
 const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
   relevance: sql`f.score, f.store_id, s.title`,

@@ -53,10 +53,11 @@ export function relevanceTo({ words, typedWords }: SearchQuery): SQL {
 
 /** A match that no field of weight has, such as a word of the description. */
 const LEAST = 0.05;
-/** How much more the category of most answers counts, a popular product, and one that is in stock. */
+/** How much more the category of most answers counts, and a popular product. */
 const CATEGORY_SHARE = 0.5;
 const POPULAR_SCORE = 500_000;
-const SOLD_OUT = 0.4;
+/** So little that sold-out goods are after all others, as in every list. */
+const SOLD_OUT = 0.001;
 /** The second product with a title, those after it, and the products of a store after its third. */
 const SECOND_OF_TITLE = 0.85;
 const FURTHER_OF_TITLE = 0.7;

@@ -1,10 +1,11 @@
 import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import type { ShippingTerms } from '#core/store/delivery/promise/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { decidedStore } from '#core/store/rules.ts';
 import type { StoreEvent } from '#core/store/states.ts';
 import { tidyText } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import { lockStore, transitionStore } from '#server/store/queries.ts';
+import { lockStore, transitionStore, updateStore } from '#server/store/queries.ts';
 
 export type StoreDecision = {
   readonly id: number;
@@ -33,5 +34,12 @@ export async function decideStore(db: Db, input: StoreDecision, now: Date): Prom
       at: now,
     });
     refuseIf(moved ? undefined : storeRefusal('store.transitionNotAllowed', { event: input.event, state: from }));
+  });
+}
+
+/** Sets from when on and how long the store prepares orders. Its products show the new arrival at once. */
+export async function changeDeliveryTimes(db: Db, storeId: number, times: ShippingTerms): Promise<void> {
+  await transaction(db, async (tx) => {
+    await updateStore(tx, storeId, { cutoffHour: times.cutoffHour, handlingDays: times.handlingDays });
   });
 }

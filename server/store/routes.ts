@@ -7,7 +7,7 @@ import { storeMeant } from '#core/store/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { applyForStore, changeOwnStore } from '#server/store/applications.ts';
-import { decideStore } from '#server/store/commands.ts';
+import { changeDeliveryTimes, decideStore } from '#server/store/commands.ts';
 import { changeDeliveryRegions } from '#server/store/delivery-regions.ts';
 import {
   deliveryFeeAnswer,
@@ -60,6 +60,11 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
     const changed = templates.find(({ template }) => template.id === params.id);
     return deliveryFeeAnswer(orRefuse(changed, storeRefusal('store.templateNotFound')), row, lang);
   });
+  bind('readDeliveryTimes', async ({ db, caller }) => readTimes(db, caller.memberId));
+  bind('changeDeliveryTimes', async ({ db, caller, body }) => {
+    await changeDeliveryTimes(db, caller.storeId, body);
+    return readTimes(db, caller.memberId);
+  });
   bind('listStoresForStaff', async ({ db, query, lang }) => {
     const { page = 0, count = PAGE } = query;
     const { rows, total } = await storesForStaff(db, { status: query.status, limit: count, offset: page * count });
@@ -73,6 +78,11 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
 
 async function readOwn(db: Db, memberId: number) {
   return ownStoreAnswer(orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound')));
+}
+
+async function readTimes(db: Db, memberId: number) {
+  const { store } = orRefuse(await ownStore(db, memberId), storeRefusal('store.notFound'));
+  return { cutoffHour: store.cutoffHour, handlingDays: store.handlingDays };
 }
 
 async function forStaff(db: Db, id: number, lang: Lang) {

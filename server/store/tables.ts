@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { LocalText } from '#core/locale.ts';
+import { STANDARD_SHIPPING } from '#core/store/delivery/promise/rules.ts';
 import type { DeliveryMethod, StoreEvent, StoreState, StoreType } from '#core/store/states.ts';
 import { allOf, currency, id, instant, minor, ref } from '#server/db/columns.ts';
 import { member } from '#server/member/tables.ts';
@@ -30,6 +31,9 @@ export const store = pgTable(
     freeDeliveryFrom: bigint('free_delivery_from', { mode: 'number' }),
     /** The commission on goods sold, in basis points (decision SET-004). */
     commissionBp: integer('commission_bp').notNull().default(0),
+    /** Orders before this hour in Korea count from the same business day; handling takes so many of them. */
+    cutoffHour: integer('cutoff_hour').notNull().default(STANDARD_SHIPPING.cutoffHour),
+    handlingDays: integer('handling_days').notNull().default(STANDARD_SHIPPING.handlingDays),
     appliedAt: instant('applied_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
@@ -39,6 +43,7 @@ export const store = pgTable(
       'store_delivery_fee',
       sql`${t.deliveryFee} >= 0 and (${t.freeDeliveryFrom} is null or ${t.freeDeliveryFrom} >= 0)`,
     ),
+    check('store_shipping', sql`${t.cutoffHour} between 0 and 23 and ${t.handlingDays} between 0 and 30`),
     check('store_commission', sql`${t.commissionBp} between 0 and 5000`),
   ],
 );

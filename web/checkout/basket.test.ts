@@ -31,6 +31,7 @@ function aLine(storeId: number, tab: CartLine['tab'], checked: boolean): CartLin
     nextRow: null,
     priceChangedFrom: null,
     problem: null,
+    arrives: { from: '2026-12-01', to: '2026-12-02' },
   };
 }
 

@@ -133,7 +133,7 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
             t(`order-page.stockOutPreference.${values.stockOutPreference}`),
           ].join(' · ')}
         >
-          <DeliveryStep values={values} region={quote.region} onChange={change} />
+          <DeliveryStep values={values} region={quote.region} arrives={quote.arrives} onChange={change} />
           {next('lines')}
         </FoldingStep>
         <FoldingStep

@@ -1,7 +1,9 @@
 import { Suspense } from 'react';
+import type { Arrival } from '#core/store/delivery/promise/rules.ts';
 import { methodsTo, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { MemoField } from '#web/checkout/memo-field.tsx';
 import type { CheckoutValues } from '#web/checkout/values.ts';
+import { ArrivalDates } from '#web/components/arrival.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
@@ -15,16 +17,21 @@ const ReferenceFields = lazyComponent(() =>
 export function DeliveryStep({
   values,
   region,
+  arrives,
   onChange,
 }: {
   values: CheckoutValues;
   /** Where the goods go. */
   region: string;
+  arrives: Arrival;
   onChange(change: Partial<CheckoutValues>): void;
 }) {
   const t = useText();
   return (
     <div className="flex flex-col gap-5">
+      <p className="font-medium text-verified-700">
+        <ArrivalDates arrives={arrives} />
+      </p>
       <FieldSet legend={t('checkout.delivery.legend')}>
         <RadioGroup
           name="deliveryMethod"

@@ -1,8 +1,8 @@
 import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
+import { LandedNote } from '#web/components/landed-note.tsx';
 import { Count } from '#web/components/price.tsx';
-import { useQuantityText } from '#web/components/quantity.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -26,6 +26,7 @@ export type ProductCardFacts = Pick<
   | 'rating'
   | 'ratingCount'
   | 'deliveryDays'
+  | 'arrives'
   | 'shipsFrom'
   | 'certificates'
   | 'leafId'
@@ -34,7 +35,6 @@ export type ProductCardFacts = Pick<
 > & {
   readonly store: Pick<Card['store'], 'name' | 'type' | 'verified'>;
 };
-export type LandedPrice = NonNullable<Card['landedPrice']>;
 /** What a price is shown from. */
 type Priced = Pick<
   Card,
@@ -45,20 +45,6 @@ type Props = { product: ProductCardFacts; className?: string };
 /** What one piece costs at least: import goods delivered, other goods at their lowest price. */
 export const lowestPrice = ({ landedPrice, priceRange }: Pick<Card, 'landedPrice' | 'priceRange'>) =>
   landedPrice?.perUnit ?? priceRange.min;
-
-/** Under the price of import goods: that it includes everything, to which zone and for which quantity. */
-export function LandedNote({ of, unit, className }: { of: LandedPrice; unit: string; className?: string }) {
-  const t = useText();
-  const quantityText = useQuantityText();
-  return (
-    <span className={classes('block text-xs leading-normal font-normal text-ink-600', className)}>
-      {t('storefront.card.landed', {
-        zone: t(`logistics.zone.${of.zone}`),
-        quantity: quantityText(of.quantity, unit),
-      })}
-    </span>
-  );
-}
 
 /** The price of import goods delivered, else the price range; during a deal also the previous price and the discount. */
 export function CardPrice({ product, className }: { product: Priced; className?: string }) {

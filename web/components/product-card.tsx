@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ArrivalDates } from '#web/components/arrival.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareToggle, QuickAdd } from '#web/components/card-actions.tsx';
 import {
@@ -11,6 +12,7 @@ import {
 import { CardPictures } from '#web/components/card-pictures.tsx';
 import { FavoriteButton } from '#web/components/favorite-button.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
+import { useVisitorRegion } from '#web/components/visitor-region.ts';
 import { to } from '#web/links/to.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Link } from '#web/ui/link.tsx';
@@ -32,6 +34,7 @@ type Props = {
 export function ProductCard({ product, when = 'later', inList = false }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
+  const { region } = useVisitorRegion();
   const [isFocused, setFocused] = useState(false);
   return (
     <article
@@ -54,7 +57,12 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-600">
           <span>{t('storefront.card.moq', { quantity: quantityText(product.minOrderQuantity, product.unit) })}</span>
           {product.sample && <span className="font-medium text-verified-700">{t('storefront.card.sample')}</span>}
-          {inList && <span>{t('listing.card.leadTime', { count: product.deliveryDays })}</span>}
+          {inList &&
+            (product.arrives && region === 'KR' && !product.soldOut ? (
+              <ArrivalDates arrives={product.arrives} short />
+            ) : (
+              <span>{t('listing.card.leadTime', { count: product.deliveryDays })}</span>
+            ))}
         </p>
         <h3 className="text-sm leading-normal font-normal text-ink-700">
           {/* The link itself is clipped: overflowing, it would cover what is below the card. */}

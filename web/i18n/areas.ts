@@ -1,19 +1,28 @@
 /** Areas of pages that share their messages. */
-export type Area = 'storefront' | 'account' | 'office';
+export type Area = 'storefront' | 'order' | 'account' | 'office';
 
-/** The files of core/messages/<lang> for each area; shared keys are in the first that has them. */
+/**
+ * The files of core/messages/<lang> for each area; shared keys are in the first that has them. `order` has what buyers
+ * and offices both read: orders, claims, papers, certifications.
+ */
 export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
   storefront: ['storefront'],
-  account: ['storefront', 'account'],
-  office: ['storefront', 'account', 'office'],
+  order: ['storefront', 'order'],
+  account: ['storefront', 'order', 'account'],
+  office: ['storefront', 'order', 'office'],
 };
 
 const OFFICES = /^\/(seller|admin|ops)(\/|$)/;
 const SHOP = /^\/($|compare$|landed-cost$|(category|search|product|my-store)(\/|$))/;
 const SUPPORT = /^\/(nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$/;
 
+/** Cart, checkout, orders and claims, also in the frame of the app. */
+const ORDER =
+  /^\/(checkout(\/|$)|direct(Estimate)?Checkout$|checkin$|payment-return$|my\/(cart$|orders|claims)|mobile\/(?!login$))/;
+
 /** The area of a page by its path. */
 export function areaOf(pathname: string): Area {
   if (OFFICES.test(pathname)) return 'office';
-  return SHOP.test(pathname) || SUPPORT.test(pathname) ? 'storefront' : 'account';
+  if (SHOP.test(pathname) || SUPPORT.test(pathname)) return 'storefront';
+  return ORDER.test(pathname) ? 'order' : 'account';
 }

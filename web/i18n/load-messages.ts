@@ -3,7 +3,7 @@ import type { Lang } from '#core/locale.ts';
 import { type Area, areaOf, MESSAGE_FILES } from '#web/i18n/areas.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 
-const files = import.meta.glob<Messages>('../../core/messages/*/{storefront,account,office}.json', {
+const files = import.meta.glob<Messages>('../../core/messages/*/{storefront,order,account,office}.json', {
   import: 'default',
 });
 

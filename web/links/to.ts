@@ -30,7 +30,7 @@ export const to = {
   myPage: () => '/my/page',
   /** `tab` is SELLER, SAMPLE or IMPORT_BY_1688. */
   cart: (query: { tab?: string } = {}) => address('/my/cart', query),
-  favorites: () => '/my/favorite',
+  favorites: (query: Query = {}) => address('/my/favorite', query),
   recent: () => '/my/recent',
   /** `period` is day, week, month or quarter; `from` and `to` are Korean dates of a custom range. */
   orders: (query: Query = {}) => address('/my/orders', query),

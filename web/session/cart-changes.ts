@@ -4,7 +4,12 @@ import { api, ApiRefusal } from '#web/api/client.ts';
 import { cartAddress, cartChanged, type CartLine } from '#web/session/cart.ts';
 import { toast } from '#web/session/toast.ts';
 
-export type CartInput = { readonly sku: string; readonly quantity: number; readonly cartItemType: CartItemType };
+export type CartInput = {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly cartItemType: CartItemType;
+  readonly replaces?: boolean;
+};
 
 /**
  * Adds lines one after the other and shows a toast. Returns whether all succeeded; `onConflict` is called when a

@@ -1,5 +1,5 @@
 import { businessDayInBothAfter, kstDate } from '#core/calendar.ts';
-import { REVIEW_DAYS, TO_CENTRE, TO_DOOR } from '#core/importing/rules.ts';
+import { REVIEW_DAYS, TO_CENTRE, TO_DOOR } from '#core/store/delivery/import-times.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
 import { type Milestone, MILESTONES, milestoneOf, type OrderState } from '#core/order/states.ts';
 

@@ -4,7 +4,7 @@ import { described, endpoint, Id, Instant, MoneyShape, named, oneOf, shape, Text
 import { BuyerReferences, OrderShape } from '#core/order/contract.ts';
 import { DELIVERY_METHODS, STOCK_OUT_PREFERENCES } from '#core/order/rules.ts';
 import { ReceiptRequest } from '#core/receipt/contract.ts';
-import { StoreReference } from '#core/store/contract.ts';
+import { ArrivalShape, StoreReference } from '#core/store/contract.ts';
 
 const Sku = TextId({ minLength: 1, maxLength: 60 });
 export const Won = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
@@ -63,6 +63,7 @@ export const Quote = named('OrderQuote', {
   region: Type.String(),
   /** The regions all of the lines are delivered to. */
   deliversTo: Type.Array(Type.String()),
+  arrives: described('When all of the lines have arrived, ordered now', ArrivalShape),
   store: StoreReference,
   lines: Type.Array(
     shape({

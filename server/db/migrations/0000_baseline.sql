@@ -303,6 +303,7 @@ CREATE TABLE "shelf" (
 	"price_min" bigint NOT NULL,
 	"sold" integer NOT NULL,
 	"score" integer NOT NULL,
+	"in_stock" boolean NOT NULL,
 	"min_order_quantity" integer NOT NULL,
 	"delivery_days" integer NOT NULL,
 	"rating" smallint NOT NULL,
@@ -668,7 +669,43 @@ CREATE TABLE "favorite" (
 	"member_id" bigint NOT NULL,
 	"product_id" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "favorite_member_id_product_id_pk" PRIMARY KEY("member_id","product_id")
+	"folder_id" bigint,
+	"note" text DEFAULT '' NOT NULL,
+	"quantity" integer,
+	"sku_id" bigint,
+	"seen_price" bigint,
+	"seen_currency" char(3),
+	"seen_buyable" boolean,
+	CONSTRAINT "favorite_member_id_product_id_pk" PRIMARY KEY("member_id","product_id"),
+	CONSTRAINT "favorite_quantity" CHECK ("favorite"."quantity" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "favorite_due" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "favorite_due_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"product_id" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "favorite_folder" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "favorite_folder_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "favorite_folder_name" UNIQUE("member_id","name"),
+	CONSTRAINT "favorite_folder_named" CHECK (length("favorite_folder"."name") between 1 and 40)
+);
+--> statement-breakpoint
+CREATE TABLE "favorite_notices" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"price_drops" boolean NOT NULL,
+	"restocks" boolean NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "restock_alert" (
+	"member_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"sku_id" bigint,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "restock_alert_once" UNIQUE NULLS NOT DISTINCT("member_id","product_id","sku_id")
 );
 --> statement-breakpoint
 CREATE TABLE "fraud_case" (
@@ -1240,6 +1277,7 @@ CREATE TABLE "shop_order" (
 	"rate_id" bigint,
 	"is_under_review" boolean DEFAULT false NOT NULL,
 	"open_claims" integer DEFAULT 0 NOT NULL,
+	"promise" jsonb,
 	"placed_at" timestamp with time zone NOT NULL,
 	"paid_at" timestamp with time zone,
 	"delivered_at" timestamp with time zone,
@@ -1689,11 +1727,14 @@ CREATE TABLE "store" (
 	"delivery_fee" bigint NOT NULL,
 	"free_delivery_from" bigint,
 	"commission_bp" integer DEFAULT 0 NOT NULL,
+	"cutoff_hour" integer DEFAULT 14 NOT NULL,
+	"handling_days" integer DEFAULT 1 NOT NULL,
 	"applied_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "store_code_unique" UNIQUE("code"),
 	CONSTRAINT "store_owner_id_unique" UNIQUE("owner_id"),
 	CONSTRAINT "store_delivery_fee" CHECK ("store"."delivery_fee" >= 0 and ("store"."free_delivery_from" is null or "store"."free_delivery_from" >= 0)),
+	CONSTRAINT "store_shipping" CHECK ("store"."cutoff_hour" between 0 and 23 and "store"."handling_days" between 0 and 30),
 	CONSTRAINT "store_commission" CHECK ("store"."commission_bp" between 0 and 5000)
 );
 --> statement-breakpoint
@@ -1939,6 +1980,13 @@ ALTER TABLE "quote_rule" ADD CONSTRAINT "quote_rule_by_member_id_fk" FOREIGN KEY
 ALTER TABLE "rate_override" ADD CONSTRAINT "rate_override_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorite" ADD CONSTRAINT "favorite_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "favorite" ADD CONSTRAINT "favorite_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorite" ADD CONSTRAINT "favorite_folder_id_favorite_folder_id_fk" FOREIGN KEY ("folder_id") REFERENCES "public"."favorite_folder"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorite" ADD CONSTRAINT "favorite_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorite_folder" ADD CONSTRAINT "favorite_folder_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "favorite_notices" ADD CONSTRAINT "favorite_notices_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restock_alert" ADD CONSTRAINT "restock_alert_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restock_alert" ADD CONSTRAINT "restock_alert_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "restock_alert" ADD CONSTRAINT "restock_alert_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fraud_case" ADD CONSTRAINT "fraud_case_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fraud_case" ADD CONSTRAINT "fraud_case_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fraud_rule" ADD CONSTRAINT "fraud_rule_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2062,9 +2110,10 @@ CREATE INDEX "product_history_product" ON "product_history" USING btree ("produc
 CREATE UNIQUE INDEX "product_option_level" ON "product_option" USING btree ("product_id","level");--> statement-breakpoint
 CREATE INDEX "product_picture_product" ON "product_picture" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE INDEX "product_picture_base" ON "product_picture" USING btree ("base");--> statement-breakpoint
-CREATE INDEX "shelf_newest" ON "shelf" USING btree ("shelf_id","created_at","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","price_min","product_id");--> statement-breakpoint
-CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","sold","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_newest" ON "shelf" USING btree ("shelf_id","in_stock","created_at","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_price" ON "shelf" USING btree ("shelf_id","in_stock","price_min","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_cheapest" ON "shelf" USING btree ("shelf_id","in_stock" DESC NULLS FIRST,"price_min","product_id");--> statement-breakpoint
+CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","in_stock","sold","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id","store_id") WHERE shelf_id = 0;--> statement-breakpoint
@@ -2103,6 +2152,10 @@ CREATE INDEX "exchange_spread_currency" ON "exchange_spread" USING btree ("curre
 CREATE UNIQUE INDEX "rate_day" ON "rate" USING btree ("currency","as_of");--> statement-breakpoint
 CREATE INDEX "rate_override_kind" ON "rate_override" USING btree ("kind","currency","id");--> statement-breakpoint
 CREATE INDEX "favorite_product" ON "favorite" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "favorite_of_folder" ON "favorite" USING btree ("folder_id");--> statement-breakpoint
+CREATE INDEX "favorite_sku" ON "favorite" USING btree ("sku_id");--> statement-breakpoint
+CREATE INDEX "restock_alert_product" ON "restock_alert" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "restock_alert_sku" ON "restock_alert" USING btree ("sku_id");--> statement-breakpoint
 CREATE INDEX "fraud_case_status" ON "fraud_case" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "fraud_signal_address" ON "fraud_signal" USING btree ("address");--> statement-breakpoint
 CREATE INDEX "fraud_signal_card" ON "fraud_signal" USING btree ("card");--> statement-breakpoint

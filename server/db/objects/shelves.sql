@@ -32,9 +32,9 @@ begin
       and (s.shelf_id in (0, -p.store_id)
         or exists (select from product_category c where c.product_id = p.id and c.category_id = s.shelf_id)));
   insert into shelf as s (
-      shelf_id, product_id, store_id, leaf_id, created_at, price_min, sold, score, min_order_quantity, delivery_days, rating, sample,
+      shelf_id, product_id, store_id, leaf_id, created_at, price_min, sold, score, in_stock, min_order_quantity, delivery_days, rating, sample,
       store_type, ships_from, certificates, traits)
-    select place.id, p.id, p.store_id, leaf.id, p.created_at, price_in_won(p.price_min, p.currency), p.sold, p.score,
+    select place.id, p.id, p.store_id, leaf.id, p.created_at, price_in_won(p.price_min, p.currency), p.sold, p.score, p.in_stock,
       p.min_order_quantity, p.delivery_days, p.rating, p.sample_price is not null, p.store_type, p.ships_from, p.certificates,
       p.traits
     from product p
@@ -45,7 +45,7 @@ begin
     where p.id = any(ids) and p.live
   on conflict (shelf_id, product_id) do update set
     store_id = excluded.store_id, leaf_id = excluded.leaf_id, created_at = excluded.created_at, price_min = excluded.price_min,
-    sold = excluded.sold, score = excluded.score, min_order_quantity = excluded.min_order_quantity,
+    sold = excluded.sold, score = excluded.score, in_stock = excluded.in_stock, min_order_quantity = excluded.min_order_quantity,
     delivery_days = excluded.delivery_days, rating = excluded.rating, sample = excluded.sample, store_type = excluded.store_type,
     ships_from = excluded.ships_from, certificates = excluded.certificates,
     traits = excluded.traits
@@ -61,9 +61,9 @@ begin
   else
     select array_agg(n.id) into ids from is_now n join was o on o.id = n.id
       where (n.live or o.live)
-        and (n.live, n.store_id, n.created_at, n.price_min, n.sold, n.score, n.min_order_quantity, n.delivery_days, n.rating,
+        and (n.live, n.store_id, n.created_at, n.price_min, n.sold, n.score, n.in_stock, n.min_order_quantity, n.delivery_days, n.rating,
           n.sample_price is null, n.store_type, n.ships_from, n.certificates, n.traits)
-        is distinct from (o.live, o.store_id, o.created_at, o.price_min, o.sold, o.score, o.min_order_quantity, o.delivery_days, o.rating,
+        is distinct from (o.live, o.store_id, o.created_at, o.price_min, o.sold, o.score, o.in_stock, o.min_order_quantity, o.delivery_days, o.rating,
           o.sample_price is null, o.store_type, o.ships_from, o.certificates, o.traits);
   end if;
   if ids is not null then

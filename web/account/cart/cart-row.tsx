@@ -1,5 +1,6 @@
 import { isUndelivered } from '#core/cart/rules.ts';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
+import { ArrivalDates } from '#web/components/arrival.tsx';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { NoPicture } from '#web/components/picture.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
@@ -94,6 +95,11 @@ export function CartRow({
           </p>
           {line.charged && (
             <SupplierPrice bought={{ unitPrice: line.unitPrice, rate: line.charged.rate }} quantity={line.quantity} />
+          )}
+          {!line.problem && (
+            <p className="text-sm text-verified-700">
+              <ArrivalDates arrives={line.arrives} />
+            </p>
           )}
         </div>
         <IconButton

@@ -1,16 +1,15 @@
 import { lazy, Suspense } from 'react';
-import { type CartTab, isUndelivered } from '#core/cart/rules.ts';
+import type { CartTab } from '#core/cart/rules.ts';
 import { AllStores, AllStoresBar } from '#web/account/cart/all-stores.tsx';
 import type { CartEdits } from '#web/account/cart/cart-edits.ts';
 import { isBlocked, OrderButton } from '#web/account/cart/order-button.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
 import { OrderTotals } from '#web/components/order-money.tsx';
-import { importedLines } from '#web/account/cart/imported-lines.ts';
+import { chargedGoods, importedLines } from '#web/account/cart/imported-lines.ts';
 import type { LandedEstimate } from '#web/components/use-landed-cost.ts';
 import { Price } from '#web/components/price.tsx';
 import type { Cart } from '#web/session/cart.ts';
-import { sumOfWon } from '#web/session/charged-total.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 
@@ -19,12 +18,6 @@ const LandedCostPreview = lazy(() =>
 );
 
 type Group = Cart['groups'][number];
-
-/** The ticked import goods of a group in won, without freight and taxes; undefined while no rate is known. */
-function chargedGoods(cart: Cart, group: Group) {
-  const ticked = cart.cartItems.filter((line) => line.tab === group.tab && line.checked && !isUndelivered(line));
-  return sumOfWon(ticked.map(({ charged }) => charged?.subTotal));
-}
 
 /**
  * What each store would charge for the ticked lines, and the link to its checkout; small screens repeat it as a bar.

@@ -1,9 +1,13 @@
 import { replace, useRevalidator } from 'react-router';
 import { useEffect, useRef } from 'react';
+import { AddAll } from '#web/account/favorites/add-all.tsx';
+import { FavoriteItem } from '#web/account/favorites/favorite-item.tsx';
+import { FolderBar } from '#web/account/favorites/folder-bar.tsx';
+import { FavoriteNotices } from '#web/account/favorites/favorite-notices.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { ProductCard, ProductCardSkeleton } from '#web/components/product-card.tsx';
+import { ProductCardSkeleton } from '#web/components/product-card.tsx';
 import { refreshFavorites, useFavorites } from '#web/session/favorites.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { toast } from '#web/session/toast.ts';
@@ -18,12 +22,21 @@ const PAGE_SIZE = 20;
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   await requireMember(request);
-  const page = Math.max(0, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 0));
-  const list = await api('listFavorites', { query: { page, count: PAGE_SIZE } });
+  const { searchParams } = new URL(request.url);
+  const page = Math.max(0, Math.trunc(Number(searchParams.get('page')) || 0));
+  const { folders, total } = await api('listFavoriteFolders');
+  const folderId = folders.find(({ id }) => String(id) === searchParams.get('folder'))?.id;
+  const [list, settings, { alerts }] = await Promise.all([
+    api('listFavorites', { query: { page, count: PAGE_SIZE, ...(folderId !== undefined && { folderId }) } }),
+    api('readFavoriteNotices'),
+    api('listRestockAlerts'),
+  ]);
   // After the last favorite of the last page is removed, the previous page is the last one.
   if (page > 0 && page >= list.totalPages)
-    throw replace(list.totalPages > 1 ? `${to.favorites()}?page=${list.totalPages - 1}` : to.favorites());
-  return { page, list };
+    throw replace(
+      to.favorites({ folder: folderId, ...(list.totalPages > 1 && { page: Math.max(0, list.totalPages - 1) }) }),
+    );
+  return { page, list, folders, total, folderId, settings, alerts };
 }
 
 export function HydrateFallback() {
@@ -36,39 +49,51 @@ export function HydrateFallback() {
   );
 }
 
-/** The member's favorites (CRT-033). A removed favorite can be restored for a while. */
-export default function FavoritesPage({ loaderData: { page, list } }: Route.ComponentProps) {
+/** The member's favorites (CRT-033) in folders, what they wait for, and the notices about both. */
+export default function FavoritesPage({ loaderData }: Route.ComponentProps) {
+  const { page, list, folders, total, folderId, settings, alerts } = loaderData;
   const t = useText();
   useUndo(list.products);
   return (
     <>
       <PageTitle title={t('account.nav.favorites')}>
-        <h2 className="text-sm font-normal text-ink-600">
-          {t('account.favorites.count', { count: list.recordsTotal })}
-        </h2>
+        {list.products.length > 0 && <AddAll folderId={folderId} />}
       </PageTitle>
+      {(total > 0 || folders.length > 0) && <FolderBar folders={folders} total={total} current={folderId} />}
+      <h2 className="mb-3 text-sm font-normal text-ink-600">
+        {t('account.favorites.count', { count: list.recordsTotal })}
+      </h2>
       {list.products.length === 0 ? (
         <Card>
           <EmptyState
-            title={t('account.favorites.none')}
+            title={t(folderId === undefined ? 'account.favorites.none' : 'account.favorites.noneInFolder')}
             icon="heart"
             action={<LinkButton to={to.products({ sort: 'sales' })}>{t('account.browse')}</LinkButton>}
           >
-            {t('account.favorites.noneHint')}
+            {t(folderId === undefined ? 'account.favorites.noneHint' : 'account.favorites.noneInFolderHint')}
           </EmptyState>
         </Card>
       ) : (
         <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-4">
           {list.products.map((product, index) => (
-            <li key={product.id}>
-              <ProductCard product={product} when={index < 4 ? 'soon' : 'later'} />
-            </li>
+            <FavoriteItem
+              key={product.id}
+              product={product}
+              entry={list.entries.find(({ productId }) => productId === product.id)}
+              folders={folders}
+              when={index < 4 ? 'soon' : 'later'}
+            />
           ))}
         </ul>
       )}
-      <div className="mt-6">
-        <Pagination page={page} pages={list.totalPages} hrefOf={(other) => `${to.favorites()}?page=${other}`} />
+      <div className="my-6">
+        <Pagination
+          page={page}
+          pages={list.totalPages}
+          hrefOf={(other) => to.favorites({ folder: folderId, page: other })}
+        />
       </div>
+      <FavoriteNotices settings={settings} alerts={alerts} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { documentsOf } from '#core/document/rules.ts';
 import { streetOf } from '#core/address-text.ts';
 import type { OrderAnswer } from '#core/order/contract.ts';
+import { DeliveryPromise } from '#web/account/order/delivery-promise.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderMoney } from '#web/components/order-invoices.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
@@ -43,6 +44,7 @@ export function OrderSide({ order }: { order: OrderAnswer }) {
               {t('account.field.postcode')} <Bidi>{recipient.postcode}</Bidi>
             </p>
           </div>
+          {order.promise && <DeliveryPromise promise={order.promise} />}
           <dl className="flex flex-col gap-1 border-t border-line-soft pt-3 text-sm">
             <MoneyRow label={t('account.order.deliveryMethod')}>
               {t(`order-page.deliveryMethod.${order.deliveryMethod}`)}

@@ -3,10 +3,10 @@ import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
 import { ListProblem, Section } from '#web/components/office/pieces.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
-import { Price } from '#web/components/price.tsx';
-import { useCountryName } from '#web/components/quantity.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { NoStore } from '#web/seller/no-store.tsx';
+import { DeliveryTimes } from '#web/seller/delivery/delivery-times.tsx';
+import { Regions } from '#web/seller/delivery/regions.tsx';
 import { EditRegions, RegionsDialog } from '#web/seller/delivery/regions-dialog.tsx';
 import type { Template } from '#web/seller/delivery/rows.ts';
 import { requireMember } from '#web/session/guard.ts';
@@ -17,7 +17,11 @@ import type { Route } from './+types/page';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
-  return isSeller(profile) ? answered(request, () => api('listDeliveryFees')) : null;
+  if (!isSeller(profile)) return null;
+  return answered(request, async () => ({
+    ...(await api('listDeliveryFees')),
+    times: await api('readDeliveryTimes'),
+  }));
 }
 
 /** The delivery templates of the store with the regions they deliver to. */
@@ -33,6 +37,11 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
         <>
           <h1 className="mb-1 text-xl">{t('seller.delivery.title')}</h1>
           <p className="mb-4 text-ink-600">{t('seller.delivery.text')}</p>
+          {loaderData.answer && (
+            <div className="mb-4">
+              <DeliveryTimes times={loaderData.answer.times} />
+            </div>
+          )}
           {loaderData.problem ? (
             <ListProblem problem={loaderData.problem} />
           ) : loaderData.answer.data.length === 0 ? (
@@ -58,37 +67,5 @@ export default function DeliveryPage({ loaderData }: Route.ComponentProps) {
       )}
       {edited && <RegionsDialog template={edited} onClose={() => setEdited(undefined)} />}
     </>
-  );
-}
-
-function Regions({ template: { regions, deliveryFee, freeDeliveryFrom } }: { template: Template }) {
-  const t = useText();
-  const countryName = useCountryName();
-  const shown = regions.length > 0 ? regions : ['KR', 'KR-49'].map((region) => ({ region, fee: null, freeFrom: null }));
-  return (
-    <table className="w-full text-sm">
-      <thead>
-        <tr className="border-b border-line-soft text-ink-600">
-          <th className="py-2 text-start font-medium">{t('seller.delivery.region')}</th>
-          <th className="py-2 text-end font-medium">{t('seller.delivery.fee')}</th>
-          <th className="py-2 text-end font-medium">{t('seller.delivery.freeFrom')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {shown.map(({ region, fee, freeFrom }) => {
-          const from = fee ? freeFrom : freeDeliveryFrom;
-          return (
-            <tr key={region} className="border-b border-line-soft last:border-0">
-              <td className="py-2">{countryName(region)}</td>
-              <td className="py-2 text-end tabular">
-                <Price money={fee ?? deliveryFee} />
-                {!fee && <span className="block text-xs text-ink-500">{t('seller.delivery.storeFee')}</span>}
-              </td>
-              <td className="py-2 text-end tabular">{from ? <Price money={from} /> : '–'}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }

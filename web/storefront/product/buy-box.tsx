@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { loadOf } from '#core/catalogue/rules.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Approximate } from '#web/components/approximate.tsx';
@@ -7,6 +7,7 @@ import { useQuantityText } from '#web/components/quantity.ts';
 import { useVisitorRegion } from '#web/components/visitor-region.ts';
 import { deliveryOf, filledUp, type Picked, type Product } from '#web/storefront/product/picks.ts';
 import type { BuyAction, Buying } from '#web/storefront/product/use-buying.ts';
+import { RestockButton } from '#web/storefront/product/lazy-restock-button.ts';
 import { BuyButtons } from '#web/storefront/product/buy-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -70,7 +71,12 @@ export function BuyBox({ product, picked, buying, onPick, onMissing, children }:
       {product.special && <p className="-mt-2 text-sm text-warn-700">{t(`goods.special.${product.special}`)}</p>}
       {problem && (isProblemShown || picked.refusal) && <Notice tone="warn">{problem}</Notice>}
       {product.soldOut ? (
-        <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
+        <>
+          <Notice tone="warn">{t('goods.buy.soldOut')}</Notice>
+          <Suspense>
+            <RestockButton productId={product.id} />
+          </Suspense>
+        </>
       ) : (
         <BuyButtons busy={buying.busy} onPress={press} buyLabel={t('goods.buy.now')} />
       )}

@@ -1,4 +1,5 @@
 import { isHomeRegion } from '#core/region.ts';
+import { ArrivalDates } from '#web/components/arrival.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountryName } from '#web/components/quantity.ts';
 import { useVisitorRegion } from '#web/components/visitor-region.ts';
@@ -31,7 +32,8 @@ export function DeliversTo({ product }: { product: Product }) {
   const namesOf = useRegionNames();
   const { region, isAddress } = useVisitorRegion();
   const isOwn = (one: { readonly region: string }) => one.region === region;
-  const isReached = product.deliversTo.some(isOwn);
+  const own = product.deliversTo.find(isOwn);
+  const isReached = own !== undefined;
   // The visitor's own region is named first.
   const names = namesOf(product.deliversTo.toSorted((a, b) => Number(isOwn(b)) - Number(isOwn(a))));
   const more = names.length - SHOWN;
@@ -45,6 +47,15 @@ export function DeliversTo({ product }: { product: Product }) {
           {more > 0 && <span className="text-ink-600"> {t('goods.reach.more', { count: more })}</span>}
         </span>
       </p>
+      {own && !product.soldOut && (
+        <p className="flex items-start gap-2 font-medium text-verified-700">
+          <Icon name="clock" size={18} className="mt-0.5 shrink-0" />
+          <span>
+            <ArrivalDates arrives={own.arrives} />{' '}
+            <span className="font-normal text-ink-600">({countryName(region)})</span>
+          </span>
+        </p>
+      )}
       {!isReached && (
         <Notice tone="warn">
           <p>{t(isAddress ? 'goods.reach.notToAddress' : 'goods.reach.notTo', { country: countryName(region) })}</p>

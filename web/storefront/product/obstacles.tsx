@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 /** The dialog when products were not added to the cart without a failure. */
 export function Obstacles({ buying, productId }: { buying: Buying; productId: number }) {
   const t = useText();
-  const { obstacle, clearObstacle, showOther } = buying;
+  const { obstacle, clearObstacle, showOther, replaceOther } = buying;
   return (
     <>
       <Dialog
@@ -31,10 +31,10 @@ export function Obstacles({ buying, productId }: { buying: Buying; productId: nu
         title={t('goods.buy.conflict')}
         footer={
           <>
-            <Button look="secondary" onClick={clearObstacle}>
-              {t('goods.buy.stay')}
+            <Button look="secondary" onClick={showOther}>
+              {t('shell.miniCart.view')}
             </Button>
-            <Button onClick={showOther}>{t('shell.miniCart.view')}</Button>
+            <Button onClick={replaceOther}>{t('goods.buy.replace')}</Button>
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import { Count, Price } from '#web/components/price.tsx';
 import { useQuantityText } from '#web/components/quantity.ts';
@@ -10,6 +10,7 @@ import {
   type Variant,
   variantWith,
 } from '#web/storefront/product/picks.ts';
+import { RestockButton } from '#web/storefront/product/lazy-restock-button.ts';
 import { classes } from '#web/ui/classes.ts';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 
@@ -173,13 +174,19 @@ function Row({ product, variant, name, image, picks, onPick, hideName = false, o
           )}
         </span>
       </div>
-      <QuantityStepper
-        label={hideName ? t('goods.product.quantity') : t('goods.product.quantityOf', { name })}
-        value={picks[variant.sku] ?? 0}
-        max={Math.min(variant.stock, product.maxOrderQuantity)}
-        disabled={isOut}
-        onChange={(quantity) => onPick(variant.sku, quantity)}
-      />
+      {isOut && !hideName ? (
+        <Suspense>
+          <RestockButton productId={product.id} sku={variant.sku} name={name} />
+        </Suspense>
+      ) : (
+        <QuantityStepper
+          label={hideName ? t('goods.product.quantity') : t('goods.product.quantityOf', { name })}
+          value={picks[variant.sku] ?? 0}
+          max={Math.min(variant.stock, product.maxOrderQuantity)}
+          disabled={isOut}
+          onChange={(quantity) => onPick(variant.sku, quantity)}
+        />
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryOf, filledUp, nameOf, pickedOf, type Product, startOf } from '#web/storefront/product/picks.ts';
 
+const ARRIVES = { from: '2026-12-01', to: '2026-12-02' };
+
 const won = (amount: number) => ({ amount, currency: 'KRW' as const });
 const picture = {
   id: 1,
@@ -60,7 +62,7 @@ const tumbler: Product = {
   packing: { unit: 'EA', count: 1 },
   deliveryDays: 5,
   special: null,
-  deliversTo: [{ region: 'KR', fee: won(3000), freeFrom: won(100_000) }],
+  deliversTo: [{ region: 'KR', fee: won(3000), freeFrom: won(100_000), arrives: ARRIVES }],
   reach: null,
   options: [
     { id: 1, code: 'colour', name: 'Colour', order: 0, optionValues: [value(11, 'Black', 1), value(12, 'White', 1)] },
@@ -137,9 +139,9 @@ describe('delivery', () => {
 
   it('has no fee where the product is not delivered, nor where it is part of an import', () => {
     expect(deliveryOf(tumbler, 'SA', won(200_000))).toBeUndefined();
-    const imported = { deliversTo: [{ region: 'KR', fee: null, freeFrom: null }] };
+    const imported = { deliversTo: [{ region: 'KR', fee: null, freeFrom: null, arrives: ARRIVES }] };
     expect(deliveryOf(imported, 'KR', won(200_000))).toBeUndefined();
-    const abroad = { deliversTo: [{ region: 'SA', fee: won(45_000), freeFrom: null }] };
+    const abroad = { deliversTo: [{ region: 'SA', fee: won(45_000), freeFrom: null, arrives: ARRIVES }] };
     expect(deliveryOf(abroad, 'SA', won(200_000))).toEqual({ fee: won(45_000), missing: undefined });
   });
 });

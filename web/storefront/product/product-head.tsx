@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useText } from '#web/i18n/text.tsx';
-import { RateNote, ShopPrice, ShopPriceRange } from '#web/components/approximate.tsx';
-import { LandedNote } from '#web/components/card-facts.tsx';
+import { RateNote, ShopPriceRange } from '#web/components/approximate.tsx';
+import { LandedNote } from '#web/components/landed-note.tsx';
 import { Bidi, Count, DateTime } from '#web/components/price.tsx';
 import { useQuantityText, useUnitName } from '#web/components/quantity.ts';
 import { TierTable } from '#web/components/tier-table.tsx';

@@ -22,13 +22,13 @@ export function useBuying(product: Product, picks: Picks) {
   const session = useSession();
   const [busy, setBusy] = useState<BuyAction>();
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const [requestedType, setRequestedType] = useState<CartInput['cartItemType']>('NORMAL');
+  const [requested, setRequested] = useState<readonly CartInput[]>([]);
 
   const tabOf = (type: CartInput['cartItemType']) => (type === 'SAMPLE' ? 'SAMPLE' : product.publishWay);
   const buy = async (action: BuyAction, inputs: readonly CartInput[]) => {
     if (busy || inputs.length === 0) return;
     const type = inputs[0]?.cartItemType ?? 'NORMAL';
-    setRequestedType(type);
+    setRequested(inputs);
     if (session.status === 'out') {
       storePicks(product.id, picks);
       setObstacle('visitor');
@@ -48,8 +48,17 @@ export function useBuying(product: Product, picks: Picks) {
     setBusy(undefined);
   };
   /** Resolves a conflict: opens the cart at the tab of the existing lines. */
-  const showOther = () => void navigate(to.cart({ tab: tabOf(requestedType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') }));
-  return { buy, busy, obstacle, clearObstacle: () => setObstacle(undefined), showOther };
+  const showOther = () =>
+    void navigate(to.cart({ tab: tabOf(requested[0]?.cartItemType === 'SAMPLE' ? 'NORMAL' : 'SAMPLE') }));
+  /** Resolves it by removing them. */
+  const replaceOther = () => {
+    setObstacle(undefined);
+    void buy(
+      'add',
+      requested.map((input) => ({ ...input, replaces: true })),
+    );
+  };
+  return { buy, busy, obstacle, clearObstacle: () => setObstacle(undefined), showOther, replaceOther };
 }
 
 export type Buying = ReturnType<typeof useBuying>;

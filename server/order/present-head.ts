@@ -1,0 +1,69 @@
+import { type Lang, pick } from '#core/locale.ts';
+import { labelOf } from '#core/order/rules.ts';
+import { milestoneOf, platformOf } from '#core/order/states.ts';
+import type { Role } from '#core/role.ts';
+import type { ListedOrder } from '#server/order/list.ts';
+import { eventsFor } from '#server/order/offered-events.ts';
+import { amount, displayRatesOf, moneyOf, secondPaymentOf, taxIn } from '#server/order/present-money.ts';
+import type { StoreHead } from '#server/order/queries.ts';
+import type { InvoiceRow } from '#server/payment/queries.ts';
+
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later'>;
+type Line = ListedOrder['lines'][number];
+
+export function presentLine(row: Line, lang: Lang) {
+  return {
+    id: row.id,
+    productId: row.productId,
+    sku: row.skuCode,
+    name: pick(row.name, lang),
+    options: row.options.map((option) => ({ name: pick(option.name, lang), value: pick(option.value, lang) })),
+    image: row.picture,
+    quantity: row.quantity,
+    cancelled: row.cancelled,
+    shipped: row.shipped,
+    returned: row.returned,
+    unit: row.unit,
+    unitPrice: amount(row.unitPrice, row.currency),
+    total: amount(row.total, row.currency),
+    bought:
+      row.supplierFen === null || row.supplierRate === null
+        ? null
+        : { unitPrice: amount(row.supplierFen, 'CNY'), rate: row.supplierRate },
+  };
+}
+
+export function presentHead(
+  { order, store }: { order: Head; store: StoreHead },
+  lines: readonly Line[],
+  { invoice, later }: { readonly invoice: InvoiceRow | null; readonly later: InvoiceRow | null },
+  role: Role,
+  lang: Lang,
+) {
+  return {
+    id: order.id,
+    number: order.number,
+    kind: order.kind,
+    platform: platformOf(order.kind),
+    status: order.status,
+    label: labelOf(order.status, invoice?.status ?? null, lines),
+    milestone: milestoneOf(order.status, order.kind),
+    placedAt: order.placedAt.toISOString(),
+    paidAt: order.paidAt?.toISOString() ?? null,
+    ...moneyOf(order, role),
+    secondPayment: secondPaymentOf(order, later, role),
+    tax: taxIn(order, lines),
+    poNumber: order.poNumber,
+    costCentre: order.costCentre,
+    displayRates: role === 'seller' || !order.displayRates ? null : displayRatesOf(order.displayRates),
+    store: { id: store.id, code: store.code, name: pick(store.name, lang) },
+    checkoutId: role === 'seller' ? null : order.checkoutId,
+    events: eventsFor(order, lines, role),
+  };
+}
+
+/** The invoice for the goods of an order, and of its second payment. */
+export function invoicesOf({ invoices }: { readonly invoices: readonly InvoiceRow[] }) {
+  const newest = (kind: InvoiceRow['kind']) => invoices.findLast((row) => row.kind === kind) ?? null;
+  return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
+}

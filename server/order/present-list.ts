@@ -1,0 +1,28 @@
+import { fullName } from '#core/full-name.ts';
+import type { Lang } from '#core/locale.ts';
+import type { OrderRowAnswer } from '#core/order/contract.ts';
+import type { Role } from '#core/role.ts';
+import type { Db } from '#server/db/pool.ts';
+import { listOrders, type OrderFilter } from '#server/order/list.ts';
+import { presentHead, presentLine } from '#server/order/present-head.ts';
+import type { Scope } from '#server/order/queries.ts';
+
+/** The scope, reader and language of a page of orders. */
+export type ReadContext = { readonly scope: Scope; readonly role: Role; readonly lang: Lang };
+
+/** Presents a page of orders for the reader's role. */
+export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, filter: OrderFilter) {
+  const { rows, total } = await listOrders(db, scope, filter);
+  const orders = rows.map((row): OrderRowAnswer => {
+    const { store, lines, buyer, invoice } = row;
+    const status = invoice?.status ?? null;
+    const isOpen = status === 'requested' || status === 'depositing';
+    return {
+      ...presentHead({ order: row, store }, lines, row, role, lang),
+      buyerName: fullName(buyer),
+      dueAt: isOpen ? (invoice?.dueAt.toISOString() ?? null) : null,
+      lines: lines.map((line) => presentLine(line, lang)),
+    };
+  });
+  return { orders, number: orders.length, recordsTotal: total, totalPages: Math.ceil(total / filter.count) };
+}

@@ -1,0 +1,50 @@
+import type { DisplayRates } from '#core/display-rates.ts';
+import { takenOutOf } from '#core/order/rules.ts';
+import type { Role } from '#core/role.ts';
+import { taxOf } from '#core/vat.ts';
+import type { ListedOrder } from '#server/order/list.ts';
+import type { InvoiceRow } from '#server/payment/queries.ts';
+
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later'>;
+type Line = ListedOrder['lines'][number];
+
+export const amount = (minor: number, currency: Head['currency']) => ({ amount: minor, currency });
+
+/**
+ * The order's totals. A store does not see how much the buyer paid by wallet or coupon, because it receives the whole.
+ */
+export function moneyOf(order: Head, role: Role) {
+  const isSeller = role === 'seller';
+  const worth = order.goods + order.delivery + (isSeller ? 0 : order.fee);
+  const inOrder = (minor: number) => amount(minor, order.currency);
+  return {
+    worth: inOrder(worth),
+    coupon: inOrder(isSeller ? 0 : order.couponDiscount),
+    mileage: inOrder(isSeller ? 0 : order.mileageUsed),
+    cash: inOrder(isSeller ? 0 : order.cashUsed),
+    total: inOrder(isSeller ? worth : order.total),
+  };
+}
+
+/** The second payment of an import: its invoice, before that the estimate. */
+export function secondPaymentOf({ secondEstimate, currency }: Head, later: InvoiceRow | null, role: Role) {
+  if (secondEstimate === null || role === 'seller') return null;
+  return {
+    amount: amount(later?.total ?? secondEstimate, later?.currency ?? currency),
+    isEstimate: later === null,
+    status: later?.status ?? null,
+  };
+}
+
+export function taxIn({ goods, delivery, fee, ...order }: Head, lines: readonly Line[]) {
+  const { removedDelivery, currency } = order;
+  const { treatment, supply, vat } = taxOf({
+    isImport: order.kind === 'IMPORT_1688',
+    country: order.recipient.country,
+    remaining: goods + delivery + fee - takenOutOf({ lines, removedDelivery }),
+    fee,
+  });
+  return { treatment, supply: amount(supply, currency), vat: amount(vat, currency) };
+}
+
+export const displayRatesOf = ({ currency, rates }: DisplayRates) => ({ currency, rates: [...rates] });
