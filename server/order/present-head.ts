@@ -2,6 +2,7 @@ import { type Lang, pick } from '#core/locale.ts';
 import { labelOf } from '#core/order/rules.ts';
 import { milestoneOf, platformOf } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
+import { dialled } from '#core/telephone.ts';
 import type { ListedOrder } from '#server/order/list.ts';
 import { eventsFor } from '#server/order/offered-events.ts';
 import { amount, displayRatesOf, moneyOf, secondPaymentOf, taxIn } from '#server/order/present-money.ts';
@@ -67,3 +68,8 @@ export function invoicesOf({ invoices }: { readonly invoices: readonly InvoiceRo
   const newest = (kind: InvoiceRow['kind']) => invoices.findLast((row) => row.kind === kind) ?? null;
   return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
 }
+
+export const presentRecipient = ({ recipient }: Pick<Head, 'recipient'>) => ({
+  ...recipient,
+  phone: dialled(recipient.phone),
+});

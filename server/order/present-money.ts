@@ -48,3 +48,13 @@ export function taxIn({ goods, delivery, fee, ...order }: Head, lines: readonly 
 }
 
 export const displayRatesOf = ({ currency, rates }: DisplayRates) => ({ currency, rates: [...rates] });
+
+/** What the total is made of, and what was taken out of it since. */
+export function sumsOf({ goods, delivery, fee, removedDelivery, currency }: Head, lines: readonly Line[]) {
+  return {
+    goods: amount(goods, currency),
+    delivery: amount(delivery, currency),
+    fee: amount(fee, currency),
+    takenOut: amount(takenOutOf({ lines, removedDelivery }), currency),
+  };
+}

@@ -1,15 +1,13 @@
 import type { OrderAnswer } from '#core/order/contract.ts';
-import { takenOutOf } from '#core/order/rules.ts';
 import { milestonesFor } from '#core/order/states.ts';
 import type { Lang } from '#core/locale.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { invoicesOf, presentHead, presentLine } from '#server/order/present-head.ts';
+import { invoicesOf, presentHead, presentLine, presentRecipient } from '#server/order/present-head.ts';
 import { presentHistory } from '#server/order/present-history.ts';
-import { amount } from '#server/order/present-money.ts';
+import { sumsOf } from '#server/order/present-money.ts';
 import { presentPromise } from '#server/order/arrival.ts';
-import { dialled } from '#core/telephone.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, linesOf, type Scope } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/quality-check.ts';
@@ -30,13 +28,10 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
   return {
     ...presentHead(found, lines, invoicesOf(money), role, lang),
     milestones: [...milestonesFor(order.kind)],
-    goods: amount(order.goods, order.currency),
-    delivery: amount(order.delivery, order.currency),
-    fee: amount(order.fee, order.currency),
-    takenOut: amount(takenOutOf({ lines, removedDelivery: order.removedDelivery }), order.currency),
+    ...sumsOf(order, lines),
     lines: lines.map((line) => presentLine(line, lang)),
     buyer: { name: found.buyerName, email: role === 'seller' ? '' : found.buyerEmail },
-    recipient: { ...order.recipient, phone: dialled(order.recipient.phone) },
+    recipient: presentRecipient(order),
     memo: order.memo,
     deliveryMethod: order.deliveryMethod,
     stockOutPreference: order.stockOutPreference,
