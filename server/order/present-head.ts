@@ -3,6 +3,7 @@ import { labelOf } from '#core/order/rules.ts';
 import { milestoneOf, platformOf } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import { dialled } from '#core/telephone.ts';
+import { presentPromise } from '#server/order/arrival.ts';
 import type { ListedOrder } from '#server/order/list.ts';
 import { eventsFor } from '#server/order/offered-events.ts';
 import { amount, displayRatesOf, moneyOf, secondPaymentOf, taxIn } from '#server/order/present-money.ts';
@@ -69,7 +70,9 @@ export function invoicesOf({ invoices }: { readonly invoices: readonly InvoiceRo
   return { invoice: newest('GOODS'), later: newest('LOGISTICS') };
 }
 
-export const presentRecipient = ({ recipient }: Pick<Head, 'recipient'>) => ({
-  ...recipient,
-  phone: dialled(recipient.phone),
+/** Where an order goes, how, and what was promised about its arrival. */
+export const presentDelivery = (order: Head) => ({
+  recipient: { ...order.recipient, phone: dialled(order.recipient.phone) },
+  deliveryMethod: order.deliveryMethod,
+  promise: presentPromise(order),
 });

@@ -4,10 +4,9 @@ import type { Lang } from '#core/locale.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
-import { invoicesOf, presentHead, presentLine, presentRecipient } from '#server/order/present-head.ts';
+import { invoicesOf, presentDelivery, presentHead, presentLine } from '#server/order/present-head.ts';
 import { presentHistory } from '#server/order/present-history.ts';
 import { sumsOf } from '#server/order/present-money.ts';
-import { presentPromise } from '#server/order/arrival.ts';
 import type { Db } from '#server/db/pool.ts';
 import { findOrder, linesOf, type Scope } from '#server/order/queries.ts';
 import { qcReportsOf } from '#server/order/quality-check.ts';
@@ -31,11 +30,9 @@ export async function presentOrder(db: Db, scope: Scope, role: Role, id: number,
     ...sumsOf(order, lines),
     lines: lines.map((line) => presentLine(line, lang)),
     buyer: { name: found.buyerName, email: role === 'seller' ? '' : found.buyerEmail },
-    recipient: presentRecipient(order),
+    ...presentDelivery(order),
     memo: order.memo,
-    deliveryMethod: order.deliveryMethod,
     stockOutPreference: order.stockOutPreference,
-    promise: presentPromise(order),
     invoices: presentInvoices(money, role !== 'seller'),
     parcels,
     qcReports,
