@@ -91,7 +91,7 @@ describe('the cart', () => {
       [home, abroad].map(({ skus }) => ({ skuId: skus[0]?.id ?? 0, quantity: 10 })),
     );
     const { answer } = await shop.call('readCart', { token: buyer.token });
-    expect(answer.destination).toEqual({ addressId: buyer.addressId, region: 'SA' });
+    expect(answer.destination).toMatchObject({ addressId: buyer.addressId, region: 'SA' });
     expect(answer.cartItems.map(({ problem }) => problem)).toEqual([
       { code: 'store.notDelivered', params: { region: 'SA', skus: skuOf(home) } },
       null,

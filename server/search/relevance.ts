@@ -11,7 +11,7 @@ const WEIGHTS: Readonly<Record<keyof WordConditions, number>> = {
   asHead: 0.2,
   inCategory: 0.2,
   asCategory: 0.4,
-  asOption: 0.2,
+  asOption: 0.15,
   asDetail: 0.1,
 };
 const CONDITIONS = ['inTitle', 'asWordOfTitle', 'asHead', 'inCategory', 'asCategory', 'asOption', 'asDetail'] as const;
@@ -55,7 +55,7 @@ export function relevanceTo({ words, typedWords }: SearchQuery): SQL {
 const LEAST = 0.05;
 /** How much more the category of most answers counts, and a popular product. */
 const CATEGORY_SHARE = 0.5;
-const POPULAR_SCORE = 500_000;
+const POPULAR_SCORE = 1_000_000;
 /** So little that sold-out goods are after all others, as in every list. */
 const SOLD_OUT = 0.001;
 /** The second product with a title, those after it, and the products of a store after its third. */

@@ -7,15 +7,14 @@ import { cachedReference } from '#server/db/reference-cache.ts';
 
 /** A name that may be suggested; those of one kind in order of `weight`. */
 export type SuggestedName = {
-  readonly kind: 'asked' | 'category' | 'brand' | 'store' | 'word';
+  readonly kind: 'asked' | 'category' | 'brand' | 'store';
   readonly text: string;
   readonly weight: number;
   readonly category?: Category;
   readonly storeCode?: string;
 };
 
-const KINDS: readonly SuggestedName['kind'][] = ['asked', 'category', 'brand', 'word', 'store'];
-const WORDS_MAX = 2_000;
+const KINDS: readonly SuggestedName['kind'][] = ['asked', 'category', 'brand', 'store'];
 const BRANDS_MAX = 1_000;
 const STORES_MAX = 5_000;
 const ASKED_MAX = 1_000;
@@ -44,9 +43,10 @@ const namesOf = (db: Pool, tree: CategoryTree, lang: Lang): Promise<ReadonlyMap<
 const byFirstLetters = (name: SuggestedName): (SuggestedName & { letter: string })[] =>
   firstLetters(name.text).map((letter) => ({ ...name, letter }));
 
+/** Words of the dictionary are no names: it also has those of goods that are not public. */
 async function loadNames(db: Pool, lang: Lang): Promise<SuggestedName[]> {
   const { rows } = await db.execute<{
-    kind: 'asked' | 'brand' | 'store' | 'word';
+    kind: 'asked' | 'brand' | 'store';
     text: string | null;
     name: LocalText | null;
     weight: number;
@@ -56,9 +56,7 @@ async function loadNames(db: Pool, lang: Lang): Promise<SuggestedName[]> {
       where lang = ${lang} and asked >= ${ASKED_MIN} and found > 0 order by asked desc, query limit ${ASKED_MAX})
     union all (select 'brand', brand, null, count(*)::int, null from product where live and brand <> ''
       group by brand order by 4 desc, 2 limit ${BRANDS_MAX})
-    union all (select 'store', null, name, 0, code from store where status = 'approved' order by id limit ${STORES_MAX})
-    union all (select 'word', coalesce(written, word), null, count, null from search_word
-      where lang = ${lang} and length(word) > 1 order by count desc, word limit ${WORDS_MAX})`);
+    union all (select 'store', null, name, 0, code from store where status = 'approved' order by id limit ${STORES_MAX})`);
   return rows.map(({ kind, text, name, weight, storeCode }) => ({
     kind,
     text: text ?? (name ? pick(name, lang) : ''),

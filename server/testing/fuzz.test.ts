@@ -268,7 +268,7 @@ describe('a date', () => {
 });
 
 describe('a list', () => {
-  const LIMITS = /^(page|count|limit|size)$/i;
+  const LIMITS = /^(page|count|limit)$/i;
   const listed = withQuery.filter(([, call]) =>
     Object.keys(call.query?.properties ?? {}).some((name) => LIMITS.test(name)),
   );

@@ -48,7 +48,7 @@ function register(root: string, name: string): string[] {
     [
       'server/app.ts',
       [/^import \{ favoriteRoutes /m, `import { ${name}Routes } from '#server/${name}/routes.ts';\n`],
-      [/^ {2}favoriteRoutes\(bind\);/m, `  ${name}Routes(bind);\n`],
+      [/^ {2}favoriteRoutes\(bind, cards\);/m, `  ${name}Routes(bind);\n`],
     ],
   ];
   for (const [path, ...lines] of edits) {

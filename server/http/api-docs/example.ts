@@ -34,6 +34,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   link: '/product/1001',
   location: 'Busan',
   message: 'There is nothing at this address.',
+  month: '2026-11',
   name: 'Stainless tumbler',
   nickname: 'Office',
   number: '20261122-000001',

@@ -4,6 +4,7 @@ import { type FakeBrowser, openFakeBrowser } from '#web/session/fake-browser.ts'
 vi.mock('virtual:calls', async () => ({ calls: (await import('#web/session/fake-browser.ts')).SOME_CALLS }));
 vi.mock('react', async (real) => ({
   ...(await real<typeof import('react')>()),
+  use: () => undefined,
   useSyncExternalStore: (_hear: unknown, read: () => unknown) => read(),
 }));
 vi.mock('react-router', () => ({ useRouteLoaderData: () => ({ rates: { USD: { won: 1000, asOf: '2026-05-01' } } }) }));
