@@ -17,7 +17,7 @@ import { REGIONS_MAX } from '#core/store/delivery/rules.ts';
 import { DELIVERY_METHODS, STORE_EVENTS, STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 
 /** When goods arrive: the first and the last Korean date, `YYYY-MM-DD`, both business days. */
-export const ArrivalShape = named('Arrival', { from: Type.String(), to: Type.String() });
+export const ArrivalShape = named('ExpectedArrival', { from: Type.String(), to: Type.String() });
 
 /** A store where another thing names it. */
 export const StoreReference = named('StoreReference', { id: Id, code: Type.String(), name: Type.String() });

@@ -239,7 +239,7 @@ describe('suggest', () => {
 
   it('answers titles begun, products and categories with the way to them', async () => {
     const { values, products, categories } = await suggest('스테', 'ko');
-    expect(values).toEqual(['스테인리스', '스테인리스 진공']);
+    expect(values).toEqual(['스테인리스 진공']);
     expect(products).toEqual([
       { id: tumbler.id, name: '스테인리스 진공 텀블러 500ml', image: '/images/goods/tumblers/blue/1' },
     ]);
