@@ -29,7 +29,8 @@ export function WatchPage(): ReactNode {
   const onZone = useEffectEvent(() => {
     if (!isAddress || documentLocale().zone === zone) return;
     storeZone(zone);
-    void revalidate();
+    // A navigation may interrupt it; the new page is loaded for the zone anyway.
+    revalidate().catch(() => undefined);
   });
   useEffect(() => onZone(), [zone, isAddress]);
   useEffect(() => watch({ onDown: () => onDown(), onIdle: () => onIdle() }), []);
