@@ -104,7 +104,7 @@ describe('every page', () => {
           await visit([...ADMIN, ...OPS], DEMO.admin);
         }
         expect(faults).toEqual([]);
-      }, 360_000);
+      }, 600_000);
     }
   }
 
