@@ -42,7 +42,7 @@ describe('somebody who cannot sign in', () => {
     await page.getByText(t('request.refusals.required')).first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
 
-    // Nobody is registered with another number: its holder alone is told so.
+    // Nobody is registered with another number: only its holder is notified.
     const other = aPhone().replace('0107', '0108');
     await field(page, t, 'account.findId.name').fill('한바다');
     await field(page, t, 'account.field.phone').fill(other);

@@ -42,7 +42,7 @@ describe('the price of imported goods with everything', () => {
     expect(jeju.href).toBe(capital.href);
     expect(new Set(jeju.prices).size).toBe(1);
     expect(jeju.prices[0]).not.toBe(capital.prices[0]);
-    // It is kept for other pages, and no other visitor gets it.
+    // The choice is stored for other pages, and no other visitor gets it.
     expect(await page.locator('html').getAttribute('data-zone')).toBe('JEJU');
     expect((await shownPrices(await aVisitor({ lang: 'ko' }))).prices).toEqual(capital.prices);
   });

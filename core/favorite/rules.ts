@@ -17,7 +17,7 @@ export function whyNotFavorite(held: number): Refusal | undefined {
   return held >= FAVORITES_MAX ? favoriteRefusal('favorite.full', { limit: FAVORITES_MAX }) : undefined;
 }
 
-/** Why a folder cannot have this name beside the names of the others, whatever their case. */
+/** Why a folder cannot have this name, given the names of the others, whatever their case. */
 export function whyNotFolderName(name: string, others: readonly string[]): Refusal | undefined {
   if (name === '') return favoriteRefusal('favorite.folderUnnamed');
   const isTaken = others.some((other) => other.toLowerCase() === name.toLowerCase());

@@ -64,11 +64,11 @@ export async function addLines(
     const touched: number[] = [];
     for (const input of inputs) {
       const its = goods.get(input.sku);
-      const kept = its && input.replaces ? withoutOtherKind(lines, its, input) : lines;
-      const refusal = its ? await whyNotAdded(tx, memberId, its, input, kept) : cartRefusal('cart.skuNotFound');
+      const remaining = its && input.replaces ? withoutOtherKind(lines, its, input) : lines;
+      const refusal = its ? await whyNotAdded(tx, memberId, its, input, remaining) : cartRefusal('cart.skuNotFound');
       refused.push(refusal);
       if (!its || refusal) continue;
-      lines = withAdded(kept, its, input);
+      lines = withAdded(remaining, its, input);
       touched.push(its.productId);
     }
     await deleteCartLines(

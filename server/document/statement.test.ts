@@ -17,13 +17,13 @@ import { fillWallet } from '#server/wallet/builders.ts';
 
 let shop: Shop;
 let buyer: Buyer;
-let kept: OrderAnswer;
+let partlyRefunded: OrderAnswer;
 let month: string;
 beforeAll(async () => {
   shop = await openShop();
   buyer = await shop.aBuyer();
   month = kstDate(shop.clock.now).slice(0, 7);
-  kept = await paid(shop, buyer, await shop.goods(), {
+  partlyRefunded = await paid(shop, buyer, await shop.goods(), {
     quantity: 3,
     references: { poNumber: 'PO-2026-7', costCentre: 'Lab 4' },
   });
@@ -63,7 +63,7 @@ describe('the statement of a month', () => {
       expect(reply.headers['content-disposition']).toContain(`badaro-statement-${month}.pdf`);
       const text = textOfPdf(reply.rawPayload).replaceAll('\n', '');
       // ₩33,000 were paid twice and refunded once; VAT is contained.
-      for (const part of [kept.number, 'PO-2026-7', '₩66,000', '-₩33,000', '₩3,000', '₩30,000'])
+      for (const part of [partlyRefunded.number, 'PO-2026-7', '₩66,000', '-₩33,000', '₩3,000', '₩30,000'])
         expect(text, `${lang} ${part}`).toContain(part);
     }
   });
@@ -94,12 +94,12 @@ describe('the statement of a month', () => {
     const rows = await rowsOf((await statement(month, 'xlsx', 'en')).rawPayload);
     const inEnglish = await shop.call('readMyOrder', {
       token: buyer.token,
-      params: { id: kept.id },
+      params: { id: partlyRefunded.id },
       query: { lang: 'en' },
     });
     expect(rows.find((row) => row.includes('PO-2026-7'))).toEqual([
       kstDate(shop.clock.now),
-      kept.number,
+      partlyRefunded.number,
       inEnglish.answer.store.name,
       'PO-2026-7',
       'Lab 4',
@@ -125,12 +125,12 @@ describe('the statement of a month', () => {
     const before = kstDate(addDays(shop.clock.now, -40)).slice(0, 7);
     const empty = textOfPdf((await statement(before, 'pdf', 'en')).rawPayload).replaceAll('\n', '');
     expect(empty).toContain('There were no transactions in this month.');
-    expect(empty).not.toContain(kept.number);
+    expect(empty).not.toContain(partlyRefunded.number);
     const next = kstDate(addDays(shop.clock.now, 40)).slice(0, 7);
     expect((await statement(next, 'pdf')).json().error.code).toBe('document.monthUnknown');
     expect((await statement('2026-13', 'pdf')).statusCode).toBe(400);
     const stranger = await shop.aBuyer();
     const theirs = textOfPdf((await statement(month, 'pdf', 'ko', stranger.token)).rawPayload).replaceAll('\n', '');
-    expect(theirs).not.toContain(kept.number);
+    expect(theirs).not.toContain(partlyRefunded.number);
   });
 });

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 const Changes = lazyComponent(() => import('#web/checkout/changes.tsx').then((module) => module.Changes));
 
 /**
- * Shows every changed money line, old beside new, and asks for confirmation; nothing is charged before (reliability
+ * Shows every changed money line, old next to new, and asks for confirmation; nothing is charged before (reliability
  * MO-14).
  */
 export function ChangedTotal<Count extends Counted>({

@@ -13,7 +13,7 @@ export type Changed<Count extends Counted = Quote> = { readonly before: Count; r
 
 type Row = { readonly name: string; readonly before: Amount | undefined; readonly now: Amount };
 
-/** Every changed money line of a quote, old beside new. */
+/** Every changed money line of a quote, old next to new. */
 export function Changes({ before, now }: Changed<Counted>) {
   const t = useText();
   const prices = now.lines.map((line): Row => ({

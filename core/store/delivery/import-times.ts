@@ -7,7 +7,7 @@ export const REVIEW_DAYS = 2;
 type Transport = 'LCL' | 'LCL_ALONE' | 'FCL20' | 'FCL40' | 'FCL40HC' | 'AIR';
 
 /**
- * Business days from the first payment to the China centre, and from there to the door by each mode, never fewer than
+ * Business days from the first payment to the China centre, and from there to the address by each mode, never fewer than
  * ten (IMP-035).
  */
 export const TO_CENTRE = { from: 5, to: 10 };

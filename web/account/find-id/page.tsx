@@ -20,7 +20,7 @@ export default function FindIdPage() {
   const t = useText();
   const [query] = useSearchParams();
   const back = query.get('back');
-  const kept = back ? { back: safeBack(back) } : {};
+  const returnTo = back ? { back: safeBack(back) } : {};
   const [sent, setSent] = useState<SentCode>();
   const [result, setResult] = useState<Result>();
   const restart = () => {
@@ -56,10 +56,10 @@ export default function FindIdPage() {
         {sent && result !== undefined && result !== 'none' && <Found token={sent.token} members={result.members} />}
       </Card>
       <div className="flex flex-col gap-2">
-        <LinkButton look="quiet" wide to={to.login(kept)}>
+        <LinkButton look="quiet" wide to={to.login(returnTo)}>
           {t('account.password.toLogin')}
         </LinkButton>
-        <LinkButton look="quiet" wide to={toAccountAccess.password(kept)}>
+        <LinkButton look="quiet" wide to={toAccountAccess.password(returnTo)}>
           {t('account.login.forgotten')}
         </LinkButton>
       </div>
