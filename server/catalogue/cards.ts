@@ -53,8 +53,11 @@ type CardRow = Awaited<ReturnType<typeof cardRows>>[number];
  * The running deal: the prices before it, the discount and its end. An expired deal is none, though its prices may
  * remain for up to a minute.
  */
-export function dealAnswer(row: Pick<CardRow, 'listPrice' | 'listPriceMax' | 'dealEndsAt' | 'priceMin' | 'currency'>) {
-  if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt.getTime() <= Date.now()) return {};
+export function dealAnswer(
+  row: Pick<CardRow, 'listPrice' | 'listPriceMax' | 'dealEndsAt' | 'priceMin' | 'currency'>,
+  now: Date,
+) {
+  if (row.listPrice === null || row.dealEndsAt === null || row.dealEndsAt <= now) return {};
   const original = money(row.listPrice, row.currency);
   return {
     originalPrice: shown(original),
@@ -68,7 +71,11 @@ export function ratingAnswer({ rating, ratingCount }: Pick<CardRow, 'rating' | '
   return ratingCount === 0 ? {} : { rating: rating / 10, ratingCount };
 }
 
-function cardAnswer(row: CardRow, lang: Lang, landedPrice: LandedPrice | undefined): ProductCard {
+function cardAnswer(
+  row: CardRow,
+  { lang, now }: Pick<CardContext, 'lang' | 'now'>,
+  landedPrice: LandedPrice | undefined,
+): ProductCard {
   const min = money(row.priceMin, row.currency);
   return {
     id: row.id,
@@ -83,10 +90,10 @@ function cardAnswer(row: CardRow, lang: Lang, landedPrice: LandedPrice | undefin
     ...(!(row.live && row.inStock) && { soldOut: true }),
     sold: row.sold,
     images: row.pictures,
-    ...dealAnswer(row),
+    ...dealAnswer(row, now),
     ...ratingAnswer(row),
     deliveryDays: row.deliveryDays,
-    arrives: productArrival(new Date(), { ...row, leadDays: row.deliveryDays, from: row.shipsFrom }, MAINLAND),
+    arrives: productArrival(now, { ...row, leadDays: row.deliveryDays, from: row.shipsFrom }, MAINLAND),
     shipsFrom: row.shipsFrom,
     ...(row.certificates.length > 0 && { certificates: row.certificates }),
     leafId: row.leafId,
@@ -138,7 +145,7 @@ export function openCards(priceLanded: PriceLanded): Cards {
     const imports = rows.filter(({ live, publishWay }) => live && publishWay === 'IMPORT_BY_1688');
     const goods = imports.map((row) => ({ productId: row.id, quantity: row.minOrderQuantity }));
     const landed = goods.length > 0 ? await priceLanded(db, goods, { zone, now }) : undefined;
-    const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, lang, landed?.get(row.id))]));
+    const byId = new Map(rows.map((row) => [row.id, cardAnswer(row, { lang, now }, landed?.get(row.id))]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
   return {

@@ -18,7 +18,7 @@ import { storePictureAddress } from '#server/store/present.ts';
 export function productAnswer(
   detail: Detail,
   similar: ProductCard[],
-  lang: Lang,
+  { lang, now }: { readonly lang: Lang; readonly now: Date },
 ): Omit<Product, 'deliversTo' | 'reach'> {
   const { product, store } = detail;
   const sampleDollars = sampleDollarsOf(detail);
@@ -55,7 +55,7 @@ export function productAnswer(
     oem: detail.oem && oemAnswer(detail.oem, currency, lang),
     soldOut: !product.inStock,
     sold: product.sold,
-    ...dealAnswer(product),
+    ...dealAnswer(product, now),
     ...ratingAnswer(product),
     hsCode: product.hsCode,
     origin: product.origin,

@@ -32,5 +32,5 @@ async function readProduct(
   const all = await cards.list(db, [id, ...detail.similarIds], context);
   const landedPrice = all.find((card) => card.id === id)?.landedPrice;
   const similar = all.filter((card) => card.id !== id);
-  return { ...productAnswer(detail, similar, lang), ...(landedPrice && { landedPrice }), deliversTo, reach };
+  return { ...productAnswer(detail, similar, context), ...(landedPrice && { landedPrice }), deliversTo, reach };
 }
