@@ -79,11 +79,17 @@ export const listPayMethods = endpoint({
   path: '/api/v1/payment/methods',
   access: 'public',
   summary:
-    'Payment methods of this site at a step: those of the matrix this server has a contract for (decision PAY-003)',
+    'Payment methods of this site at a step: those of the matrix this server has a contract for (decision PAY-003), in ' +
+    'the order for readers of the language',
   query: shape({ step: Type.Optional(oneOf(INVOICE_KINDS)) }),
   answer: named('OfferedPaymentMethods', {
     methods: Type.Array(
-      shape({ method: oneOf(PAY_METHODS, 'PaymentMethod'), currency: oneOf(CURRENCIES), later: Type.Boolean() }),
+      shape({
+        method: oneOf(PAY_METHODS, 'PaymentMethod'),
+        currency: oneOf(CURRENCIES),
+        later: Type.Boolean(),
+        international: Type.Boolean({ description: 'Usable without a bank account, telephone or wallet in Korea' }),
+      }),
     ),
   }),
   refuses: [],

@@ -1,3 +1,4 @@
+import type { Lang, Site } from '#core/locale.ts';
 import type { Currency } from '#core/money.ts';
 import type { InvoiceKind } from '#core/payment/states.ts';
 
@@ -26,7 +27,9 @@ export type MethodRule = {
   readonly wallet?: 'KAKAOPAY' | 'SAMSUNGPAY' | 'PAYCO' | 'NAVERPAY';
   readonly currency: Currency;
   /** Sites where it is offered (decision PAY-003). */
-  readonly sites: readonly ('kr' | 'jp' | 'us')[];
+  readonly sites: readonly Site[];
+  /** Usable without a bank account, telephone or wallet in Korea. */
+  readonly international: boolean;
   readonly steps: readonly InvoiceKind[];
   /**
    * How money is refunded: the way it came, in parts (`source`); the way it came but whole and within the month it was
@@ -40,12 +43,20 @@ export type MethodRule = {
 };
 
 const ALL_STEPS: readonly InvoiceKind[] = ['GOODS', 'LOGISTICS', 'ADJUSTMENT', 'SERVICE'];
-const WON = { currency: 'KRW', sites: ['kr'], steps: ALL_STEPS } as const;
+const WON = { currency: 'KRW', sites: ['kr'], international: false, steps: ALL_STEPS } as const;
 const WALLET = { ...WON, provider: 'EASY_PAY', refund: 'source', later: false, cashReceipt: false } as const;
 
 /** The matrix of methods (domain §4.2). A site may disable methods by configuration, never enable others. */
 export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
-  CARD: { ...WON, provider: 'CARD', sites: ['kr', 'jp', 'us'], refund: 'source', later: false, cashReceipt: false },
+  CARD: {
+    ...WON,
+    provider: 'CARD',
+    sites: ['kr', 'jp', 'us'],
+    international: true,
+    refund: 'source',
+    later: false,
+    cashReceipt: false,
+  },
   BANK_TRANSFER: { ...WON, provider: null, refund: 'account', later: true, cashReceipt: true },
   MOBILE: { ...WON, provider: 'MOBILE', refund: 'sameMonth', later: false, cashReceipt: false },
   ESCROW: { ...WON, provider: 'TRANSFER', steps: ['GOODS'], refund: 'source', later: false, cashReceipt: true },
@@ -57,7 +68,8 @@ export const METHODS: Readonly<Record<PayMethod, MethodRule>> = {
   PAYPAL: {
     provider: 'PAYPAL',
     currency: 'USD',
-    sites: ['jp', 'us'],
+    sites: ['kr', 'jp', 'us'],
+    international: true,
     steps: ALL_STEPS,
     refund: 'source',
     later: false,
@@ -82,7 +94,17 @@ export function instalmentsFor(method: PayMethod, won: number): readonly number[
   return method === 'CARD' && won >= INSTALMENTS_FROM ? INSTALMENTS : [0];
 }
 
-/** Methods offered on a site for a step, in the order of display. */
-export function methodsFor(site: 'kr' | 'jp' | 'us', step: InvoiceKind): PayMethod[] {
+/** Methods that can be used on a site for a step, in the order of the matrix. */
+export function methodsFor(site: Site, step: InvoiceKind): PayMethod[] {
   return PAY_METHODS.filter((method) => METHODS[method].sites.includes(site) && METHODS[method].steps.includes(step));
+}
+
+/**
+ * The same methods as a reader of this language is offered them. A reader of Korean on the Korean site pays in won:
+ * PayPal does not take payments between Korean accounts. Others are offered what needs no account in Korea first.
+ */
+export function inOrderFor(site: Site, lang: Lang, methods: readonly PayMethod[]): PayMethod[] {
+  if (site === 'kr' && lang === 'ko') return methods.filter((method) => METHODS[method].currency === 'KRW');
+  const isInternational = (method: PayMethod) => METHODS[method].international;
+  return [...methods.filter(isInternational), ...methods.filter((method) => !isInternational(method))];
 }

@@ -181,14 +181,21 @@ describe('every method of the matrix', () => {
 });
 
 describe('the offered methods', () => {
-  const offered = async (site: string) =>
-    (await shop.call('listPayMethods', { query: { site } })).answer.methods.map((one) => one.method);
+  const offered = async (site: string, lang = 'ko') =>
+    (await shop.call('listPayMethods', { query: { site, lang } })).answer.methods.map((one) => one.method);
 
   it('PAY-003 won methods on the Korean site, card and PayPal on the others', async () => {
     expect(await offered('kr')).toEqual(PAY_METHODS.filter((method) => method !== 'PAYPAL'));
     for (const site of ['us', 'jp']) expect(await offered(site)).toEqual(['CARD', 'PAYPAL']);
     const { answer } = await shop.call('listPayMethods', { query: { site: 'kr', step: 'LOGISTICS' } });
     expect(answer.methods.map((one) => one.method)).not.toContain('ESCROW');
+  });
+
+  it('offers readers of other languages what needs no account in Korea first', async () => {
+    const won = PAY_METHODS.filter((method) => method !== 'PAYPAL' && method !== 'CARD');
+    for (const lang of ['en', 'zh', 'ja', 'ar']) expect(await offered('kr', lang)).toEqual(['CARD', 'PAYPAL', ...won]);
+    const { answer } = await shop.call('listPayMethods', { query: { site: 'kr', lang: 'en' } });
+    expect(answer.methods.filter((one) => one.international).map((one) => one.method)).toEqual(['CARD', 'PAYPAL']);
   });
 
   it('PAY-003 refuses a method of another site', async () => {
@@ -200,7 +207,8 @@ describe('the offered methods', () => {
         params: { id },
         body: { method, depositor: 'Kim' },
       });
-    expect((await start('PAYPAL', 'kr')).refusal.code).toBe('payment.methodNotOffered');
+    for (const method of ['BANK_TRANSFER', 'MOBILE', 'NAVERPAY'] as const)
+      expect((await start(method, 'jp')).refusal.code).toBe('payment.methodNotOffered');
     expect((await start('KAKAOPAY', 'us')).refusal.code).toBe('payment.methodNotOffered');
     expect((await readOrder(shop, buyer, id)).invoices[0]?.payments).toEqual([]);
   });

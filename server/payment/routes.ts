@@ -1,4 +1,4 @@
-import { METHODS } from '#core/payment/rules.ts';
+import { inOrderFor, METHODS } from '#core/payment/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { depositRoutes } from '#server/payment/deposit-routes.ts';
 import { differenceRoutes } from '#server/payment/difference-routes.ts';
@@ -10,12 +10,11 @@ import { completePayment } from '#server/payment/complete.ts';
 export function paymentRoutes(bind: Bind, deps: PaymentDeps): void {
   differenceRoutes(bind);
   depositRoutes(bind, deps);
-  bind('listPayMethods', async ({ query, site }) => ({
-    methods: offeredMethods(deps.means, site, query.step ?? 'GOODS').map((method) => ({
-      method,
-      currency: METHODS[method].currency,
-      later: METHODS[method].later,
-    })),
+  bind('listPayMethods', async ({ query, site, lang }) => ({
+    methods: inOrderFor(site, lang, offeredMethods(deps.means, site, query.step ?? 'GOODS')).map((method) => {
+      const { currency, later, international } = METHODS[method];
+      return { method, currency, later, international };
+    }),
   }));
 
   bind('completePayment', ({ db, params, caller }) =>

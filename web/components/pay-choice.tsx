@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { instalmentsFor, isCombinable, type PayMethod } from '#core/payment/rules.ts';
 import { api } from '#web/api/client.ts';
+import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import type { Amount } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -46,6 +47,7 @@ type Props = {
 /** The payment methods of this site, each explained, and the fields of the chosen one. */
 export function PayChoiceFields({ value, onChange, total, isTried, name = 'method', isCombined = false }: Props) {
   const t = useText();
+  const { lang } = usePage().facts;
   const { methods, hasFailed, again } = useMethods();
   const missing = isTried ? missingOf(value) : undefined;
   const months = value.method ? instalmentsFor(value.method, total.amount) : [0];
@@ -60,25 +62,40 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
     );
   }
   if (!methods) return <Skeleton className="h-40 w-full" />;
+  const offered = methods.filter(({ method }) => !isCombined || isCombinable(method));
+  // Whoever does not read Korean may have no account in Korea.
+  const [first, others] =
+    lang === 'ko'
+      ? [offered, []]
+      : [offered.filter((one) => one.international), offered.filter((one) => !one.international)];
+  const optionsOf = (group: typeof offered) =>
+    group.map(({ method }) => ({
+      value: method,
+      label: t(`order-page.method.${method}`),
+      hint: t(`checkout.method.hint.${method}`),
+    }));
+  const group = {
+    name,
+    value: value.method,
+    onChange: (method: PayMethod) => onChange({ method }),
+    className: 'sm:grid sm:grid-cols-2',
+  };
   return (
     <div className="flex flex-col gap-4">
       <FieldSet
         legend={t('checkout.method.legend')}
         error={missing === 'method' ? t('checkout.method.required') : undefined}
       >
-        <RadioGroup
-          name={name}
-          value={value.method}
-          onChange={(method) => onChange({ method })}
-          className="sm:grid sm:grid-cols-2"
-          options={methods
-            .filter((method) => !isCombined || isCombinable(method))
-            .map((method) => ({
-              value: method,
-              label: t(`order-page.method.${method}`),
-              hint: t(`checkout.method.hint.${method}`),
-            }))}
-        />
+        <RadioGroup options={optionsOf(first)} {...group} />
+        {others.length > 0 && (
+          <details className="mt-3" open={others.some(({ method }) => method === value.method) || undefined}>
+            <summary className="cursor-pointer rounded-sm py-2 font-medium text-brand-700">
+              {t('checkout.method.inKorea')}
+            </summary>
+            <p className="mb-2 text-sm text-ink-600">{t('checkout.method.inKoreaHint')}</p>
+            <RadioGroup options={optionsOf(others)} {...group} />
+          </details>
+        )}
       </FieldSet>
       {months.length > 1 && (
         <Field label={t('checkout.method.instalments')} hint={t('checkout.method.instalmentsHint')}>
@@ -118,13 +135,13 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
 
 /** The methods of this site, loaded once. */
 function useMethods() {
-  const [methods, setMethods] = useState<readonly PayMethod[]>();
+  const [methods, setMethods] = useState<readonly { readonly method: PayMethod; readonly international: boolean }[]>();
   const [hasFailed, setFailed] = useState(false);
   const [reloads, setReloads] = useState(0);
   useEffect(() => {
     let isMounted = true;
     api('listPayMethods').then(
-      (answer) => isMounted && setMethods(answer.methods.map((one) => one.method)),
+      (answer) => isMounted && setMethods(answer.methods),
       () => isMounted && setFailed(true),
     );
     return () => {

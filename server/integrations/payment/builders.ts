@@ -88,6 +88,8 @@ export const aCard = (ending = '4242') => ({
   expiry: '12/49',
   birth: '900101',
   pin: '12',
+  securityCode: '123',
+  cardHolder: 'A Buyer',
 });
 
 /** Opens the window as a browser does; returns the final address: the window's, or the shop's with its query. */

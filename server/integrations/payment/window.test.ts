@@ -155,7 +155,7 @@ describe('the page', () => {
   });
 
   it('PR-09 names each wrong field, keeps no birth date or password and stores no card number', async () => {
-    const address = await openWindow(provider, aWindowRequest({ locale: 'EN_US' }));
+    const address = await openWindow(provider, aWindowRequest());
     const wrong = await fetch(address, {
       method: 'POST',
       body: new URLSearchParams({ action: 'pay', cardNumber: '4242', expiry: '13/20', birth: '901', pin: 'x7' }),
@@ -168,6 +168,23 @@ describe('the page', () => {
     await submitWindow(address, { action: 'pay', ...aCard() });
     const books = await (await fetch(`${provider.url}/control/payments`)).text();
     expect(books).not.toContain('4242424242424242');
+  });
+
+  it('asks a card of another country for its security code and holder, and keeps neither', async () => {
+    const address = await openWindow(provider, aWindowRequest({ locale: 'EN_US' }));
+    const form = await (await fetch(address)).text();
+    expect(form).not.toMatch(/name="(birth|pin)"/);
+    const wrong = await fetch(address, {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'pay', ...aCard(), securityCode: '12', cardHolder: ' ' }),
+    });
+    const text = await wrong.text();
+    expect([wrong.status, text.match(/aria-invalid="true"/g)]).toEqual([422, expect.objectContaining({ length: 2 })]);
+    expect(text).not.toContain('value="12"');
+    const { birth: _birth, pin: _pin, ...foreign } = aCard();
+    await submitWindow(address, { action: 'pay', ...foreign });
+    const books = await (await fetch(`${provider.url}/control/payments`)).text();
+    expect(books).not.toMatch(/4242424242424242|A Buyer/);
   });
 
   it.each([

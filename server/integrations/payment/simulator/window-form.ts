@@ -1,6 +1,6 @@
 import { isBank } from './banks.ts';
 import type { PaymentRecord } from './record.ts';
-import type { WindowTexts } from './words.ts';
+import { langOf, type WindowTexts } from './words.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 
@@ -19,8 +19,13 @@ export function errorsIn(record: PaymentRecord, fields: Fields, texts: WindowTex
   if (record.payMethod === 'CARD') {
     check('cardNumber', /^\d{14,19}$/.test(cardNumberOf(fields)), texts.badCard);
     check('expiry', isAhead(fields['expiry'], at), texts.badExpiry);
-    check('birth', /^(\d{6}|\d{10})$/.test(digits(fields['birth'])), texts.badBirth);
-    check('pin', /^\d{2}$/.test(fields['pin'] ?? ''), texts.badPin);
+    if (isKoreanCard(record)) {
+      check('birth', /^(\d{6}|\d{10})$/.test(digits(fields['birth'])), texts.badBirth);
+      check('pin', /^\d{2}$/.test(fields['pin'] ?? ''), texts.badPin);
+    } else {
+      check('securityCode', /^\d{3,4}$/.test(fields['securityCode'] ?? ''), texts.badSecurityCode);
+      check('cardHolder', (fields['cardHolder'] ?? '').trim().length > 0, texts.badCardHolder);
+    }
   }
   if (record.payMethod === 'VIRTUAL_ACCOUNT') {
     check('bank', isBank(fields['bank']), texts.badBank);
@@ -31,6 +36,12 @@ export function errorsIn(record: PaymentRecord, fields: Fields, texts: WindowTex
   if (payer) check('payer', payer.test((fields['payer'] ?? '').trim()), texts.badPayer);
   return errors;
 }
+
+/**
+ * A window in Korean asks for a card issued in Korea, whose holder has a birth date or business number and a password;
+ * in other languages for a card issued abroad, which has neither.
+ */
+export const isKoreanCard = ({ locale }: Pick<PaymentRecord, 'locale'>): boolean => langOf(locale) === 'ko';
 
 /**
  * The payer's identification for methods other than card and deposit: an account or phone number, the password of a

@@ -3,7 +3,7 @@ import type { Deps } from './deps.ts';
 import { html, type Html } from './html.ts';
 import { moneyIn } from './page.ts';
 import type { PaymentRecord } from './record.ts';
-import type { FieldError, Fields } from './window-form.ts';
+import { type FieldError, type Fields, isKoreanCard } from './window-form.ts';
 import { type Lang, windowTexts, type WindowTexts } from './words.ts';
 
 type Filled = { texts: WindowTexts; fields: Fields; errors: readonly FieldError[] };
@@ -39,7 +39,7 @@ export function windowMain(
       </dl>
       ${summary(filled)}
       <form method="post" action="/window/${record.transactionId}" novalidate>
-        ${record.payMethod === 'CARD' && cardFields(filled)}
+        ${record.payMethod === 'CARD' && cardFields(filled, isKoreanCard(record))}
         ${record.payMethod === 'VIRTUAL_ACCOUNT' && accountFields(filled, lang, record.customerName)}
         ${record.payMethod === 'TRANSFER' && bankField(filled, lang)}
         ${texts.payer[record.payMethod] && payerInput(filled, texts.payer[record.payMethod] ?? '')}
@@ -71,12 +71,24 @@ function summary({ texts, errors }: Filled): Html | false {
   );
 }
 
-function cardFields(filled: Filled): Html {
+function cardFields(filled: Filled, isKorean: boolean): Html {
   const { texts } = filled;
   return html`${input(filled, 'cardNumber', texts.cardNumber, { autocomplete: 'cc-number', maxlength: 24 })}
   ${input(filled, 'expiry', texts.expiry, { hint: texts.expiryHint, autocomplete: 'cc-exp', maxlength: 7 })}
-  ${input(filled, 'birth', texts.birth, { hint: texts.birthHint, autocomplete: 'off', maxlength: 12, neverRefilled: true })}
+  ${isKorean ? koreanFields(filled) : foreignFields(filled)}`;
+}
+
+function koreanFields(filled: Filled): Html {
+  const { texts } = filled;
+  return html`${input(filled, 'birth', texts.birth, { hint: texts.birthHint, autocomplete: 'off', maxlength: 12, neverRefilled: true })}
   ${input(filled, 'pin', texts.pin, { hint: texts.pinHint, autocomplete: 'off', maxlength: 2, neverRefilled: true })}`;
+}
+
+function foreignFields(filled: Filled): Html {
+  const { texts } = filled;
+  const code = { hint: texts.securityCodeHint, autocomplete: 'cc-csc', maxlength: 4, neverRefilled: true };
+  return html`${input(filled, 'securityCode', texts.securityCode, code)}
+  ${input(filled, 'cardHolder', texts.cardHolder, { autocomplete: 'cc-name', maxlength: 60, free: true })}`;
 }
 
 const payerInput = (filled: Filled, label: string): Html =>
@@ -127,7 +139,7 @@ function input(
     <input
       id="${name}"
       name="${name}"
-      type="${name === 'pin' ? 'password' : 'text'}"
+      type="${name === 'pin' || name === 'securityCode' ? 'password' : 'text'}"
       required
       autocomplete="${autocomplete}"
       maxlength="${maxlength}"

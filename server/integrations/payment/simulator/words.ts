@@ -15,6 +15,9 @@ export type WindowTexts = {
   birthHint: string;
   pin: string;
   pinHint: string;
+  securityCode: string;
+  securityCodeHint: string;
+  cardHolder: string;
   bank: string;
   chooseBank: string;
   depositor: string;
@@ -29,6 +32,8 @@ export type WindowTexts = {
   badExpiry: string;
   badBirth: string;
   badPin: string;
+  badSecurityCode: string;
+  badCardHolder: string;
   badBank: string;
   badDepositor: string;
   badPayer: string;
@@ -78,6 +83,9 @@ const ko: WindowTexts = {
   birthHint: '생년월일 6자리(YYMMDD) 또는 사업자등록번호 10자리',
   pin: '카드 비밀번호 앞 2자리',
   pinHint: '숫자 2자리',
+  securityCode: '카드 보안 코드 (CVC)',
+  securityCodeHint: '카드 뒷면의 숫자 3자리 또는 앞면의 4자리',
+  cardHolder: '카드 명의자 (영문)',
   bank: '입금 은행',
   chooseBank: '은행 선택',
   depositor: '입금자명',
@@ -92,6 +100,8 @@ const ko: WindowTexts = {
   badExpiry: '지나지 않은 유효기간을 MM/YY로 입력해 주십시오.',
   badBirth: '숫자 6자리 또는 10자리를 입력해 주십시오.',
   badPin: '숫자 2자리를 입력해 주십시오.',
+  badSecurityCode: '보안 코드 3~4자리를 입력해 주십시오.',
+  badCardHolder: '카드에 적힌 이름을 입력해 주십시오.',
   badBank: '은행을 선택해 주십시오.',
   badDepositor: '입금자명을 입력해 주십시오.',
   badPayer: '결제 정보를 형식에 맞게 입력해 주십시오.',
@@ -150,6 +160,9 @@ const en: WindowTexts = {
   birthHint: '6 digits of the date of birth (YYMMDD) or 10 digits of the business number',
   pin: 'First 2 digits of the card password',
   pinHint: '2 digits',
+  securityCode: 'Security code (CVC)',
+  securityCodeHint: '3 digits on the back of the card, or 4 on the front',
+  cardHolder: 'Name on card',
   bank: 'Bank',
   chooseBank: 'Choose a bank',
   depositor: 'Depositor name',
@@ -164,6 +177,8 @@ const en: WindowTexts = {
   badExpiry: 'Enter an expiry date as MM/YY that has not passed.',
   badBirth: 'Enter 6 or 10 digits.',
   badPin: 'Enter 2 digits.',
+  badSecurityCode: 'Enter the 3 or 4 digits of the security code.',
+  badCardHolder: 'Enter the name on the card.',
   badBank: 'Choose a bank.',
   badDepositor: 'Enter the depositor name.',
   badPayer: 'Enter it in the right form.',
@@ -227,6 +242,9 @@ const zh: WindowTexts = {
   birthHint: '出生日期 6 位（YYMMDD）或营业执照号 10 位',
   pin: '卡密码前 2 位',
   pinHint: '2 位数字',
+  securityCode: '安全码（CVC）',
+  securityCodeHint: '卡片背面的 3 位数字，或正面的 4 位数字',
+  cardHolder: '持卡人姓名',
   bank: '银行',
   chooseBank: '请选择银行',
   depositor: '汇款人姓名',
@@ -241,6 +259,8 @@ const zh: WindowTexts = {
   badExpiry: '请按 MM/YY 输入未过期的有效期。',
   badBirth: '请输入 6 位或 10 位数字。',
   badPin: '请输入 2 位数字。',
+  badSecurityCode: '请输入 3 至 4 位安全码。',
+  badCardHolder: '请输入卡片上的姓名。',
   badBank: '请选择银行。',
   badDepositor: '请输入汇款人姓名。',
   badPayer: '请按正确格式输入。',
@@ -299,6 +319,9 @@ const ja: WindowTexts = {
   birthHint: '生年月日 6 桁（YYMMDD）または事業者登録番号 10 桁',
   pin: 'カード暗証番号の上 2 桁',
   pinHint: '数字 2 桁',
+  securityCode: 'セキュリティコード（CVC）',
+  securityCodeHint: 'カード裏面の3桁、または表面の4桁の数字',
+  cardHolder: 'カード名義',
   bank: '銀行',
   chooseBank: '銀行を選択',
   depositor: '振込名義',
@@ -313,6 +336,8 @@ const ja: WindowTexts = {
   badExpiry: '有効期限を MM/YY で入力してください。期限切れのカードは使えません。',
   badBirth: '数字 6 桁または 10 桁を入力してください。',
   badPin: '数字 2 桁を入力してください。',
+  badSecurityCode: 'セキュリティコードを3～4桁で入力してください。',
+  badCardHolder: 'カードに記載の名義を入力してください。',
   badBank: '銀行を選択してください。',
   badDepositor: '振込名義を入力してください。',
   badPayer: '正しい形式で入力してください。',
@@ -376,6 +401,9 @@ const ar: WindowTexts = {
   birthHint: '6 أرقام لتاريخ الميلاد (YYMMDD) أو 10 أرقام للسجل التجاري',
   pin: 'أول رقمين من كلمة مرور البطاقة',
   pinHint: 'رقمان',
+  securityCode: 'رمز الأمان (CVC)',
+  securityCodeHint: '3 أرقام على ظهر البطاقة أو 4 أرقام على وجهها',
+  cardHolder: 'الاسم على البطاقة',
   bank: 'البنك',
   chooseBank: 'اختر البنك',
   depositor: 'اسم المودِع',
@@ -390,6 +418,8 @@ const ar: WindowTexts = {
   badExpiry: 'أدخل تاريخ انتهاء لم يمضِ بصيغة MM/YY.',
   badBirth: 'أدخل 6 أرقام أو 10 أرقام.',
   badPin: 'أدخل رقمين.',
+  badSecurityCode: 'أدخل رمز الأمان المكوّن من 3 أو 4 أرقام.',
+  badCardHolder: 'أدخل الاسم المكتوب على البطاقة.',
   badBank: 'اختر البنك.',
   badDepositor: 'أدخل اسم المودِع.',
   badPayer: 'أدخل القيمة بالصيغة الصحيحة.',
