@@ -225,8 +225,8 @@ export async function checkOut(
   await inWindow(page);
 }
 
-/** The same, up to the choice of the payment method. */
-export async function upToPayment(page: Page, t: Translator, tab = 'SELLER'): Promise<void> {
+/** Opens the checkout of the ticked lines of the only store in the cart, which begins with the delivery. */
+export async function toCheckout(page: Page, t: Translator, tab = 'SELLER'): Promise<void> {
   await open(page, `/my/cart?tab=${tab}`);
   const order = [t('account.cart.orderFrom', { store: '' }).trim(), t('account.cart.order')];
   await page
@@ -236,6 +236,11 @@ export async function upToPayment(page: Page, t: Translator, tab = 'SELLER'): Pr
     .first()
     .click();
   await page.waitForURL(/\/checkout/);
+}
+
+/** The same, up to the choice of the payment method. */
+export async function upToPayment(page: Page, t: Translator, tab = 'SELLER'): Promise<void> {
+  await toCheckout(page, t, tab);
   const next = page.getByRole('button', { name: t('account.next'), exact: true });
   await next.click();
   await page.getByRole('checkbox', { name: t('checkout.terms.agreeAll') }).check();

@@ -11,10 +11,15 @@ import { lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { to } from '#web/links/to.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 
 // Rendered by the server; pressed later than what is bought with.
 const HeadActions = lazyWhenIdle(() =>
   import('#web/storefront/product/head-actions.tsx').then((module) => module.HeadActions),
+);
+// In the box with the options on large screens, which is in a sheet on small ones.
+const DeliversTo = lazyWhenIdle(() =>
+  import('#web/storefront/product/delivers-to.tsx').then((module) => module.DeliversTo),
 );
 
 /** A translated sentence with an element for the time in it. */
@@ -103,7 +108,10 @@ export function ProductHead({ product, quantity }: { product: Product; quantity:
           </Chip>
         )}
       </div>
-      <div className="mt-2 lg:hidden">
+      <div className="mt-2 flex flex-col gap-3 lg:hidden">
+        <Suspense fallback={<Skeleton className="h-5" />}>
+          <DeliversTo product={product} />
+        </Suspense>
         <TierTable rows={product.prices} quantity={quantity} />
       </div>
     </header>
