@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import axe from 'axe-core';
 import { eq } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { pick, type Lang } from '#core/locale.ts';
 import { aProduct, type BuiltProduct } from '#server/catalogue/builders.ts';
@@ -9,6 +7,7 @@ import { priceRow, product } from '#server/catalogue/tables.ts';
 import { type Db, openPool } from '#server/db/pool.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { call } from './members.ts';
 import { aStoryBuyer, logIn, open, SOON, translatorFor } from './steps.ts';
 
@@ -18,7 +17,6 @@ const NAMES = {
   lamp: { ko: '책상 램프', en: 'Desk lamp', ar: 'مصباح مكتب' },
   cup: { ko: '유리컵', en: 'Glass cup', ar: 'كوب زجاجي' },
 };
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function withDb<Result>(work: (db: Db) => Promise<Result>): Promise<Result> {
   const db = openPool(server.database, { max: 1, onError: () => undefined });
@@ -74,17 +72,6 @@ const changeOffers = ({ kettle, lamp, cup }: Goods) =>
     await db.update(product).set({ minOrderQuantity: 4 }).where(eq(product.id, cup.id));
   });
 
-async function expectClean(page: Page): Promise<void> {
-  await page.evaluate(axe.source);
-  const found: string[] = await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) =>
-      result.violations.flatMap(({ id, nodes }) => nodes.map((node) => id + ' at ' + node.target)))`,
-  );
-  expect(found).toEqual([]);
-  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-  expect(await page.evaluate(overflow)).toBe(0);
-}
-
 describe('a buyer buys again', () => {
   withBrowser();
 
@@ -106,7 +93,7 @@ describe('a buyer buys again', () => {
     const searchAll = page.getByRole('link', { name: t('account.orders.searchAll') });
     await searchAll.first().click();
     await page.waitForURL((url) => url.searchParams.get('period') === 'all');
-    await expectClean(page);
+    expect(await faultsOf(page)).toEqual([]);
     await page
       .getByRole('link', { name: t('account.orders.clearSearch') })
       .first()
@@ -133,7 +120,7 @@ describe('a buyer buys again', () => {
       .getByText(t('cart.refusals.belowMinimum', { minimum: 4 }))
       .waitFor();
     expect(await tick('cup').isChecked()).toBe(false);
-    await expectClean(page);
+    expect(await faultsOf(page)).toEqual([]);
     const pieces = row('cup').getByRole('textbox');
     await pieces.fill('4');
     await pieces.press('Tab');

@@ -1,8 +1,8 @@
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { logIn, open, SOON, translatorFor } from './steps.ts';
 
 const t = translatorFor('ko');
@@ -10,22 +10,6 @@ const DAY = 86_400;
 
 const cookieOf = async (page: Page, name: string) =>
   (await page.context().cookies()).find((cookie) => cookie.name === name);
-
-const AXE_RULES = JSON.stringify({
-  runOnly: {
-    type: 'tag',
-    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  },
-});
-
-/** Violations axe finds while the popups are open. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
-    `axe.run(document, ${AXE_RULES}).then((result) => result.violations)`,
-  );
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${String(target)}`));
-}
 
 describe('the home page', () => {
   withBrowser();

@@ -1,28 +1,13 @@
-import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { SLIDE_DELAY_MS, SLIDE_SPEED_MS } from '#core/summary/rules.ts';
 import { aPdf } from '#server/media/invalid-files.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { logIn, open, SOON, translatorFor } from './steps.ts';
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const PAPER = { name: 'circuit.pdf', mimeType: 'application/pdf', buffer: aPdf() };
-
-/** Violations axe finds, and elements that overflow the page. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found: string[] = await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) =>
-      result.violations.flatMap(({ id, nodes }) =>
-        nodes.map((node) => location.pathname + ': ' + id + ' at ' + node.target)))`,
-  );
-  const overflow: number = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  return overflow > 0 ? [...found, `${page.url()} is ${overflow} px wider than the screen`] : found;
-}
 
 async function aMemberAt(path: string, email: string, visit: Visit = {}): Promise<Page> {
   const page = await aVisitor(visit);

@@ -1,28 +1,11 @@
-import axe from 'axe-core';
-import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { DEMO, demoPassword } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
 import { alive, logIn, open, register, SOON, translatorFor } from './steps.ts';
 
 const server = inject('server');
 const PAGES = ['user-guide', 'order-guide', 'aboutUs', 'useTerms', 'privacyPolicy', 'cs-main'] as const;
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Violations axe finds on the page, and elements that overflow it. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const found: { id: string; nodes: { target: unknown }[] }[] = await page.evaluate(
-    `axe.run(document, { runOnly: { type: 'tag', values: ${JSON.stringify(TAGS)} } }).then((result) => result.violations)`,
-  );
-  const overflow: number = await page.evaluate(
-    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-  );
-  return [
-    ...found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${page.url()}: ${id} at ${String(target)}`)),
-    ...(overflow > 0 ? [`${page.url()} is ${overflow} px too wide`] : []),
-  ];
-}
 
 /** Another operator in another browser. */
 async function publishElsewhere(code: string, lang: string, body: object): Promise<number> {

@@ -61,7 +61,7 @@ export function FavoriteItem({ product, entry, folders, when }: Props) {
             onClick={() => setEdited(true)}
             className="self-start pointer-coarse:min-h-11"
           >
-            {t('account.edit')}
+            {t('account.favorites.edit')}
           </Button>
           {isEdited && <EditFavorite name={name} entry={entry} folders={folders} onClose={() => setEdited(false)} />}
         </div>
