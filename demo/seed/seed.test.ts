@@ -43,13 +43,13 @@ describe('the seed', () => {
     });
   });
 
-  it('fills an empty database within twenty seconds of work, its search index too', async () => {
+  it('fills an empty database within a minute of work, its search index too', async () => {
     const empty = await freshDatabase();
     expect(await isSeeded(empty.url)).toBe(false);
     await empty.drop();
     const [work] = await ask(`select obj_description('public'::regnamespace, 'pg_namespace') as seconds`);
     expect(Number(work?.seconds)).toBeGreaterThan(0.5);
-    expect(Number(work?.seconds)).toBeLessThan(20);
+    expect(Number(work?.seconds)).toBeLessThan(60);
     expect(await isSeeded(database.url)).toBe(true);
     const [counts] = await ask(`select (select count(*)::int from category) as categories,
         (select count(*)::int from store where status = 'approved') as stores,

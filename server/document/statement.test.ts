@@ -108,8 +108,11 @@ describe('the statement of a month', () => {
       '30000',
       '3000',
     ]);
-    expect(rows.filter((row) => row[2] === 'Payment · Card').map((row) => row[6])).toEqual(['33000', '33000']);
-    expect(rows.filter((row) => row[2] === 'Refund · Card').map((row) => row[6])).toEqual(['-33000']);
+    expect(rows.filter((row) => row[2] === 'Payment · Credit or debit card').map((row) => row[6])).toEqual([
+      '33000',
+      '33000',
+    ]);
+    expect(rows.filter((row) => row[2] === 'Refund · Credit or debit card').map((row) => row[6])).toEqual(['-33000']);
   });
 
   it('names what wallet and coupon paid', async () => {

@@ -235,13 +235,13 @@ describe('readProductGroup hot', () => {
       price: 900,
       listPrice: 1_000,
       listPriceMax: 1_000,
-      dealEndsAt: new Date(Date.now() - 1_000),
+      dealEndsAt: at(-1),
     });
     const other = await aProduct(testApp.db, {
       price: 900,
       listPrice: 1_000,
       listPriceMax: 1_000,
-      dealEndsAt: new Date(Date.now() + 60_000),
+      dealEndsAt: at(60),
     });
     const { answer } = await testApp.call('listProducts', { query: { sort: 'newest', count: 2 } });
     const found = new Map(answer.products.map((card) => [card.id, card]));
