@@ -1,5 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
 import { EDGE } from '#demo/seed/recipe/edges.ts';
+import { productPicture } from '#server/catalogue/tables.ts';
+import { openPool } from '#server/db/pool.ts';
+import { looksOf } from '#server/search/image-descriptor.ts';
+import { writeMark } from '#server/search/picture-queries.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { alive, open, register, SOON, translatorFor } from './steps.ts';
@@ -12,6 +17,20 @@ const wordOf = (page: Page, name: string) => new URL(page.url()).searchParams.ge
 const total = async (page: Page) =>
   Number((await page.locator('main output').first().textContent())?.replaceAll(/\D/g, ''));
 const cards = (page: Page) => page.locator('main article');
+
+/** Describes the first picture of a product before the job has come to it. */
+async function describeFirstPicture(productId: number, file: Uint8Array): Promise<void> {
+  const db = openPool(inject('server').database, { max: 1, onError: () => undefined });
+  const [first] = await db
+    .select({ base: productPicture.base })
+    .from(productPicture)
+    .where(eq(productPicture.productId, productId))
+    .orderBy(productPicture.sort)
+    .limit(1);
+  if (!first) throw new Error(`product ${productId} has no picture`);
+  await writeMark(db, first.base, await looksOf(file));
+  await db.$client.end();
+}
 
 /** Dresses: a leaf category with more than ten products. */
 const LEAF = '/category/list?id=10101';
@@ -288,6 +307,7 @@ describe('searching', () => {
       await open(page, '/product/1');
       const address = await page.getByRole('main').locator('img').first().getAttribute('src');
       const picture = await page.request.get(new URL(address ?? '', page.url()).href);
+      await describeFirstPicture(1, await picture.body());
       await page.getByRole('button', { name: ofLang('listing.picture.open') }).click();
       await page
         .getByRole('dialog', { name: ofLang('listing.picture.open') })
@@ -310,6 +330,13 @@ describe('searching', () => {
       await page.goBack();
       await page.waitForURL(whole);
       await asked.getByRole('img', { name: ofLang('listing.picture.chosen') }).waitFor();
+      // The results are sorted and filtered as any list, and stay results of the picture.
+      await page.getByRole('link', { name: ofLang('listing.sort.priceLow'), exact: true }).click();
+      await page.waitForURL((url) => url.searchParams.get('sort') === 'priceLow' && url.searchParams.has('picture'));
+      await page.getByRole('checkbox', { name: new RegExp(ofLang('listing.filter.inStock')) }).click();
+      await page.waitForURL((url) => url.searchParams.has('inStock') && url.searchParams.has('picture'));
+      await asked.getByRole('img', { name: ofLang('listing.picture.chosen') }).waitFor();
+      expect(await faultsOf(page)).toEqual([]);
     },
   );
 

@@ -240,6 +240,8 @@ export const KeywordText = Type.String({
   maxLength: 2000,
   pattern: '^(?:[\\s\\S]{1,200}|[\\s\\S]*1688\\.com/[\\s\\S]*)$',
 });
+/** A picture as `readPicture` describes it. */
+export const PictureText = Type.String({ minLength: 1, maxLength: 200 });
 
 export const readFacets = endpoint({
   costly: true,
@@ -248,15 +250,16 @@ export const readFacets = endpoint({
   access: 'public',
   summary:
     'How many products of a list or search have each property; `keyword` counts within the results of that search, ' +
-    '`exact` within those of an exact one. The answer is at most a minute old',
+    '`exact` within those of an exact one, `picture` within those of `listByPicture`. The answer is at most a minute old',
   query: shape({
     category: Type.Optional(Id),
     keyword: Type.Optional(KeywordText),
     exact: Type.Optional(Type.Boolean()),
+    picture: Type.Optional(PictureText),
     ...productFilter,
   }),
   answer: FacetsShape,
-  refuses: ['category.notFound'],
+  refuses: ['category.notFound', 'search.pictureUnreadable'],
 });
 
 export const listCards = endpoint({

@@ -1,7 +1,14 @@
 import Type from 'typebox';
 import { LANGUAGES } from '#core/locale.ts';
 import { endpoint, Id, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { KeywordText, PRODUCT_SORTS, ProductCardShape, ProductPage, productFilter } from '#core/catalogue/contract.ts';
+import {
+  KeywordText,
+  PictureText,
+  PRODUCT_SORTS,
+  ProductCardShape,
+  ProductPage,
+  productFilter,
+} from '#core/catalogue/contract.ts';
 
 export const searchProducts = endpoint({
   costly: true,
@@ -59,12 +66,18 @@ export const listByPicture = endpoint({
   path: '/api/v1/search/picture',
   access: 'public',
   summary:
-    'Products with a picture similar to the described one, the most similar first; the same goods turned, resized, ' +
-    're-encoded or cropped by a tenth count as similar',
+    'Products with a picture similar to the described one; the same goods turned, resized, re-encoded or cropped by a ' +
+    'tenth count as similar. `relevance`, the most similar first, unless another order is requested',
   perMinute: 120,
-  query: shape({ picture: Type.String({ minLength: 1, maxLength: 200 }), ...pageQuery({ max: 60, standard: 20 }) }),
+  query: shape({
+    picture: PictureText,
+    category: Type.Optional(Id),
+    sort: Type.Optional(oneOf(['relevance', ...PRODUCT_SORTS])),
+    ...productFilter,
+    ...pageQuery({ max: 60, standard: 20 }),
+  }),
   answer: ProductPage,
-  refuses: ['search.pictureUnreadable'],
+  refuses: ['search.pictureUnreadable', 'category.notFound'],
 });
 
 export const suggest = endpoint({

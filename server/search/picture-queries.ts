@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { PICTURE_MARK, pictureBits, pictureDistance } from '#core/search/picture.ts';
+import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import { productPicture } from '#server/catalogue/tables.ts';
 import { type Db, type Pool, transaction } from '#server/db/pool.ts';
 import { pictureMark } from '#server/search/tables.ts';
@@ -25,29 +26,36 @@ export async function picturesLike(db: Db, look: Uint8Array): Promise<string[]> 
     .map(([base]) => base);
 }
 
+export type PictureSort = ProductSort | 'relevance';
+
 /**
- * A page of the visible products that have one of these pictures, in the pictures' order, then the most sold; `total`
- * counts to 1,000.
+ * A page of the listed products that have one of these pictures: in the pictures' order and then the most sold, or in
+ * another order; `total` counts to 1,000.
  */
 export async function productsWith(
   db: Db,
   bases: readonly string[],
-  input: { limit: number; offset: number },
+  { filter, sort, limit, offset }: { filter: ProductFilter; sort: PictureSort; limit: number; offset: number },
 ): Promise<{ ids: number[]; total: number }> {
   if (bases.length === 0) return { ids: [], total: 0 };
+  const order = sort === 'relevance' ? sql`w.place, f.sold desc, f.product_id desc` : LIST_ORDERS[sort];
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with found as materialized (
-      select p.id, p.sold, min(wanted.place) as place
-      from unnest(${sql.param([...bases])}::text[]) with ordinality as wanted(base, place)
-      join ${productPicture} pp on pp.base = wanted.base join product p on p.id = pp.product_id and p.live
-      group by p.id, p.sold order by place, p.sold desc, p.id desc limit 1000
+      select f.product_id as id, row_number() over (order by ${order}) as rank
+      from (${placesOf(bases)}) w join shelf f on f.product_id = w.product_id
+      where ${listRows(filter)} order by ${order} limit 1000
     )
     select (select count(*)::int from found) as total,
-      coalesce((select json_agg(page.id) from (
-        select id from found order by place, sold desc, id desc
-        limit ${input.limit} offset ${input.offset}) page), '[]') as ids`);
+      coalesce((select json_agg(page.id order by page.rank) from (
+        select id, rank from found order by rank limit ${limit} offset ${offset}) page), '[]') as ids`);
   return rows[0] ?? { ids: [], total: 0 };
 }
+
+/** The products that have one of these pictures, with the place of the first of theirs. */
+export const placesOf = (bases: readonly string[]): SQL => sql`
+  select pp.product_id, min(wanted.place) as place
+  from unnest(${sql.param([...bases])}::text[]) with ordinality as wanted(base, place)
+  join ${productPicture} pp on pp.base = wanted.base group by pp.product_id`;
 
 /** Pictures without a descriptor that are due, the first pictures of products first. */
 export async function unseenPictures(db: Db, limit: number, now: Date): Promise<string[]> {

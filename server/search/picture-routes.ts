@@ -1,6 +1,9 @@
+import { catalogueRefusal } from '#core/catalogue/refusals.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { searchRefusal } from '#core/search/refusals.ts';
+import { storeMeant } from '#core/store/rules.ts';
+import { categoryById } from '#server/catalogue/category-tree.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { lookAt, lookOf, wordOf } from '#server/search/image-descriptor.ts';
@@ -15,9 +18,17 @@ export function pictureRoutes(bind: Bind, cards: Cards): void {
     return { picture: wordOf(look) };
   });
   bind('listByPicture', async ({ db, query, ...context }) => {
-    const { picture, page = 0, count = PAGE } = query;
+    const { picture, page = 0, count = PAGE, sort = 'relevance', ...words } = query;
+    const filter = { ...words, store: storeMeant(words.store) };
+    if (filter.category !== undefined)
+      orRefuse(await categoryById(db, filter.category), catalogueRefusal('category.notFound'));
     const look = orRefuse(lookOf(picture), searchRefusal('search.pictureUnreadable'));
-    const { ids, total } = await productsWith(db, await picturesLike(db, look), { limit: count, offset: page * count });
+    const { ids, total } = await productsWith(db, await picturesLike(db, look), {
+      filter,
+      sort,
+      limit: count,
+      offset: page * count,
+    });
     const products = await cards.list(db, ids, context);
     return { products, ...frameOf(products.length, total, count) };
   });

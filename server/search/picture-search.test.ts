@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pictureDistance, pictureVector } from '#core/search/picture.ts';
-import { aProduct } from '#server/catalogue/builders.ts';
+import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
 import { describePictures } from '#server/search/index-pictures.ts';
 import { lookAt, looksOf } from '#server/search/image-descriptor.ts';
 import { diceFor } from '#demo/seed/recipe/random.ts';
@@ -106,6 +106,34 @@ describe('search by picture', () => {
       productOf.get(base),
     ]);
     expect((await find(picture, { count: 60 })).answer.products.map(({ id }) => id)).not.toContain(hidden.id);
+  });
+
+  it('filters and sorts what looks alike, and counts its properties as the filters do', async () => {
+    const one = goods.at(-1);
+    if (!one) throw new Error('no goods');
+    const base = baseOf(one);
+    const leaf = await aLeaf(testApp.db);
+    const made = { pictures: [base], categories: [leaf] };
+    const cheap = await aProduct(testApp.db, { ...made, price: 1_000, minOrderQuantity: 5 });
+    const dear = await aProduct(testApp.db, { ...made, price: 900_000 });
+    const { picture } = (await send(pictures.get(base) ?? Buffer.alloc(0), 'image/webp')).json();
+    const idsOf = async (query: object) => (await find(picture, query)).answer.products.map(({ id }) => id);
+    expect(await idsOf({ category: leaf.id, sort: 'priceLow' })).toEqual([cheap.id, dear.id]);
+    expect(await idsOf({ category: leaf.id, sort: 'priceHigh' })).toEqual([dear.id, cheap.id]);
+    expect(await idsOf({ category: leaf.id, priceMax: 5_000 })).toEqual([cheap.id]);
+    expect(await idsOf({ category: leaf.id, moqMax: 1 })).toEqual([dear.id]);
+    expect(await idsOf({ sort: 'priceLow', count: 60 })).toContain(productOf.get(base));
+    expect((await find(picture, { category: 999_999_999 })).refusal.code).toBe('category.notFound');
+
+    const facets = await testApp.call('readFacets', { query: { picture, category: leaf.id } });
+    expect([facets.answer.total, facets.answer.price?.min.amount, facets.answer.price?.max.amount]).toEqual([
+      2, 1_000, 900_000,
+    ]);
+    const all = await testApp.call('readFacets', { query: { picture } });
+    expect(all.answer.total).toBe((await find(picture)).answer.recordsTotal);
+    expect((await testApp.call('readFacets', { query: { picture: 'x' } })).refusal.code).toBe(
+      'search.pictureUnreadable',
+    );
   });
 
   it('looks at every picture once', async () => {

@@ -10,6 +10,7 @@ export type Ground = {
   readonly keyword?: string;
   readonly exact?: boolean;
   readonly store?: string;
+  readonly picture?: string;
 };
 
 /** Debounce in milliseconds. */
