@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CURRENCIES, DECIMALS } from '#core/money.ts';
-import { decimalsOf, formatInstant, formatMoney, formatNumber, lastMinuteBefore } from '#core/format.ts';
+import { decimalsOf, formatInstant, formatMoney, formatMonth, formatNumber, lastMinuteBefore } from '#core/format.ts';
 
 describe('amounts on a page', () => {
   it('I18-017 shows won with their sign, without decimals, in thousands', () => {
@@ -28,6 +28,15 @@ describe('numbers and dates', () => {
   it('uses the time of Korea', () => {
     expect(formatInstant('2026-11-20T15:30:00Z', 'en', 'minute')).toContain('00:30');
     expect(formatInstant('2026-11-20T15:30:00Z', 'ko', 'day')).toContain('21');
+  });
+  it('has a month in words, without an hour that could move it', () => {
+    expect((['ko', 'en', 'zh', 'ja', 'ar'] as const).map((lang) => formatMonth('2026-11', lang))).toEqual([
+      '2026년 11월',
+      'November 2026',
+      '2026年11月',
+      '2026年11月',
+      'نوفمبر 2026',
+    ]);
   });
   it('ORD-056 midnight is shown as the end of the day before', () => {
     expect(formatInstant(lastMinuteBefore('2026-11-25T15:00:00.000Z'), 'en', 'minute')).toBe('11/25/2026, 23:59');

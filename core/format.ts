@@ -49,6 +49,16 @@ export function formatDate(date: string, lang: Lang): string {
   return format.format(new Date(date));
 }
 
+/** A month of the calendar, `YYYY-MM`, in words. */
+export function formatMonth(month: string, lang: Lang): string {
+  const key = `${lang}month`;
+  const format =
+    dates.get(key) ??
+    new Intl.DateTimeFormat(localeOf(lang), { timeZone: 'UTC', calendar: 'gregory', year: 'numeric', month: 'long' });
+  dates.set(key, format);
+  return format.format(new Date(`${month}-01`));
+}
+
 /** An instant in Korean time; `day` leaves the hour out. */
 export function formatInstant(at: string | Date, lang: Lang, how: 'day' | 'minute'): string {
   const key = `${lang}${how}`;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { kstDate } from '#core/calendar.ts';
-import { useText } from '#web/i18n/text.tsx';
+import { formatMonth } from '#core/format.ts';
+import { useLang, useText } from '#web/i18n/text.tsx';
 import { download } from '#web/components/download.ts';
 import { DownloadButton } from '#web/components/download-button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,6 +21,7 @@ function monthsUntil(now: Date): string[] {
 /** A month's orders, payments and refunds as a file. */
 export function MonthlyStatement() {
   const t = useText();
+  const lang = useLang();
   const [months] = useState(() => monthsUntil(new Date()));
   const [month = '', setMonth] = useState(months[0]);
   const load = (format: 'pdf' | 'xlsx') => () => download('readMonthlyStatement', { query: { month, format } });
@@ -29,9 +31,11 @@ export function MonthlyStatement() {
       <p className="text-sm text-ink-600">{t('receipt.statement.text')}</p>
       <div className="flex flex-wrap items-end gap-3">
         <Field label={t('receipt.statement.month')}>
-          <Select dir="ltr" value={month} onChange={(event) => setMonth(event.currentTarget.value)} className="tabular">
+          <Select value={month} onChange={(event) => setMonth(event.currentTarget.value)} className="tabular">
             {months.map((one) => (
-              <option key={one}>{one}</option>
+              <option key={one} value={one}>
+                {formatMonth(one, lang)}
+              </option>
             ))}
           </Select>
         </Field>
