@@ -6,6 +6,7 @@ import { useText } from '#web/i18n/text.tsx';
 import type { Amount } from '#web/components/price.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field, FieldSet } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { RadioGroup, Select, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
@@ -88,8 +89,14 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
       >
         <RadioGroup options={optionsOf(first)} {...group} />
         {others.length > 0 && (
-          <details className="mt-3" open={others.some(({ method }) => method === value.method) || undefined}>
-            <summary className="cursor-pointer rounded-sm py-2 font-medium text-brand-700">
+          <details className="group mt-3" open={others.some(({ method }) => method === value.method) || undefined}>
+            <summary
+              className={
+                'flex cursor-pointer list-none items-center gap-2 rounded-sm py-2 font-medium text-brand-700 ' +
+                'pointer-coarse:min-h-11'
+              }
+            >
+              <Icon name="chevronDown" size={16} className="group-open:rotate-180" />
               {t('checkout.method.inKorea')}
             </summary>
             <p className="mb-2 text-sm text-ink-600">{t('checkout.method.inKoreaHint')}</p>
