@@ -220,9 +220,17 @@ export async function checkOut(
   tab = 'SELLER',
 ): Promise<void> {
   await upToPayment(page, t, tab);
-  await page.getByRole('radio', { name: t(`order-page.method.${method}`) }).check();
+  await choosePayMethod(page, t, method);
   await payNow(page, t);
   await inWindow(page);
+}
+
+/** Ticks a payment method; pages in other languages fold away the methods that need an account in Korea. */
+export async function choosePayMethod(page: Page, t: Translator, method: 'CARD' | 'VIRTUAL_ACCOUNT'): Promise<void> {
+  const option = page.getByRole('radio', { name: t(`order-page.method.${method}`), includeHidden: true });
+  await option.waitFor({ state: 'attached' });
+  if (!(await option.isVisible())) await page.getByText(t('checkout.method.inKorea'), { exact: true }).click();
+  await option.check();
 }
 
 /** Opens the checkout of the ticked lines of the only store in the cart, which begins with the delivery. */
