@@ -20,6 +20,7 @@ import * as favorite from '#core/favorite/contract.ts';
 import * as favoriteFolder from '#core/favorite/folder/contract.ts';
 import * as restock from '#core/favorite/restock/contract.ts';
 import * as importing from '#core/importing/contract.ts';
+import * as lastChoices from '#core/importing/last-choices/contract.ts';
 import * as following from '#core/importing/following/contract.ts';
 import * as purchasing from '#core/importing/purchasing/contract.ts';
 import * as ledger from '#core/ledger/contract.ts';
@@ -104,6 +105,7 @@ export const contract = {
   ...callsOf(storesCheckout),
   ...callsOf(claim),
   ...callsOf(importing),
+  ...callsOf(lastChoices),
   ...callsOf(purchasing),
   ...callsOf(following),
   ...callsOf(centre),

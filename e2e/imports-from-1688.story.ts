@@ -66,6 +66,8 @@ describe('a buyer imports from 1688', () => {
     expect(toDoor).toMatch(/^₩[\d,]+$/);
     expect(await summary.textContent()).toContain(toDoor);
 
+    // The steps are filled in from an earlier import of the company.
+    await step(page, 'customs').click();
     await page.getByRole('radio', { name: new RegExp(`^${t('logistics.importer.BUSINESS')}`) }).check();
     expect(await page.getByRole('radio', { name: new RegExp(`^${t('logistics.mode.LCL')}`) }).isDisabled()).toBe(true);
     await page.getByText(t('importing.refusals.combinedByProxyOnly')).first().waitFor();

@@ -41,6 +41,7 @@ import { readSites, standardsOf } from '#server/http/sites.ts';
 import { followingRoutes } from '#server/importing/tracking-routes.ts';
 import { purchaseRoutes } from '#server/importing/purchase-routes.ts';
 import { supplierPaymentRoutes } from '#server/importing/supplier-payment-routes.ts';
+import { lastChoicesRoutes } from '#server/importing/last-choices.ts';
 import { landedCostRoutes } from '#server/importing/landed-cost-routes.ts';
 import { priceLanded } from '#server/importing/price-landed.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
@@ -278,6 +279,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   loadingRoutes(bind);
   const buying = parts.supplier && { supplier: parts.supplier.platform, centre: parts.supplier.centre };
   importingRoutes(bind, buying);
+  lastChoicesRoutes(bind);
   landedCostRoutes(bind, buying);
   supplierPaymentRoutes(bind, parts.supplier?.platform);
   purchaseRoutes(bind, deps, buying);

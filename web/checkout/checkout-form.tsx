@@ -1,18 +1,17 @@
 import { useState } from 'react';
 import { AddressSummary, ChosenAddress, useUnreachedText } from '#web/checkout/chosen-address.tsx';
-import type { Quote } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
 import { DeliveryStep } from '#web/checkout/delivery-step.tsx';
 import { DiscountStep } from '#web/checkout/discount-step.tsx';
+import { FormHead } from '#web/checkout/form-head.tsx';
 import { LinesStep } from '#web/checkout/lines-step.tsx';
 import { ReceiptFields } from '#web/components/receipt-fields.tsx';
 import { CheckoutSummary } from '#web/checkout/summary.tsx';
-import { type Step, useCheckout } from '#web/checkout/use-checkout.ts';
+import { type Ready, type Step, useCheckout } from '#web/checkout/use-checkout.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { Price } from '#web/components/price.tsx';
 import { PayChoiceFields } from '#web/components/pay-choice.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FoldingStep } from '#web/ui/folding-step.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
@@ -28,14 +27,16 @@ const STEP_OF: Readonly<Record<string, Step>> = {
 const stepOf = (path: string): Step => STEP_OF[path] ?? (path.startsWith('terms.') ? 'lines' : 'payment');
 
 /** Steps that fold when complete (ux §9.5); all on one page, and no input is lost. */
-export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout>[0] }) {
+export function CheckoutForm({ loaded }: { loaded: Ready }) {
   const t = useText();
   const { basket } = loaded;
   const unreachedText = useUnreachedText(loaded.unreached);
   const checkout = useCheckout(loaded);
   const { values, change, quote, address, missing, attempt, failure } = checkout;
-  const [open, setOpen] = useState<Step>(address ? 'delivery' : 'address');
-  const [reached, setReached] = useState(address ? 1 : 0);
+  // All but the terms is filled in from the last order.
+  const isExpress = loaded.last !== null && address !== undefined;
+  const [open, setOpen] = useState<Step>(isExpress ? 'lines' : address ? 'delivery' : 'address');
+  const [reached, setReached] = useState(isExpress ? STEPS.length : address ? 1 : 0);
 
   const go = (step: Step) => {
     setOpen(step);
@@ -81,7 +82,7 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
     if (first) go(stepOf(first.path));
     void checkout.submit(counted).then((place) => place && go(place));
   };
-  const agree = (now: Quote) => {
+  const agree = (now: Ready['quote']) => {
     checkout.seeChange();
     submit(now);
   };
@@ -108,15 +109,13 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_416px]">
       <form noValidate onSubmit={(event) => event.preventDefault()} className="flex min-w-0 flex-col gap-4">
-        {attempt > 0 && (
-          <ErrorSummary
-            title={t('account.form.problems')}
-            problems={problems}
-            attempt={attempt}
-            onGo={(path) => go(stepOf(path))}
-          />
-        )}
-        {failure && !failure.step && <Notice tone="error">{failure.text}</Notice>}
+        <FormHead
+          problems={problems}
+          attempt={attempt}
+          failure={failure?.step ? undefined : failure?.text}
+          filledInFrom={isExpress ? loaded.last.placedAt : undefined}
+          onGo={(path) => go(stepOf(path))}
+        />
         <FoldingStep {...step('address')} {...(address && { summary: <AddressSummary address={address} /> })}>
           <ChosenAddress
             loaded={loaded}
@@ -148,7 +147,7 @@ export function CheckoutForm({ loaded }: { loaded: Parameters<typeof useCheckout
         >
           <LinesStep basket={basket} quote={quote} values={values} onChange={change} isTried={attempt > 0} />
           {refusalAt('lines')}
-          {next('discount')}
+          {!isExpress && next('discount')}
         </FoldingStep>
         <FoldingStep
           {...step('discount')}

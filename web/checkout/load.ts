@@ -2,7 +2,7 @@ import { regionOf } from '#core/region.ts';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Addresses, Basket, Quote, QuoteTerms } from '#web/checkout/basket.ts';
 import { quoteOf } from '#web/checkout/calls.ts';
-import { discountsOf, storedValues, withCoupons } from '#web/checkout/values.ts';
+import { discountsOf, type LastChoices, storedValues, withCoupons } from '#web/checkout/values.ts';
 import { cartAddress } from '#web/session/cart.ts';
 
 type Refused = { readonly code: string; readonly params: ApiRefusal['params'] };
@@ -19,6 +19,7 @@ export type Loaded =
       readonly terms: QuoteTerms;
       readonly addresses: Addresses;
       readonly unreached: string | undefined;
+      readonly last: LastChoices;
     }
   | ({ readonly kind: 'refused' } & Refused)
   | ({ readonly kind: 'undelivered' } & Refused)
@@ -29,7 +30,7 @@ export type Ready = Extract<Loaded, { kind: 'ready' }>;
 /** The server's quote for the lines, with the stored values of an earlier visit, and the member's addresses. */
 export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> {
   if (!basket) return { kind: 'nothing' };
-  const addresses = await api('listAddresses');
+  const [addresses, { store: last }] = await Promise.all([api('listAddresses'), api('readLastChoices')]);
   const stored = storedValues(basket.name);
   const chosenId = stored.addressId ?? cartAddress().addressId;
   const chosen = addresses.find(({ id }) => id === chosenId) ?? addresses[0];
@@ -40,7 +41,15 @@ export async function loadCheckout(basket: Basket | undefined): Promise<Loaded> 
     const terms = { ...discountsOf(stored), ...withCoupons(stored), ...(address && { addressId: address.id }) };
     try {
       const quote = await quoteOf(basket, terms);
-      return { kind: 'ready', basket, quote, terms, addresses, unreached: unreached && chosen && regionOf(chosen) };
+      return {
+        kind: 'ready',
+        basket,
+        quote,
+        terms,
+        addresses,
+        unreached: unreached && chosen && regionOf(chosen),
+        last,
+      };
     } catch (problem) {
       if (!(problem instanceof ApiRefusal) || problem.status < 400 || problem.status >= 500 || problem.status === 401)
         throw problem;

@@ -12,6 +12,7 @@ import { useRefusalText } from '#web/i18n/text.tsx';
 import { missingOf } from '#web/components/pay-choice.tsx';
 import { toast } from '#web/session/toast.ts';
 
+export type { Ready };
 type Quote = Ready['quote'];
 export type Step = 'address' | 'delivery' | 'lines' | 'discount' | 'payment';
 
@@ -29,13 +30,13 @@ function stepFor(code: string): Step | undefined {
 }
 
 /** The state of a checkout: values, missing fields, and placing the order. */
-export function useCheckout({ basket, quote: first, terms, addresses, unreached }: Ready) {
+export function useCheckout({ basket, quote: first, terms, addresses, unreached, last }: Ready) {
   const explain = useRefusalText();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
   const [values, setRequest] = useState<CheckoutValues>(() => ({
-    ...storedValues(name),
+    ...storedValues(name, last),
     addressId: unreached === undefined ? terms.addressId : undefined,
   }));
   // An address chosen in the cart is chosen here too; one that is not delivered to is not.

@@ -9,6 +9,7 @@ import {
 import { RECEIPT_KINDS, RECEIPT_USES } from '#core/receipt/states.ts';
 import { PAY_METHODS, type PayMethod } from '#core/payment/rules.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
+import type { Answer } from '#web/api/types.ts';
 import type { QuoteTerms } from '#web/checkout/basket.ts';
 import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
@@ -56,15 +57,27 @@ const START: CheckoutValues = {
   ...NO_REFERENCES,
 };
 
-/** The values stored for this basket before a reload; they live as long as the tab. */
-export function storedValues(basket: string): CheckoutValues {
+/** What the buyer chose in the last paid order of a store; null before the first. */
+export type LastChoices = Answer<'readLastChoices'>['store'];
+
+/** The values stored for this basket before a reload, as long as the tab lives; else those of the last order. */
+export function storedValues(basket: string, last: LastChoices = null): CheckoutValues {
   try {
     const stored: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
-    return stored && typeof stored === 'object' ? valuesFrom(new Map(Object.entries(stored))) : START;
+    return stored && typeof stored === 'object' ? valuesFrom(new Map(Object.entries(stored))) : valuesOfLast(last);
   } catch {
-    return START;
+    return valuesOfLast(last);
   }
 }
+
+function valuesOfLast(last: LastChoices): CheckoutValues {
+  if (!last) return START;
+  const { deliveryMethod, stockOutPreference, method, instalments, depositor } = last;
+  const receipt = receiptOfLast(last.receipt);
+  return { ...START, deliveryMethod, stockOutPreference, method: method ?? undefined, instalments, depositor, receipt };
+}
+
+export const receiptOfLast = (last: NonNullable<LastChoices>['receipt']): ReceiptDraft => ({ ...NO_RECEIPT, ...last });
 
 // The stored value may be from an older version of the page, so every field is validated.
 function valuesFrom(stored: ReadonlyMap<string, unknown>): CheckoutValues {

@@ -50,6 +50,13 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
   const t = useText();
   const { lang } = usePage().facts;
   const { methods, hasFailed, again } = useMethods();
+  const offered = methods?.filter(({ method }) => !isCombined || isCombinable(method));
+  const isGone =
+    offered !== undefined && value.method !== undefined && !offered.some(({ method }) => method === value.method);
+  useEffect(() => {
+    // The method of the last order is not offered on every site, nor for every payment.
+    if (isGone) onChange({ method: undefined });
+  }, [isGone, onChange]);
   const missing = isTried ? missingOf(value) : undefined;
   const months = value.method ? instalmentsFor(value.method, total.amount) : [0];
   if (hasFailed) {
@@ -62,8 +69,7 @@ export function PayChoiceFields({ value, onChange, total, isTried, name = 'metho
       </Notice>
     );
   }
-  if (!methods) return <Skeleton className="h-40 w-full" />;
-  const offered = methods.filter(({ method }) => !isCombined || isCombinable(method));
+  if (!offered) return <Skeleton className="h-40 w-full" />;
   // Whoever does not read Korean may have no account in Korea.
   const [first, others] =
     lang === 'ko'

@@ -72,7 +72,7 @@ async function readers(): Promise<Record<string, () => unknown>> {
       return saved.useSaved().map(({ name, search }) => name + search);
     },
     input: () => input.discountsOf(input.storedValues('cart')),
-    draft: () => Object.entries(draft.storedDraft('cart').services),
+    draft: () => Object.entries(draft.storedDraft('cart', null).services),
     picks: () => Object.values(picks.takeStoredPicks(7) ?? {}).map((count) => count.toFixed()),
     attempt: () => attempt.attemptKey('pay', { one: 1 }).length,
     hidden: () => hidden.isHiddenToday(7),

@@ -1,7 +1,7 @@
 import { api, ApiRefusal } from '#web/api/client.ts';
 import type { Answer, CallOptions } from '#web/api/types.ts';
 import { type Addresses, directBasket } from '#web/checkout/basket.ts';
-import { type ImportDraft, quoteBody, storeDraft, storedDraft } from '#web/checkout/import/values.ts';
+import { type ImportDraft, type LastImport, quoteBody, storeDraft, storedDraft } from '#web/checkout/import/values.ts';
 import type { Cart } from '#web/session/cart.ts';
 
 export type ImportQuote = Answer<'quoteImport'>;
@@ -33,16 +33,19 @@ export type LoadedImport =
       readonly basket: ImportBasket;
       readonly quote: ImportQuote;
       readonly addresses: Addresses;
+      readonly last: LastImport;
     }
   | { readonly kind: 'refused'; readonly code: string; readonly params: ApiRefusal['params'] }
   | { readonly kind: 'nothing' };
+
+export type ReadyImport = Extract<LoadedImport, { kind: 'ready' }>;
 
 /** The server's quote for the lines, with the stored draft of an earlier visit, and the member's addresses. */
 export async function loadImport(basket: ImportBasket | undefined): Promise<LoadedImport> {
   if (!basket) return { kind: 'nothing' };
   try {
-    const addresses = await api('listAddresses');
-    const draft = storedDraft(basket.name);
+    const [addresses, { import: last }] = await Promise.all([api('listAddresses'), api('readLastChoices')]);
+    const draft = storedDraft(basket.name, last);
     const address = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
     const quoteOf = (choices: ImportDraft) =>
       api('quoteImport', { body: quoteBody(basket, choices, address?.id) }).then((quote) => {
@@ -60,7 +63,7 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
       if (!isOfChoice || !(draft.personalUse || draft.route)) throw problem;
       return anew({ ...draft, personalUse: false, route: undefined });
     });
-    return { kind: 'ready', basket, addresses, quote };
+    return { kind: 'ready', basket, addresses, quote, last };
   } catch (problem) {
     if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401)
       return { kind: 'refused', code: problem.code, params: problem.params };

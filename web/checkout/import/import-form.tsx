@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
-import type { Addresses } from '#web/checkout/basket.ts';
 import { ChangedTotal } from '#web/checkout/changed-total.tsx';
-import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
+import { FormHead } from '#web/checkout/form-head.tsx';
+import type { ImportQuote, ReadyImport } from '#web/checkout/import/basket.ts';
 import { type ImportStep, problemsOf, stepFor, stepOfPath } from '#web/checkout/import/missing.ts';
 import { DeliveryStep } from '#web/checkout/import/delivery-step.tsx';
 import { ImportSummary } from '#web/checkout/import/summary.tsx';
@@ -9,7 +9,6 @@ import { useImport } from '#web/checkout/import/use-import.ts';
 import { explained, useText } from '#web/i18n/text.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FoldingStep } from '#web/ui/folding-step.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
@@ -28,20 +27,14 @@ const ReviewStep = lazyComponent(() =>
 const STEPS: readonly ImportStep[] = ['delivery', 'customs', 'services', 'review'];
 
 /** Delivery, customs, services and review fold when complete (ux §9.5); all on one page, and no input is lost. */
-export function ImportForm({
-  basket,
-  quote: first,
-  addresses,
-}: {
-  basket: ImportBasket;
-  quote: ImportQuote;
-  addresses: Addresses;
-}) {
+export function ImportForm({ basket, quote: first, addresses, last }: Omit<ReadyImport, 'kind'>) {
   const t = useText();
-  const checkout = useImport(basket, first, addresses);
+  const checkout = useImport(basket, first, addresses, last);
   const { draft, quote, address, missing, attempt, failure, refused } = checkout;
-  const [open, setOpen] = useState<ImportStep>(address ? 'customs' : 'delivery');
-  const [reached, setReached] = useState(address ? 1 : 0);
+  // All but the terms is filled in from the last import.
+  const isExpress = last !== null && address !== undefined && !missing.isAbroad && !missing.importer;
+  const [open, setOpen] = useState<ImportStep>(isExpress ? 'review' : address ? 'customs' : 'delivery');
+  const [reached, setReached] = useState(isExpress ? STEPS.length : address ? 1 : 0);
   const problems = problemsOf(t, checkout);
 
   const go = (step: ImportStep) => {
@@ -82,15 +75,13 @@ export function ImportForm({
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_416px]">
       <form noValidate onSubmit={(event) => event.preventDefault()} className="flex min-w-0 flex-col gap-4">
-        {attempt > 0 && (
-          <ErrorSummary
-            title={t('account.form.problems')}
-            problems={problems}
-            attempt={attempt}
-            onGo={(path) => go(stepOfPath(path))}
-          />
-        )}
-        {failure && !failure.step && <Notice tone="error">{failure.text}</Notice>}
+        <FormHead
+          problems={problems}
+          attempt={attempt}
+          failure={failure?.step ? undefined : failure?.text}
+          filledInFrom={isExpress ? last.placedAt : undefined}
+          onGo={(path) => go(stepOfPath(path))}
+        />
         {quote.whyNot?.code === 'exchange.staleRate' && <Notice tone="warn">{explained(t, quote.whyNot)}</Notice>}
         <FoldingStep
           {...step('delivery')}

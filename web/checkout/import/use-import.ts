@@ -5,7 +5,14 @@ import type { Addresses } from '#web/checkout/basket.ts';
 import type { ImportBasket, ImportQuote } from '#web/checkout/import/basket.ts';
 import { type ImportStep, missingOf, stepFor } from '#web/checkout/import/missing.ts';
 import { useImportQuote } from '#web/checkout/import/use-import-quote.ts';
-import { type ImportDraft, storeDraft, storedDraft, quoteBody, wordsOf } from '#web/checkout/import/values.ts';
+import {
+  type ImportDraft,
+  type LastImport,
+  storeDraft,
+  storedDraft,
+  quoteBody,
+  wordsOf,
+} from '#web/checkout/import/values.ts';
 import { usePlacing } from '#web/checkout/use-placing.ts';
 import { attempted } from '#web/components/attempt.ts';
 import { receiptRequestOf } from '#web/components/receipt-fields.tsx';
@@ -13,11 +20,11 @@ import { refreshCart } from '#web/session/cart.ts';
 import { toImport } from '#web/links/to-import.ts';
 
 /** The state of an import checkout: draft, missing fields, and placing the order. */
-export function useImport(basket: ImportBasket, first: ImportQuote, addresses: Addresses) {
+export function useImport(basket: ImportBasket, first: ImportQuote, addresses: Addresses, last: LastImport) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { name } = basket;
-  const [draft, setDraft] = useState<ImportDraft>(() => storedDraft(name));
+  const [draft, setDraft] = useState<ImportDraft>(() => storedDraft(name, last));
   const address = addresses.find((one) => one.id === draft.addressId) ?? addresses[0];
   const { quote, setQuote, isCounting, refused, requote } = useImportQuote(basket, first, draft, address?.id);
   useEffect(() => storeDraft(name, draft), [name, draft]);

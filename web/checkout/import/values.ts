@@ -2,10 +2,10 @@ import { CUSTOMS_OPTIONS, type CustomsOption, LAST_WAYS, type LastWay } from '#c
 import { type Importer, IMPORTERS, modeFor } from '#core/logistics/consignment.ts';
 import { type Mode, MODES, type Route, ROUTES, type Service, SERVICES } from '#core/logistics/tariff.ts';
 import { STOCK_OUT_PREFERENCES, type StockOutPreference } from '#core/order/rules.ts';
-import type { CallOptions } from '#web/api/types.ts';
+import type { Answer, CallOptions } from '#web/api/types.ts';
 import type { ImportBasket } from '#web/checkout/import/basket.ts';
 import { NO_REFERENCES, notesOf, type References, referencesFrom } from '#web/checkout/references.ts';
-import { discountsOf, receiptFrom, wonOf } from '#web/checkout/values.ts';
+import { discountsOf, receiptFrom, receiptOfLast, wonOf } from '#web/checkout/values.ts';
 import { NO_RECEIPT, type ReceiptDraft } from '#web/components/receipt-fields.tsx';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { CHECKOUT_DRAFT } from '#web/session/storage-keys.ts';
@@ -65,14 +65,34 @@ const START: ImportDraft = {
   ...NO_REFERENCES,
 };
 
-/** The draft stored for this basket before a reload; it lives as long as the tab. */
-export function storedDraft(basket: string): ImportDraft {
+/** What the buyer chose in the last paid import; null before the first. */
+export type LastImport = Answer<'readLastChoices'>['import'];
+
+/** The draft stored for this basket before a reload, as long as the tab lives; else the choices of the last import. */
+export function storedDraft(basket: string, last: LastImport): ImportDraft {
   try {
     const stored: unknown = JSON.parse(readDraft(`${CHECKOUT_DRAFT}${basket}`) ?? 'null');
-    return stored && typeof stored === 'object' ? draftFrom(new Map(Object.entries(stored))) : START;
+    return stored && typeof stored === 'object' ? draftFrom(new Map(Object.entries(stored))) : draftOfLast(last);
   } catch {
-    return START;
+    return draftOfLast(last);
   }
+}
+
+/** Services, transport and personal use depend on the goods, so they are not taken from the last import. */
+function draftOfLast(last: LastImport): ImportDraft {
+  if (!last) return START;
+  const { stockOutPreference, importer, customsNumber, customsOption, insured, lastMile } = last;
+  return {
+    ...START,
+    stockOutPreference,
+    importer,
+    customsNumber,
+    customsOption,
+    insured,
+    lastMile,
+    mode: modeFor(importer, START.mode),
+    receipt: receiptOfLast(last.receipt),
+  };
 }
 
 export function storeDraft(basket: string, draft: ImportDraft | undefined): void {
