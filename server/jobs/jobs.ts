@@ -35,6 +35,7 @@ import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';
 import { endMileage } from '#server/wallet/grants.ts';
 import { followOffers } from '#server/supplier/follow.ts';
 import { followPurchases } from '#server/importing/track-purchases.ts';
+import { calculateLandedPrices } from '#server/importing/landed-prices.ts';
 import { sweepSearches } from '#server/search/count-searches.ts';
 import { indexStale } from '#server/search/commands.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
@@ -71,6 +72,11 @@ export function jobsOf({ deps, readPicture, storage, personalReadYears, ...servi
     // Transfers to our own account are refunded without a provider.
     { name: 'refunds-send', cron: '* * * * *', run: () => sendRefunds(deps) },
     { name: 'favorites-notify', cron: '* * * * *', run: () => notifyOfChanges(deps.db, deps.now()) },
+    {
+      name: 'landed-prices',
+      cron: '* * * * *',
+      run: async () => void (await calculateLandedPrices(deps.db, deps.now())),
+    },
     { name: 'deals', cron: '* * * * *', run: () => beginAndEndDeals(deps.db, deps.now()) },
     {
       name: 'pictures-describe',

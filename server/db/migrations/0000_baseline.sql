@@ -846,6 +846,13 @@ CREATE TABLE "import_service" (
 	CONSTRAINT "import_service_counts" CHECK ("import_service"."count" >= 1 and "import_service"."half_hours" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "landed_price" (
+	"product_id" bigint PRIMARY KEY NOT NULL,
+	"per_unit" bigint,
+	"calculated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "landed_price_won" CHECK ("landed_price"."per_unit" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "supplier_purchase" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "supplier_purchase_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -2007,6 +2014,7 @@ ALTER TABLE "import_question" ADD CONSTRAINT "import_question_member_id_member_i
 ALTER TABLE "import_service" ADD CONSTRAINT "import_service_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_service" ADD CONSTRAINT "import_service_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_service" ADD CONSTRAINT "import_service_done_by_member_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "landed_price" ADD CONSTRAINT "landed_price_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_purchase" ADD CONSTRAINT "supplier_purchase_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2169,6 +2177,7 @@ CREATE INDEX "import_question_order" ON "import_question" USING btree ("order_id
 CREATE INDEX "import_service_order" ON "import_service" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "import_service_open" ON "import_service" USING btree ("requested_at") WHERE "import_service"."status" in ('waitForWork', 'inProgress');--> statement-breakpoint
 CREATE UNIQUE INDEX "import_service_once" ON "import_service" USING btree ("order_line_id","kind") WHERE "import_service"."kind" <> 'REQUESTED' and "import_service"."status" <> 'rejected';--> statement-breakpoint
+CREATE INDEX "landed_price_due" ON "landed_price" USING btree ("calculated_at");--> statement-breakpoint
 CREATE INDEX "supplier_purchase_order" ON "supplier_purchase" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "supplier_purchase_look" ON "supplier_purchase" USING btree ("next_check_at") WHERE "supplier_purchase"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_purchase_number" ON "supplier_purchase" USING btree ("supplier_order_id");--> statement-breakpoint

@@ -12,7 +12,8 @@ create or replace function won_per_unit(code text) returns numeric language sql 
   left join lateral (select value from rate_override where kind = 'BASIC' and currency = code order by id desc limit 1) o on true
 $$;
 
--- Lists are sorted and filtered by one currency. Without a rate the bare number is used.
+-- Lists are sorted and filtered by one currency, imports by their landed price (landed-prices.sql) once it is calculated. Without a rate
+-- the bare number is used.
 create or replace function price_in_won(amount bigint, code text) returns bigint language sql stable as $$
   select case when code = 'KRW' then amount
     else coalesce(greatest(1, ceil(amount * won_per_unit(code) / case when code = 'JPY' then 1 else 100 end))::bigint, amount) end
@@ -34,12 +35,13 @@ begin
   insert into shelf as s (
       shelf_id, product_id, store_id, leaf_id, created_at, price_min, sold, score, in_stock, min_order_quantity, delivery_days, rating, sample,
       store_type, ships_from, certificates, traits)
-    select place.id, p.id, p.store_id, leaf.id, p.created_at, price_in_won(p.price_min, p.currency), p.sold, p.score, p.in_stock,
+    select place.id, p.id, p.store_id, leaf.id, p.created_at, coalesce(landed.per_unit, price_in_won(p.price_min, p.currency)), p.sold, p.score, p.in_stock,
       p.min_order_quantity, p.delivery_days, p.rating, p.sample_price is not null, p.store_type, p.ships_from, p.certificates,
       p.traits
     from product p
     left join lateral (
       select category_id as id from product_category where product_id = p.id and is_leaf order by sort, category_id limit 1) leaf on true
+    left join landed_price landed on landed.product_id = p.id
     cross join lateral (
       select 0 union all select -p.store_id union all select category_id from product_category where product_id = p.id) place (id)
     where p.id = any(ids) and p.live
