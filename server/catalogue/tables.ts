@@ -378,3 +378,21 @@ export const productHistory = pgTable(
   },
   (t) => [index('product_history_product').on(t.productId, t.id)],
 );
+
+/**
+ * The price of one piece of a live import product in the smallest order, delivered to the usual zone: lists are sorted
+ * and filtered by it. Null while it has not been calculated for the product's prices of now, or cannot be.
+ */
+export const landedPrice = pgTable(
+  'landed_price',
+  {
+    productId: ref('product_id')
+      .primaryKey()
+      .references(() => product.id, { onDelete: 'cascade' }),
+    /** Won. */
+    perUnit: bigint('per_unit', { mode: 'number' }),
+    /** `-infinity` for one that is due at once. */
+    calculatedAt: instant('calculated_at').notNull(),
+  },
+  (t) => [index('landed_price_due').on(t.calculatedAt), check('landed_price_won', sql`${t.perUnit} > 0`)],
+);

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { addMinutes } from '#core/calendar.ts';
 import { DEFAULT_ZONE } from '#core/zone.ts';
-import { product } from '#server/catalogue/tables.ts';
+import { landedPrice, product } from '#server/catalogue/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { priceLanded } from '#server/importing/price-landed.ts';
-import { landedPrice } from '#server/importing/tables.ts';
 
 /** Rates, tariffs and the freight of suppliers change without a sign here, so every price is calculated anew. */
 const RENEW_MINUTES = 10;

@@ -19,7 +19,6 @@ import type { Consignment, Importer } from '#core/logistics/consignment.ts';
 import type { LandedCost } from '#core/logistics/landed-cost.ts';
 import type { Mode, Service } from '#core/logistics/tariff.ts';
 import type { Role } from '#core/role.ts';
-import { product } from '#server/catalogue/tables.ts';
 import { id, instant, minor, ref, sealedText } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
@@ -282,22 +281,4 @@ export const importQuestion = pgTable(
     at: instant('at').notNull(),
   },
   (t) => [index('import_question_order').on(t.orderId, t.id)],
-);
-
-/**
- * The price of one piece of a live import product in the smallest order, delivered to the usual zone: lists are sorted
- * and filtered by it. Null while it has not been calculated for the product's prices of now, or cannot be.
- */
-export const landedPrice = pgTable(
-  'landed_price',
-  {
-    productId: ref('product_id')
-      .primaryKey()
-      .references(() => product.id, { onDelete: 'cascade' }),
-    /** Won. */
-    perUnit: bigint('per_unit', { mode: 'number' }),
-    /** `-infinity` for one that is due at once. */
-    calculatedAt: instant('calculated_at').notNull(),
-  },
-  (t) => [index('landed_price_due').on(t.calculatedAt), check('landed_price_won', sql`${t.perUnit} > 0`)],
 );

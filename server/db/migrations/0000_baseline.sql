@@ -139,6 +139,13 @@ CREATE TABLE "category" (
 	CONSTRAINT "category_code_unique" UNIQUE("code")
 );
 --> statement-breakpoint
+CREATE TABLE "landed_price" (
+	"product_id" bigint PRIMARY KEY NOT NULL,
+	"per_unit" bigint,
+	"calculated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "landed_price_won" CHECK ("landed_price"."per_unit" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "oem_price" (
 	"product_id" bigint NOT NULL,
 	"min_quantity" integer NOT NULL,
@@ -844,13 +851,6 @@ CREATE TABLE "import_service" (
 	"done_at" timestamp with time zone,
 	"done_by" bigint,
 	CONSTRAINT "import_service_counts" CHECK ("import_service"."count" >= 1 and "import_service"."half_hours" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "landed_price" (
-	"product_id" bigint PRIMARY KEY NOT NULL,
-	"per_unit" bigint,
-	"calculated_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "landed_price_won" CHECK ("landed_price"."per_unit" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "supplier_purchase" (
@@ -1924,6 +1924,7 @@ ALTER TABLE "staff_decision" ADD CONSTRAINT "staff_decision_member_id_member_id_
 ALTER TABLE "cart" ADD CONSTRAINT "cart_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_cart_id_cart_id_fk" FOREIGN KEY ("cart_id") REFERENCES "public"."cart"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "landed_price" ADD CONSTRAINT "landed_price_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oem_price" ADD CONSTRAINT "oem_price_product_id_product_oem_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_oem"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oem_service" ADD CONSTRAINT "oem_service_product_id_product_oem_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product_oem"("product_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "option_value" ADD CONSTRAINT "option_value_option_id_product_option_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."product_option"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2014,7 +2015,6 @@ ALTER TABLE "import_question" ADD CONSTRAINT "import_question_member_id_member_i
 ALTER TABLE "import_service" ADD CONSTRAINT "import_service_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_service" ADD CONSTRAINT "import_service_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_service" ADD CONSTRAINT "import_service_done_by_member_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "landed_price" ADD CONSTRAINT "landed_price_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "supplier_purchase" ADD CONSTRAINT "supplier_purchase_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_purchase_id_supplier_purchase_id_fk" FOREIGN KEY ("purchase_id") REFERENCES "public"."supplier_purchase"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "purchase_line" ADD CONSTRAINT "purchase_line_order_line_id_order_line_id_fk" FOREIGN KEY ("order_line_id") REFERENCES "public"."order_line"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2109,6 +2109,7 @@ CREATE INDEX "staff_decision_member" ON "staff_decision" USING btree ("member_id
 CREATE UNIQUE INDEX "cart_line_once" ON "cart_line" USING btree ("cart_id","sku_id","item_type");--> statement-breakpoint
 CREATE INDEX "cart_line_sku" ON "cart_line" USING btree ("sku_id");--> statement-breakpoint
 CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","sort");--> statement-breakpoint
+CREATE INDEX "landed_price_due" ON "landed_price" USING btree ("calculated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "option_value_code" ON "option_value" USING btree ("option_id","code");--> statement-breakpoint
 CREATE INDEX "product_store" ON "product" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "product_approval" ON "product" USING btree ("approval","submitted_at");--> statement-breakpoint
@@ -2177,7 +2178,6 @@ CREATE INDEX "import_question_order" ON "import_question" USING btree ("order_id
 CREATE INDEX "import_service_order" ON "import_service" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "import_service_open" ON "import_service" USING btree ("requested_at") WHERE "import_service"."status" in ('waitForWork', 'inProgress');--> statement-breakpoint
 CREATE UNIQUE INDEX "import_service_once" ON "import_service" USING btree ("order_line_id","kind") WHERE "import_service"."kind" <> 'REQUESTED' and "import_service"."status" <> 'rejected';--> statement-breakpoint
-CREATE INDEX "landed_price_due" ON "landed_price" USING btree ("calculated_at");--> statement-breakpoint
 CREATE INDEX "supplier_purchase_order" ON "supplier_purchase" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "supplier_purchase_look" ON "supplier_purchase" USING btree ("next_check_at") WHERE "supplier_purchase"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "supplier_purchase_number" ON "supplier_purchase" USING btree ("supplier_order_id");--> statement-breakpoint
