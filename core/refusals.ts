@@ -6,6 +6,7 @@ import { centreRefusals } from '#core/centre/refusals.ts';
 import { certificationRefusals } from '#core/certification/refusals.ts';
 import { chatRefusals } from '#core/chat/refusals.ts';
 import { claimRefusals } from '#core/claim/refusals.ts';
+import { companyRefusals } from '#core/company/refusals.ts';
 import { contentRefusals } from '#core/content/refusals.ts';
 import { customsRefusals } from '#core/customs/refusals.ts';
 import { deviceRefusals } from '#core/device/refusals.ts';
@@ -38,6 +39,7 @@ import { walletRefusals } from '#core/wallet/refusals.ts';
 export const refusals = {
   ...requestRefusals,
   ...memberRefusals,
+  ...companyRefusals,
   ...auditRefusals,
   ...storeRefusals,
   ...mediaRefusals,

@@ -11,6 +11,8 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
+import { maySeeCertificate } from '#server/company/queries.ts';
+import { companyRoutes } from '#server/company/routes.ts';
 import { maySeeCertificationFile } from '#server/certification/queries.ts';
 import { certificationRoutes } from '#server/certification/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
@@ -70,6 +72,7 @@ import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
+import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
@@ -114,6 +117,7 @@ export type AppDeps = {
   readonly computing?: ComputingBudget | undefined;
   /** The Korean address search; without it the search refuses. */
   readonly addresses?: AddressSearchPort | undefined;
+  readonly tax?: TaxPort | undefined;
   /** Sends the waiting mails at once, for mails somebody waits for; without it the job sends them within a minute, if there is one. */
   readonly sendMails?: (() => Promise<void>) | undefined;
   /** The text message service; without it telephones cannot be verified. */
@@ -217,6 +221,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     meter,
     registrationsPerHour: parts.registrationsPerHour,
   });
+  companyRoutes(bind, parts.tax);
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
     sendMails,
@@ -312,7 +317,8 @@ function mountFiles(http: FastifyInstance, { db, now }: AppDeps, storage: Storag
     storage,
     callerOf: (token) => findCaller(db, token, now()),
     maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
-    maySeeElsewhere: (caller, id) => maySeeCertificationFile(db, caller, id),
+    maySeeElsewhere: async (caller, id) =>
+      (await maySeeCertificationFile(db, caller, id)) || (await maySeeCertificate(db, caller, id)),
   });
   mountSellerFiles(http, { db, storage });
 }

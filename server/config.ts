@@ -83,6 +83,8 @@ export type Config = {
   readonly supplier: SupplierConfig;
   readonly rates: RatesConfig;
   readonly customs: RatesConfig;
+  /** The tax service's business registration status. */
+  readonly tax: RatesConfig;
   readonly translation: TranslationConfig;
   /** The chat service; without it there is no chat. */
   readonly chat: ChatConfig | undefined;
@@ -149,6 +151,7 @@ export function readConfig(env: Environment): Config {
     supplier: supplierConfig(env, port),
     rates: keyedConfig(env, 'RATES', port === 0 ? 0 : port + 5),
     customs: keyedConfig(env, 'CUSTOMS', port === 0 ? 0 : port + 6),
+    tax: keyedConfig(env, 'TAX', port === 0 ? 0 : port + 10),
     translation: translationConfig(env, port),
     chat: chatConfig(env),
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },

@@ -6,6 +6,7 @@ export const capabilities = [
   'notice',
   'store',
   'media',
+  'company',
   'translation',
   'device',
   'chat',

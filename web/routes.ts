@@ -42,6 +42,7 @@ export default [
     layout('account/layout.tsx', [
       route('my/page', 'account/my-page/page.tsx'),
       route('my/profile', 'account/profile/page.tsx'),
+      route('my/company', 'account/company/page.tsx'),
       route('my/withdrawal', 'account/withdrawal/page.tsx'),
       route('my/withdrawal/form', 'account/withdrawal/form-page.tsx'),
       route('my/wallet', 'account/wallet/page.tsx'),
@@ -106,6 +107,7 @@ export default [
     route('admin/wallet', 'admin/wallet/page.tsx'),
     route('admin/deposits', 'admin/deposits/page.tsx'),
     route('admin/fraud', 'admin/fraud/page.tsx'),
+    route('admin/companies', 'admin/companies/page.tsx'),
     route('admin/withdrawals', 'admin/withdrawals/page.tsx'),
     route('admin/usage', 'admin/usage/page.tsx'),
     route('admin/decisions', 'admin/decisions/page.tsx'),

@@ -34,6 +34,8 @@ export const STAFF_ACTIONS = [
   'restoreProduct',
   'cancelWithdrawal',
   'completeWithdrawal',
+  'approveCompany',
+  'refuseCompany',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -41,15 +41,15 @@ export const MODE_REFUSALS = {
 } as const;
 
 /**
- * The refusal of importing these goods this way: the transport, the importer, the customs number (IMP-013, IMP-014).
+ * The refusal of importing these goods this way: the transport, the importer, the customs number (IMP-013, IMP-014). `isBusiness` are companies whose papers staff approved.
  */
 export function whyNotImporter(
   input: { importer: Importer; mode: Mode; personalUse?: boolean; customsNumber: string },
-  buyer: { businessNumber: string | null },
+  buyer: { isBusiness: boolean },
 ): Refusal | undefined {
   const transport = whyNotTransport(input);
   if (transport) return transport;
-  if (input.importer === 'BUSINESS' && !buyer.businessNumber) return importingRefusal('importing.businessOnly');
+  if (input.importer === 'BUSINESS' && !buyer.isBusiness) return importingRefusal('importing.businessOnly');
   const number = customsNumberOf(input.importer, input.customsNumber);
   if (number === '')
     return input.importer === 'PROXY' ? undefined : importingRefusal('importing.customsNumberRequired');

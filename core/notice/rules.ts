@@ -103,6 +103,10 @@ export const NOTICE_KINDS = [
   'favoritePriceDrop',
   'favoriteRestock',
   'restockAlert',
+  'companySubmitted',
+  'companyApproved',
+  'companyRefused',
+  'companyNotActive',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -2,6 +2,7 @@ import type { StoreEvent, StoreState } from '#core/store/states.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { address, member } from '#server/member/tables.ts';
+import { writeCompanies } from '#demo/seed/companies.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import type { SeedStore } from '#demo/seed/recipe/stores.ts';
@@ -11,7 +12,7 @@ import { store, storeHistory } from '#server/store/tables.ts';
 
 const DAY = 86_400_000;
 
-/** The members with their addresses and wallets, and the stores with the history of their state. */
+/** The members with their addresses, company papers and wallets, and the stores with the history of their state. */
 export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string, now: Date): Promise<void> {
   const oldest = new Date(Math.min(...made.stores.map(({ createdAt }) => createdAt.getTime())) - 30 * DAY);
   const consents = {
@@ -75,6 +76,7 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
     storeHistory,
     moves.map((one, at) => ({ id: at + 1, ...one })),
   );
+  await writeCompanies(tx, made, now);
   await writeWallets(tx, made, now);
 }
 

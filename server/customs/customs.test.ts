@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatMoney } from '#core/format.ts';
 import { addMinutes, kstMinute } from '#core/calendar.ts';
 import { type CargoStep, sumsOf } from '#core/customs/rules.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { carton } from '#server/centre/tables.ts';
 import { textOfPdf } from '#server/document/testing.ts';
 import { type CustomsDeps, followCargo } from '#server/customs/progress.ts';
@@ -361,6 +362,7 @@ describe('who clears customs', () => {
         company: '한강유통',
         businessNumber: '1108112345',
       });
+      await anApprovedCompany(shop.db, member.id);
       const buyer = { ...member, addressId: await anAddress(shop.db, member.id) };
       const built = await shipped({ buyer, ...input });
       expect(await read(built)).toMatchObject({ importer: input.importer, customsNumber });

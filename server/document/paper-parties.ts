@@ -38,10 +38,11 @@ export function brokerOf(about: About): Paper['parties'][number] {
 export function buyerAndSeller(about: About): Paper['parties'] {
   const { p } = speaker(about);
   const { buyer, seller } = about.parties;
-  const linesOf = ({ name, businessNumber, representative, contact, address }: Business) => [
+  const linesOf = ({ name, businessNumber, representative, trade, contact, address }: Business) => [
     apart(name),
     businessNumber && `${p('business')} ${ltr(businessNumber)}`,
     representative && `${p('representative')} ${apart(representative)}`,
+    trade && `${p('trade')} ${apart(trade)}`,
     contact && contact !== name ? `${p('contact')} ${apart(contact)}` : '',
     address && apart(address),
   ];

@@ -1,10 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { fullName } from '#core/full-name.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { regionName } from '#core/region.ts';
 import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import type { Db } from '#server/db/pool.ts';
+import type { CompanyRow } from '#server/company/queries.ts';
+import { company } from '#server/company/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { order } from '#server/order/tables.ts';
 import { receipt } from '#server/receipt/tables.ts';
@@ -15,9 +18,13 @@ export type Business = {
   readonly name: string;
   readonly businessNumber: string;
   readonly representative: string;
+  /** Type and item on the registration certificate. */
+  readonly trade: string;
   readonly contact: string;
   readonly address: string;
 };
+
+const sellersCompany = alias(company, 'sellers_company');
 
 /** A business number as it is written: 123-45-67890. */
 export const writtenNumber = (digits: string | null): string =>
@@ -34,26 +41,29 @@ export async function partiesOf(
   lang: Lang,
 ): Promise<{ readonly buyer: Business; readonly seller: Business }> {
   const [found] = await db
-    .select({ member, store, receipt })
+    .select({ member, store, receipt, company, sellersCompany })
     .from(order)
     .innerJoin(member, eq(member.id, order.buyerId))
     .innerJoin(store, eq(store.id, order.storeId))
+    .leftJoin(company, eq(company.memberId, member.id))
+    .leftJoin(sellersCompany, eq(sellersCompany.memberId, store.ownerId))
     .leftJoin(
       receipt,
       and(eq(receipt.orderId, order.id), eq(receipt.kind, 'taxInvoice'), ne(receipt.status, 'cancelled')),
     )
     .where(eq(order.id, orderId));
   if (!found) throw new Error(`order ${orderId} does not exist`);
-  const { receipt: requested } = found;
+  const { receipt: requested, company: papers } = found;
   return {
     buyer: {
       name: requested?.company || found.member.company || fullName(found.member),
       businessNumber: writtenNumber(requested?.identity ?? found.member.businessNumber),
-      representative: requested?.representative ?? '',
+      representative: requested?.representative || (papers?.representative ?? ''),
+      trade: tradeOf(papers),
       contact: fullName(found.member),
-      address: requested?.address ?? '',
+      address: requested?.address || addressOf(papers),
     },
-    seller: found.store.code === IMPORT_STORE ? operatorOf(imprint) : sellerOf(found.store, lang),
+    seller: found.store.code === IMPORT_STORE ? operatorOf(imprint) : sellerOf(found.store, found.sellersCompany, lang),
   };
 }
 
@@ -61,27 +71,43 @@ const operatorOf = ({ name, businessNumber, representative, address, phone }: Im
   name,
   businessNumber,
   representative,
+  trade: '',
   contact: phone,
   address,
 });
 
-function sellerOf(row: typeof store.$inferSelect, lang: Lang): Business {
+const tradeOf = (papers: CompanyRow | null): string =>
+  [papers?.businessType, papers?.businessItem].filter(Boolean).join(' / ');
+
+const addressOf = (papers: CompanyRow | null): string =>
+  papers ? `(${papers.postcode}) ${papers.address} ${papers.detailAddress}`.trim() : '';
+
+function sellerOf(row: typeof store.$inferSelect, papers: CompanyRow | null, lang: Lang): Business {
   return {
     name: pick(row.name, lang),
     businessNumber: writtenNumber(row.businessNumber),
-    representative: '',
+    representative: papers?.representative ?? '',
+    trade: tradeOf(papers),
     contact: [row.contactName, row.contactEmail].filter(Boolean).join(' · '),
-    address: [pick(row.location, lang), regionName(lang, row.country)].filter(Boolean).join(', '),
+    address: addressOf(papers) || [pick(row.location, lang), regionName(lang, row.country)].filter(Boolean).join(', '),
   };
 }
 
 /** The member a statement is for: the company where there is one. */
 export async function memberOf(db: Db, memberId: number) {
-  const [row] = await db.select().from(member).where(eq(member.id, memberId));
-  if (!row) throw new Error(`member ${memberId} does not exist`);
+  const [found] = await db
+    .select({ member, company })
+    .from(member)
+    .leftJoin(company, eq(company.memberId, member.id))
+    .where(eq(member.id, memberId));
+  if (!found) throw new Error(`member ${memberId} does not exist`);
+  const { member: row, company: papers } = found;
   return {
     name: row.company || fullName(row),
     businessNumber: writtenNumber(row.businessNumber),
+    representative: papers?.representative ?? '',
+    trade: tradeOf(papers),
+    address: addressOf(papers),
     email: row.email,
   };
 }

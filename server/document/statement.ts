@@ -123,6 +123,9 @@ export function statementPaper(statement: Statement): PaperFile {
         lines: [
           apart(buyer.name),
           buyer.businessNumber && `${p('business')} ${ltr(buyer.businessNumber)}`,
+          buyer.representative && `${p('representative')} ${apart(buyer.representative)}`,
+          buyer.trade && `${p('trade')} ${apart(buyer.trade)}`,
+          buyer.address && apart(buyer.address),
           ltr(buyer.email),
         ],
       },

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { LastWay } from '#core/importing/states.ts';
 import { type Mode, MODES } from '#core/logistics/tariff.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import {
   anImportOrder,
@@ -147,6 +148,7 @@ describe('ORD-006 the details of an import order', () => {
         company: '한강유통',
         businessNumber: '1108112345',
       });
+      await anApprovedCompany(shop.db, company.id);
       const buyer = { ...company, addressId: await anAddress(shop.db, company.id) };
       const { id } = await anImportOrder(shop, {
         state: 'pendingReview',

@@ -3,23 +3,24 @@ import { importingRefusal } from '#core/importing/refusals.ts';
 import { whyNotImporter, whyNotRequestedServices } from '#core/importing/rules.ts';
 import type { Importer } from '#core/logistics/consignment.ts';
 import { orRefuse, type Refusal } from '#core/refusal.ts';
+import { approvedCompany } from '#server/company/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
 import { memberById } from '#server/member/queries.ts';
 
-/** Whether the buyer has a business number to import under, and the refusal of this buyer or country once known. */
+/** Whether the buyer is a company that may import in its own name, and the refusal of this buyer or country once known. */
 export async function importerOf(
   db: Db,
   input: ImportRequest,
   country: string | undefined,
 ): Promise<{ isBusiness: boolean; why: Refusal | undefined }> {
-  const { member: buyer } = orRefuse(await memberById(db, input.memberId), importingRefusal('importing.notFound'));
+  const isBusiness = (await approvedCompany(db, input.memberId)) !== undefined;
   const isAbroad = country !== undefined && country !== 'KR';
   const why = isAbroad
     ? importingRefusal('importing.koreaOnly')
-    : (whyNotImporter({ ...input, customsNumber: input.customsNumber ?? '' }, buyer) ??
+    : (whyNotImporter({ ...input, customsNumber: input.customsNumber ?? '' }, { isBusiness }) ??
       whyNotRequestedServices(input.services));
-  return { isBusiness: buyer.businessNumber !== null, why };
+  return { isBusiness, why };
 }
 
 /** The importer's name on documents: company and number of a business, the name of a person. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { priceRow } from '#server/catalogue/tables.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
 import { customsRate, rate } from '#server/exchange/tables.ts';
@@ -18,6 +19,7 @@ afterAll(() => shop.close());
 
 const aCompany = async (): Promise<Buyer> => {
   const member = await aMember(shop.db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
+  await anApprovedCompany(shop.db, member.id);
   return { ...member, addressId: await anAddress(shop.db, member.id) };
 };
 const sku = () => shop.tumblers.skus[0]?.code ?? '';

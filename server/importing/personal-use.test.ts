@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, kstDate } from '#core/calendar.ts';
 import type { Mode } from '#core/logistics/tariff.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { transaction } from '#server/db/pool.ts';
 import { expectNoBrokenInvariants } from '#server/db/test-database.ts';
@@ -269,6 +270,7 @@ describe('what a person may import', () => {
     const byProxy = { importer: 'PROXY', personalUse: false, mode: 'FCL20' } as const;
     expect((await quote(buyer, byProxy)).answer.whyNot).toBeNull();
     const member = await aMember(shop.db, { kind: 'companyBuyer', company: '한강유통', businessNumber: '1108112345' });
+    await anApprovedCompany(shop.db, member.id);
     const company = { ...member, addressId: await anAddress(shop.db, member.id) };
     const asBusiness = { ...byProxy, importer: 'BUSINESS', customsNumber: '0128100017' } as const;
     expect((await quote(company, asBusiness)).answer.whyNot).toBeNull();

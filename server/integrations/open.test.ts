@@ -13,6 +13,7 @@ const OFF = {
   address: 'off',
   rates: 'off',
   customs: 'off',
+  tax: 'off',
   supplier: 'off',
   translation: 'off',
   chat: 'off',
@@ -42,11 +43,12 @@ it('in production a service without an address is off: nothing is started, every
     bank: undefined,
     customs: undefined,
     cargo: undefined,
+    tax: undefined,
     supplier: undefined,
     translator: undefined,
     chat: undefined,
   });
-  expect(hints).toHaveLength(10);
+  expect(hints).toHaveLength(11);
   expect(hints).toContain('Off: tracking (TRACKING_URL is not set)');
   const refusal = { type: 'NOT_CONFIGURED', retryable: true, wasAsked: false };
   await expect(payments.lookup('p')).rejects.toMatchObject(refusal);

@@ -28,6 +28,9 @@ import { listOff, type ServiceName, type Services, servicesOf } from '#server/in
 import { open1688 } from '#server/integrations/supplier/open-1688.ts';
 import type { RefreshTokenStore, SupplierAddress, SupplierPort } from '#server/integrations/supplier/port.ts';
 import { startSupplierSimulator } from '#server/integrations/supplier/start-simulator.ts';
+import { nts } from '#server/integrations/tax/nts.ts';
+import type { TaxPort } from '#server/integrations/tax/port.ts';
+import { startTaxSimulator } from '#server/integrations/tax/simulator/server.ts';
 import type { TrackingPort } from '#server/integrations/tracking/port.ts';
 import { startTrackingSimulator } from '#server/integrations/tracking/start-simulator.ts';
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
@@ -49,6 +52,8 @@ export type Integrations = {
   readonly rates: { readonly bank: RatesPort | undefined; readonly customs: CustomsRatesPort | undefined };
   /** The cargo progress service of customs. */
   readonly cargo: CargoPort | undefined;
+  /** The tax service's business registration status. */
+  readonly tax: TaxPort | undefined;
   /** The supplier platform, the fetcher of its pictures and our receiving address. */
   readonly supplier:
     | { readonly platform: SupplierPort; readonly pictures: PicturePort; readonly centre: SupplierAddress }
@@ -76,8 +81,8 @@ export async function openIntegrations(
   stops: Stops,
   tokens?: RefreshTokenStore,
 ): Promise<Integrations> {
-  const { payment, tracking, mail, sms, address, rates, customs, supplier, translation, chat, dataDir, publicUrl } =
-    config;
+  const { payment, tracking, mail, sms, address, rates, customs, tax, supplier, translation, chat } = config;
+  const { dataDir, publicUrl } = config;
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
   const services = servicesOf(config);
   const hints: string[] = [];
@@ -93,63 +98,74 @@ export async function openIntegrations(
     return simulator.url;
   };
   // Started in parallel: one after the other would delay the start.
-  const [paymentUrl, trackingUrl, mailUrl, smsUrl, addressUrl, ratesUrl, customsUrl, supplierUrl, translationUrl] =
-    await Promise.all([
-      at(
-        'payment',
-        () =>
-          startSimulator({
-            port: payment.simulatorPort,
-            key: payment.key,
-            store: payment.store,
-            webhookSecret: payment.webhookSecret,
-            webhookUrl,
-            stateFile: join(dataDir, 'payment-simulator.json'),
-          }),
-        (url) => `Test payments: ${url}/control (pay into virtual accounts there)`,
-      ),
-      at('tracking', () =>
-        startTrackingSimulator({
-          port: tracking.simulatorPort,
-          key: tracking.key,
-          stateFile: join(dataDir, 'tracking-simulator.json'),
+  const [
+    paymentUrl,
+    trackingUrl,
+    mailUrl,
+    smsUrl,
+    addressUrl,
+    ratesUrl,
+    customsUrl,
+    taxUrl,
+    supplierUrl,
+    translationUrl,
+  ] = await Promise.all([
+    at(
+      'payment',
+      () =>
+        startSimulator({
+          port: payment.simulatorPort,
+          key: payment.key,
+          store: payment.store,
+          webhookSecret: payment.webhookSecret,
+          webhookUrl,
+          stateFile: join(dataDir, 'payment-simulator.json'),
         }),
-      ),
-      at(
-        'mail',
-        () => startMailSimulator({ port: mail.simulatorPort, folder: join(dataDir, 'mail') }),
-        () => `Mails are stored in ${join(dataDir, 'mail')}`,
-      ),
-      at(
-        'sms',
-        () =>
-          startSmsSimulator({
-            port: sms.simulatorPort,
-            key: sms.key,
-            secret: sms.secret,
-            folder: join(dataDir, 'sms'),
-          }),
-        () => `Text messages are stored in ${join(dataDir, 'sms')}`,
-      ),
-      at('address', () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
-      at('rates', () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),
-      at('customs', () =>
-        startCustomsSimulator({
-          port: customs.simulatorPort,
-          key: customs.key,
-          stateFile: join(dataDir, 'customs-simulator.json'),
+      (url) => `Test payments: ${url}/control (pay into virtual accounts there)`,
+    ),
+    at('tracking', () =>
+      startTrackingSimulator({
+        port: tracking.simulatorPort,
+        key: tracking.key,
+        stateFile: join(dataDir, 'tracking-simulator.json'),
+      }),
+    ),
+    at(
+      'mail',
+      () => startMailSimulator({ port: mail.simulatorPort, folder: join(dataDir, 'mail') }),
+      () => `Mails are stored in ${join(dataDir, 'mail')}`,
+    ),
+    at(
+      'sms',
+      () =>
+        startSmsSimulator({
+          port: sms.simulatorPort,
+          key: sms.key,
+          secret: sms.secret,
+          folder: join(dataDir, 'sms'),
         }),
-      ),
-      at('supplier', () =>
-        startSupplierSimulator({
-          ...supplier,
-          port: supplier.simulatorPort,
-          pictures: publicUrl,
-          stateFile: join(dataDir, 'supplier-simulator.json'),
-        }),
-      ),
-      at('translation', () => startTranslationSimulator({ port: translation.simulatorPort, key: translation.key })),
-    ]);
+      () => `Text messages are stored in ${join(dataDir, 'sms')}`,
+    ),
+    at('address', () => startAddressSimulator({ port: address.simulatorPort, key: address.key })),
+    at('rates', () => startRatesSimulator({ port: rates.simulatorPort, key: rates.key })),
+    at('customs', () =>
+      startCustomsSimulator({
+        port: customs.simulatorPort,
+        key: customs.key,
+        stateFile: join(dataDir, 'customs-simulator.json'),
+      }),
+    ),
+    at('tax', () => startTaxSimulator({ port: tax.simulatorPort, key: tax.key })),
+    at('supplier', () =>
+      startSupplierSimulator({
+        ...supplier,
+        port: supplier.simulatorPort,
+        pictures: publicUrl,
+        stateFile: join(dataDir, 'supplier-simulator.json'),
+      }),
+    ),
+    at('translation', () => startTranslationSimulator({ port: translation.simulatorPort, key: translation.key })),
+  ]);
   if (config.production)
     for (const off of listOff(services)) hints.push(`Off: ${off.service} (${off.variable} is not set)`);
   const { key: apiSecret, store: storeId, webhookSecret } = payment;
@@ -169,6 +185,7 @@ export async function openIntegrations(
       customs: whenOn(customsUrl, (baseUrl) => unipassRates({ baseUrl, key: customs.key })),
     },
     cargo: whenOn(customsUrl, (baseUrl) => unipassCargo({ baseUrl, key: customs.key })),
+    tax: whenOn(taxUrl, (baseUrl) => nts({ baseUrl, key: tax.key })),
     supplier: whenOn(supplierUrl, (baseUrl) => ({
       platform: open1688({ baseUrl, ...supplier, ...(tokens && { tokens }) }),
       centre: supplier.centre,

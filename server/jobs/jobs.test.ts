@@ -6,6 +6,7 @@ import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
 import { eximbank } from '#server/integrations/rates/eximbank.ts';
 import { jobsOf, type JobParts } from '#server/jobs/jobs.ts';
+import { nts } from '#server/integrations/tax/nts.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 
 // No job runs here: nothing connects.
@@ -28,6 +29,7 @@ const OFF: JobParts = {
   rates: { bank: undefined, customs: undefined },
   supplier: undefined,
   cargo: undefined,
+  tax: undefined,
   readPicture: async () => undefined,
   storage: openDiskStorage('.'),
   personalReadYears: 2,
@@ -39,7 +41,7 @@ it('leaves out the jobs of services that are off', () => {
   expect(names).not.toEqual(
     expect.arrayContaining([
       expect.stringMatching(
-        /^(payment-|payments-|receipts|escrow|accounts|provider|mails|parcels|couriers|purchases|offers|cargo|rates)/,
+        /^(payment-|payments-|receipts|escrow|accounts|provider|mails|parcels|couriers|purchases|offers|cargo|companies|rates)/,
       ),
     ]),
   );
@@ -51,5 +53,6 @@ it('has the jobs of each service that is configured', () => {
   const at = { baseUrl: 'https://service.example', key: 'k' };
   expect(added({ tracking: sweetTracker(at) })).toEqual(['parcels-track', 'couriers-check']);
   expect(added({ rates: { bank: eximbank(at), customs: undefined } })).toEqual(['rates-read']);
+  expect(added({ tax: nts(at) })).toEqual(['companies-check']);
   expect(added({ hasProvider: true })).toHaveLength(6);
 });

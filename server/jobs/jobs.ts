@@ -19,6 +19,8 @@ import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
+import { recheckCompanies } from '#server/company/tax-check.ts';
+import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { CargoPort } from '#server/integrations/customs/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
@@ -57,6 +59,7 @@ export type JobParts = {
   readonly rates: RateSources;
   readonly supplier: SupplierPort | undefined;
   readonly cargo: CargoPort | undefined;
+  readonly tax: TaxPort | undefined;
   readonly readPicture: ReadPicture;
   readonly storage: StoragePort;
   /** How long recorded reads of personal data are stored. */
@@ -114,7 +117,14 @@ const providerJobs = (deps: PaymentDeps): readonly Job[] => [
 /** The jobs of every other service that is configured. */
 function serviceJobs(
   deps: PaymentDeps,
-  { office, tracking, rates, supplier, cargo }: Pick<JobParts, 'office' | 'tracking' | 'rates' | 'supplier' | 'cargo'>,
+  {
+    office,
+    tracking,
+    rates,
+    supplier,
+    cargo,
+    tax,
+  }: Omit<JobParts, 'deps' | 'hasProvider' | 'readPicture' | 'storage' | 'personalReadYears'>,
 ): readonly Job[] {
   const jobs: Job[] = [];
   if (office) jobs.push({ name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) });
@@ -131,6 +141,8 @@ function serviceJobs(
       { name: 'offers-follow', cron: '*/10 * * * *', run: () => followOffers(deps.db, supplier, deps.now()) },
     );
   if (cargo) jobs.push({ name: 'cargo-follow', cron: '* * * * *', run: () => followCargo({ ...deps, cargo }) });
+  if (tax)
+    jobs.push({ name: 'companies-check', cron: '25 3 * * *', run: () => recheckCompanies(deps.db, tax, deps.now()) });
   if (rates.bank ?? rates.customs)
     jobs.push({ name: 'rates-read', cron: '5 11,14,18 * * *', run: () => readAllRates(deps.db, rates, deps.now()) });
   return jobs;

@@ -66,6 +66,7 @@ type TestAppOptions = {
   payment?: AppDeps['payment'];
   pictures?: AppDeps['pictures'];
   addresses?: AppDeps['addresses'];
+  tax?: AppDeps['tax'];
   supplier?: AppDeps['supplier'];
   pages?: AppDeps['pages'];
   /** Caches public answers and reference data. */ caches?: boolean;
@@ -107,6 +108,7 @@ export async function openTestApp(input: TestAppOptions = {}): Promise<TestApp> 
     files,
     ...input.parts,
     ...(input.addresses && { addresses: input.addresses }),
+    ...(input.tax && { tax: input.tax }),
     ...(input.supplier && { supplier: input.supplier }),
     ...(input.pictures && { pictures: input.pictures }),
     ...(input.pages && { pages: input.pages }),

@@ -32,6 +32,8 @@ export const toOffice = {
   /** `status` is received, matched or returned. */
   /** `status` is open, cleared or withdrawn. */
   adminUsage: () => '/admin/usage',
+  /** `status` is a state of the papers; `attention` are companies that are not active any more. */
+  adminCompanies: (query: Query = {}) => address('/admin/companies', query),
   adminWithdrawals: (query: Query = {}) => address('/admin/withdrawals', query),
   adminFraud: (query: Query = {}) => address('/admin/fraud', query),
   adminDecisions: (query: Query = {}) => address('/admin/decisions', query),

@@ -47,6 +47,7 @@ export const to = {
   /** Requests a 1688 product; `address` is the URL of its offer. */
   importRequest: (query: Query = {}) => address('/import/request', query),
   profile: () => '/my/profile',
+  company: () => '/my/company',
   addresses: () => '/my/addresses',
   /** `kind` is cashReceipt or taxInvoice. */
   receipts: (query: Query = {}) => address('/my/receipts', query),

@@ -547,6 +547,31 @@ CREATE TABLE "claim_photo" (
 	CONSTRAINT "claim_photo_claim_id_attachment_id_pk" PRIMARY KEY("claim_id","attachment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "company" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"business_number" text NOT NULL,
+	"representative" text NOT NULL,
+	"opened_on" date NOT NULL,
+	"business_type" text NOT NULL,
+	"business_item" text NOT NULL,
+	"postcode" text NOT NULL,
+	"address" text NOT NULL,
+	"detail_address" text NOT NULL,
+	"customs_number" text NOT NULL,
+	"certificate_id" bigint,
+	"certificate_issued_on" date NOT NULL,
+	"status" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"submitted_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	"tax_status" text NOT NULL,
+	"tax_checked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "company_number" CHECK ("company"."business_number" ~ '^[0-9]{10}$'),
+	CONSTRAINT "company_decided" CHECK (("company"."status" = 'submitted') = ("company"."decided_at" is null)),
+	CONSTRAINT "company_refused" CHECK (("company"."status" = 'refused') = ("company"."reason" <> ''))
+);
+--> statement-breakpoint
 CREATE TABLE "agreement" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "agreement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -1975,6 +2000,9 @@ ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_order_line_id_order_line_id_
 ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_exchange_sku_id_sku_id_fk" FOREIGN KEY ("exchange_sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_certificate_id_attachment_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "company" ADD CONSTRAINT "company_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreement" ADD CONSTRAINT "agreement_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreement" ADD CONSTRAINT "agreement_version_id_content_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."content_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_version" ADD CONSTRAINT "content_version_author_id_member_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2148,6 +2176,9 @@ CREATE INDEX "claim_status" ON "claim" USING btree ("status","answer_by");--> st
 CREATE INDEX "claim_goods_line" ON "claim_goods" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "claim_history_claim" ON "claim_history" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE INDEX "claim_line_line" ON "claim_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved';--> statement-breakpoint
+CREATE INDEX "company_status" ON "company" USING btree ("status","submitted_at");--> statement-breakpoint
+CREATE INDEX "company_tax_due" ON "company" USING btree ("tax_checked_at");--> statement-breakpoint
 CREATE INDEX "agreement_member" ON "agreement" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "agreement_order" ON "agreement" USING btree ("order_id") WHERE "agreement"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_number" ON "content_version" USING btree ("code","lang","version");--> statement-breakpoint

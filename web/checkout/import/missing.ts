@@ -32,7 +32,7 @@ export function missingOf({
     // The proxy needs no number; one entered for another importer is stored but not sent.
     importer: whyNotImporter(
       { ...draft, ...(draft.importer === 'PROXY' && { customsNumber: '' }) },
-      { businessNumber: quote.isBusiness ? 'known' : null },
+      { isBusiness: quote.isBusiness },
     ),
     input: whyNotRequestedServices(servicesOf(draft, skus)),
     terms: IMPORT_TERMS.filter((term) => !draft.agreed.includes(term)),

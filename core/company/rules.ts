@@ -1,0 +1,84 @@
+import { addMonths, kstDate, startOfKstDate } from '#core/calendar.ts';
+import { companyRefusal } from '#core/company/refusals.ts';
+import type { TaxStatus } from '#core/company/states.ts';
+import { type MemberKind, whyNotBusinessNumber, whyNotPostcode } from '#core/member/rules.ts';
+import type { FieldRefusal, Refusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
+
+/** A registration certificate is accepted for so long after it was issued (MEM-012). */
+export const CERTIFICATE_MONTHS = 3;
+/** What a registration certificate may be. */
+export const CERTIFICATE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Members with company papers: Korean companies. Overseas members have no such papers (decision MEM-015). */
+export const hasCompanyPapers = ({ kind, country }: { readonly kind: MemberKind; readonly country: string }): boolean =>
+  country === 'KR' && kind !== 'individual';
+
+export type CompanyForm = {
+  readonly company: string;
+  readonly businessNumber: string;
+  readonly representative: string;
+  readonly openedOn: string;
+  readonly businessType: string;
+  readonly businessItem: string;
+  readonly postcode: string;
+  readonly address: string;
+  readonly detailAddress: string;
+  readonly customsNumber: string;
+  readonly certificateIssuedOn: string;
+  /** Whether there is a certificate, handed in now or before. */
+  readonly hasCertificate: boolean;
+};
+
+const REQUIRED = [
+  'company',
+  'businessNumber',
+  'representative',
+  'openedOn',
+  'businessType',
+  'businessItem',
+  'postcode',
+  'address',
+  'customsNumber',
+  'certificateIssuedOn',
+] as const;
+const CUSTOMS_NUMBER = /^\d{10,15}$/;
+
+/**
+ * Every invalid field of the company form (MEM-012, MEM-013, MEM-035, MEM-046 … MEM-057); `today` is the Korean date.
+ */
+export function invalidCompanyFields(form: CompanyForm, today: string): FieldRefusal[] {
+  const missing = new Set(REQUIRED.filter((name) => form[name].trim() === ''));
+  const check = (name: (typeof REQUIRED)[number], why: Refusal | undefined) =>
+    atField(name, missing.has(name) ? requestRefusal('request.required') : why);
+  const inFuture = (date: string) => (date > today ? companyRefusal('company.dateInFuture') : undefined);
+  const isOld = form.certificateIssuedOn < kstDate(addMonths(startOfKstDate(today), -CERTIFICATE_MONTHS));
+  return [
+    ...check('company', undefined),
+    ...check('businessNumber', whyNotBusinessNumber(form.businessNumber.trim())),
+    ...check('representative', undefined),
+    ...check('openedOn', inFuture(form.openedOn)),
+    ...check('businessType', undefined),
+    ...check('businessItem', undefined),
+    ...check('postcode', whyNotPostcode(form.postcode.trim(), 'KR')),
+    ...check('address', undefined),
+    ...check(
+      'customsNumber',
+      CUSTOMS_NUMBER.test(form.customsNumber.trim()) ? undefined : companyRefusal('company.customsNumberInvalid'),
+    ),
+    ...check(
+      'certificateIssuedOn',
+      inFuture(form.certificateIssuedOn) ??
+        (isOld ? companyRefusal('company.certificateTooOld', { months: CERTIFICATE_MONTHS }) : undefined),
+    ),
+    ...atField('certificate', form.hasCertificate ? undefined : companyRefusal('company.certificateRequired')),
+  ];
+}
+
+/** Why a business of this status may not trade. */
+export function whyNotStatus(status: TaxStatus): Refusal | undefined {
+  return status === 'active' ? undefined : companyRefusal(`company.${status}`);
+}
+
+/** A business number for lists: 110-81-*****. */
+export const maskedBusinessNumber = (digits: string): string => `${digits.slice(0, 3)}-${digits.slice(3, 5)}-*****`;

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { fullName } from '#core/full-name.ts';
+import type { CompanyAnswer, CompanyForStaffAnswer, CompanyRowAnswer } from '#core/company/contract.ts';
+import { maskedBusinessNumber } from '#core/company/rules.ts';
+import type { CompanyState } from '#core/company/states.ts';
+import type { Caller } from '#core/role.ts';
+import { company } from '#server/company/tables.ts';
+import type { Db, Tx } from '#server/db/pool.ts';
+import { attachmentsOf } from '#server/media/attachments.ts';
+import type { MemberRow } from '#server/member/queries.ts';
+import { member } from '#server/member/tables.ts';
+
+export type CompanyRow = typeof company.$inferSelect;
+export type Found = { readonly member: MemberRow; readonly company: CompanyRow | null };
+
+/** A member with the papers of its company; undefined for an unknown member. */
+export async function findCompany(db: Db, memberId: number): Promise<Found | undefined> {
+  const [found] = await db
+    .select({ member, company })
+    .from(member)
+    .leftJoin(company, eq(company.memberId, member.id))
+    .where(eq(member.id, memberId));
+  return found;
+}
+
+/** The papers of a company that staff have approved; undefined without. */
+export async function approvedCompany(db: Db, memberId: number): Promise<CompanyRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(company)
+    .where(and(eq(company.memberId, memberId), eq(company.status, 'approved')));
+  return row;
+}
+
+export async function lockCompany(tx: Tx, memberId: number): Promise<CompanyRow | undefined> {
+  const [row] = await tx.select().from(company).where(eq(company.memberId, memberId)).for('update');
+  return row;
+}
+
+export async function presentCompany(db: Db, { member: of, company: row }: Found): Promise<CompanyAnswer> {
+  const files = await attachmentsOf(db, row?.certificateId ? [row.certificateId] : []);
+  return {
+    company: of.company ?? '',
+    businessNumber: row?.businessNumber ?? of.businessNumber ?? '',
+    representative: row?.representative ?? '',
+    openedOn: row?.openedOn ?? null,
+    businessType: row?.businessType ?? '',
+    businessItem: row?.businessItem ?? '',
+    postcode: row?.postcode ?? '',
+    address: row?.address ?? '',
+    detailAddress: row?.detailAddress ?? '',
+    customsNumber: row?.customsNumber ?? '',
+    certificate: (row?.certificateId && files.get(row.certificateId)) || null,
+    certificateIssuedOn: row?.certificateIssuedOn ?? null,
+    tax: row && { status: row.taxStatus, checkedAt: row.taxCheckedAt.toISOString() },
+    status: row?.status ?? null,
+    reason: row?.reason ?? '',
+    submittedAt: row?.submittedAt.toISOString() ?? null,
+    decidedAt: row?.decidedAt?.toISOString() ?? null,
+  };
+}
+
+export async function presentForStaff(db: Db, found: Found): Promise<CompanyForStaffAnswer> {
+  return {
+    memberId: found.member.id,
+    memberName: fullName(found.member),
+    ...(await presentCompany(db, found)),
+  };
+}
+
+type Listing = {
+  readonly status: CompanyState;
+  readonly attention: boolean;
+  readonly page: number;
+  readonly count: number;
+};
+
+/** Companies of a state, their numbers masked; `attention` are those whose tax status is not active any more. */
+export async function listCompanies(
+  db: Db,
+  { status, attention, page, count: size }: Listing,
+): Promise<{ rows: CompanyRowAnswer[]; total: number }> {
+  const where: SQL | undefined = attention
+    ? and(eq(company.status, 'approved'), ne(company.taxStatus, 'active'))
+    : eq(company.status, status);
+  const [all] = await db.select({ total: count() }).from(company).where(where);
+  const rows = await db
+    .select({ company, name: member.company })
+    .from(company)
+    .innerJoin(member, eq(member.id, company.memberId))
+    .where(where)
+    .orderBy(
+      status === 'submitted' && !attention ? asc(company.submittedAt) : desc(company.decidedAt),
+      desc(company.memberId),
+    )
+    .limit(size)
+    .offset(page * size);
+  return {
+    rows: rows.map(({ company: row, name }) => ({
+      memberId: row.memberId,
+      company: name ?? '',
+      businessNumber: maskedBusinessNumber(row.businessNumber),
+      status: row.status,
+      tax: { status: row.taxStatus, checkedAt: row.taxCheckedAt.toISOString() },
+      submittedAt: row.submittedAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    })),
+    total: all?.total ?? 0,
+  };
+}
+
+/** Whether the caller may see a registration certificate: its company and operators. */
+export async function maySeeCertificate(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ memberId: company.memberId })
+    .from(company)
+    .where(eq(company.certificateId, attachmentId));
+  return row !== undefined && (caller.staffRole === 'operator' || row.memberId === caller.memberId);
+}

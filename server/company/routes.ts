@@ -1,0 +1,38 @@
+import { companyRefusal } from '#core/company/refusals.ts';
+import { hasCompanyPapers } from '#core/company/rules.ts';
+import { frameOf } from '#core/page.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { decideCompany } from '#server/company/decide.ts';
+import { findCompany, listCompanies, presentCompany, presentForStaff } from '#server/company/queries.ts';
+import { submitCompany } from '#server/company/submit.ts';
+import type { Db } from '#server/db/pool.ts';
+import type { Bind } from '#server/http/bind.ts';
+import type { TaxPort } from '#server/integrations/tax/port.ts';
+
+export function companyRoutes(bind: Bind, tax: TaxPort | undefined): void {
+  const readMine = async (db: Db, memberId: number) => {
+    const found = orRefuse(await findCompany(db, memberId), companyRefusal('company.koreanOnly'));
+    refuseIf(hasCompanyPapers(found.member) ? undefined : companyRefusal('company.koreanOnly'));
+    return presentCompany(db, found);
+  };
+  bind('readMyCompany', ({ db, caller }) => readMine(db, caller.memberId));
+  bind('submitMyCompany', async ({ db, caller, body, now }) => {
+    await submitCompany(db, tax, { memberId: caller.memberId, input: body, now });
+    return readMine(db, caller.memberId);
+  });
+  bind('listCompanies', async ({ db, query }) => {
+    const { status = 'submitted', attention = false, page = 0, count = 20 } = query;
+    const { rows, total } = await listCompanies(db, { status, attention, page, count });
+    return { companies: rows, ...frameOf(rows.length, total, count) };
+  });
+  bind('readCompany', async ({ db, params }) => readForStaff(db, params.id));
+  bind('decideCompany', async ({ db, params, body, caller, now }) => {
+    await decideCompany(db, { memberId: params.id, ...body, staffId: caller.memberId, now });
+    return readForStaff(db, params.id);
+  });
+}
+
+async function readForStaff(db: Db, memberId: number) {
+  const found = orRefuse(await findCompany(db, memberId), companyRefusal('company.notFound'));
+  return presentForStaff(db, { ...found, company: orRefuse(found.company, companyRefusal('company.notFound')) });
+}

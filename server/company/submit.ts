@@ -1,0 +1,72 @@
+import { kstDate } from '#core/calendar.ts';
+import { companyRefusal } from '#core/company/refusals.ts';
+import { hasCompanyPapers, invalidCompanyFields, whyNotStatus } from '#core/company/rules.ts';
+import type { CompanyForm } from '#core/company/rules.ts';
+import { businessDigits } from '#core/member/rules.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseFields } from '#core/request-refusals.ts';
+import { tidyText } from '#core/text.ts';
+import { attachCertificate } from '#server/company/certificate.ts';
+import { findCompany } from '#server/company/queries.ts';
+import { company } from '#server/company/tables.ts';
+import { checkBusiness } from '#server/company/tax-check.ts';
+import { type Db, transaction } from '#server/db/pool.ts';
+import type { TaxPort } from '#server/integrations/tax/port.ts';
+import { lockWholeMember, operatorIds, updateMember } from '#server/member/queries.ts';
+import { notify } from '#server/notice/commands.ts';
+
+export type CompanyInput = Omit<CompanyForm, 'hasCertificate'> & { readonly certificate?: readonly string[] };
+
+/**
+ * Hands in the papers of a company for the decision of staff, anew after a change: an approval is of the papers that
+ * were looked at. Refuses invalid fields, and a business that the tax service does not call active.
+ */
+export async function submitCompany(
+  db: Db,
+  tax: TaxPort | undefined,
+  { memberId, input, now }: { readonly memberId: number; readonly input: CompanyInput; readonly now: Date },
+): Promise<void> {
+  const { certificate = [], ...form } = input;
+  const found = orRefuse(await findCompany(db, memberId), companyRefusal('company.notFound'));
+  refuseIf(hasCompanyPapers(found.member) ? undefined : companyRefusal('company.koreanOnly'));
+  const hasCertificate = certificate.length > 0 || found.company?.certificateId != null;
+  refuseFields(invalidCompanyFields({ ...form, hasCertificate }, kstDate(now)));
+  const text = (name: keyof typeof form) => tidyText(form[name]);
+  const business = {
+    businessNumber: businessDigits(form.businessNumber),
+    representative: text('representative'),
+    openedOn: form.openedOn,
+  };
+  const taxStatus = await checkBusiness(tax, business);
+  refuseIf(whyNotStatus(taxStatus));
+  await transaction(db, async (tx) => {
+    orRefuse(await lockWholeMember(tx, memberId), companyRefusal('company.notFound'));
+    const certificateId = (await attachCertificate(tx, memberId, certificate)) ?? found.company?.certificateId;
+    const row = {
+      ...business,
+      businessType: text('businessType'),
+      businessItem: text('businessItem'),
+      postcode: form.postcode.trim(),
+      address: text('address'),
+      detailAddress: text('detailAddress'),
+      customsNumber: form.customsNumber.trim(),
+      certificateId: orRefuse(certificateId, companyRefusal('company.certificateRequired')),
+      certificateIssuedOn: form.certificateIssuedOn,
+      status: 'submitted' as const,
+      reason: '',
+      submittedAt: now,
+      decidedAt: null,
+      decidedBy: null,
+      taxStatus,
+      taxCheckedAt: now,
+    };
+    await tx
+      .insert(company)
+      .values({ memberId, ...row })
+      .onConflictDoUpdate({ target: company.memberId, set: row });
+    const name = text('company');
+    await updateMember(tx, memberId, { company: name, businessNumber: business.businessNumber });
+    const about = { kind: 'companySubmitted', params: { company: name }, href: '/admin/companies', now } as const;
+    await notify(tx, ...(await operatorIds(tx)).map((id) => ({ memberId: id, ...about })));
+  });
+}
