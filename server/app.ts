@@ -11,7 +11,7 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
-import { maySeeCertificate } from '#server/company/queries.ts';
+import { maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
 import { companyRoutes } from '#server/company/routes.ts';
 import { maySeeCertificationFile } from '#server/certification/queries.ts';
 import { certificationRoutes } from '#server/certification/routes.ts';
@@ -242,7 +242,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   });
   noticeRoutes(bind);
   const { imprints } = parts.http.sites ?? readSites({});
-  storeRoutes(bind, imprints);
+  storeRoutes(bind, imprints, whyNotApproveStore);
   attachmentRoutes(bind, parts.files);
   sellerFileRoutes(bind, parts.files);
   deviceRoutes(bind, parts.keys ?? {});

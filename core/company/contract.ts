@@ -110,7 +110,7 @@ export type CompanyRowAnswer = Static<typeof Row>;
 const personal = {
   of: 'member',
   param: 'id',
-  holds: ['memberName', 'representative', 'address', 'customsNumber', 'certificate'],
+  holds: ['memberName', 'representative', 'postcode', 'address', 'detailAddress', 'customsNumber', 'certificate'],
 } as const;
 
 export const listCompanies = endpoint({

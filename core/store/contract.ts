@@ -99,14 +99,16 @@ export const decideStore = endpoint({
   path: '/api/v1/admin/stores/:id/decision',
   access: 'operator',
   personal: { of: 'store', param: 'id', holds: ownerData },
-  summary: 'Approve, deny, suspend or restore a store; a denial or suspension needs a reason',
+  summary:
+    'Approve, deny, suspend or restore a store; a denial or suspension needs a reason. A store of a Korean company is ' +
+    'approved once the papers of the company are',
   params: IdParams,
   body: shape({
     event: oneOf(['approve', 'deny', 'suspend', 'restore']),
     reason: Type.Optional(Type.String({ maxLength: 1000 })),
   }),
   answer: StoreForStaff,
-  refuses: ['store.notFound', 'store.transitionNotAllowed', 'store.reasonRequired'],
+  refuses: ['store.notFound', 'store.transitionNotAllowed', 'store.reasonRequired', 'store.papersNotApproved'],
 });
 
 const Written = (maxLength: number) => Type.Optional(Type.String({ maxLength }));

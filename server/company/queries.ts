@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
 import { fullName } from '#core/full-name.ts';
 import type { CompanyAnswer, CompanyForStaffAnswer, CompanyRowAnswer } from '#core/company/contract.ts';
-import { maskedBusinessNumber } from '#core/company/rules.ts';
+import { hasCompanyPapers, maskedBusinessNumber } from '#core/company/rules.ts';
 import type { CompanyState } from '#core/company/states.ts';
+import type { Refusal } from '#core/refusal.ts';
 import type { Caller } from '#core/role.ts';
+import { storeRefusal } from '#core/store/refusals.ts';
 import { company } from '#server/company/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { attachmentsOf } from '#server/media/attachments.ts';
@@ -30,6 +32,13 @@ export async function approvedCompany(db: Db, memberId: number): Promise<Company
     .from(company)
     .where(and(eq(company.memberId, memberId), eq(company.status, 'approved')));
   return row;
+}
+
+/** A Korean company sells once its papers are approved; overseas companies have none (decision MEM-015). */
+export async function whyNotApproveStore(tx: Tx, ownerId: number): Promise<Refusal | undefined> {
+  const owner = await findCompany(tx, ownerId);
+  const mayOpen = !owner || !hasCompanyPapers(owner.member) || owner.company?.status === 'approved';
+  return mayOpen ? undefined : storeRefusal('store.papersNotApproved');
 }
 
 export async function lockCompany(tx: Tx, memberId: number): Promise<CompanyRow | undefined> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StoreInput } from '#core/store/contract.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
 import { store, storeHistory } from '#server/store/tables.ts';
@@ -75,6 +76,7 @@ describe('applying for a store', () => {
       appliedAt: testApp.clock.now.toISOString(),
     });
 
+    await anApprovedCompany(testApp.db, company.id);
     await decide(made.answer.id, 'approve');
     expect((await testApp.call('readStore', { params: { code }, query: { lang: 'en' } })).answer).toMatchObject({
       name: 'Hangang Store',
@@ -150,6 +152,7 @@ describe('changing one’s store', () => {
   it('SEL-008 approved fields stay; texts, contact and delivery may change', async () => {
     const company = await aCompany();
     const { answer } = await apply(company);
+    await anApprovedCompany(testApp.db, company.id);
     await decide(answer.id, 'approve');
     const change = (body: Partial<StoreInput>) =>
       testApp.call('changeOwnStore', {

@@ -1,10 +1,10 @@
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import type { ShippingTerms } from '#core/store/delivery/promise/rules.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { decidedStore } from '#core/store/rules.ts';
 import type { StoreEvent } from '#core/store/states.ts';
 import { tidyText } from '#core/text.ts';
-import { type Db, transaction } from '#server/db/pool.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockStore, transitionStore, updateStore } from '#server/store/queries.ts';
 
 export type StoreDecision = {
@@ -14,16 +14,25 @@ export type StoreDecision = {
   readonly memberId: number;
 };
 
+/** Why the store of this member cannot be approved. It is given by the capability that has companies' papers. */
+export type WhyNotApprove = (tx: Tx, ownerId: number) => Promise<Refusal | undefined>;
+
 /**
  * An operator's decision about a store, with its history row. Its products become visible or hidden in the same
  * transaction.
  */
-export async function decideStore(db: Db, input: StoreDecision, now: Date): Promise<void> {
+export async function decideStore(
+  db: Db,
+  input: StoreDecision,
+  now: Date,
+  whyNotApprove: WhyNotApprove,
+): Promise<void> {
   const why = tidyText(input.reason ?? '');
   await transaction(db, async (tx) => {
-    const { status: from } = orRefuse(await lockStore(tx, input.id), storeRefusal('store.notFound'));
+    const { status: from, ownerId } = orRefuse(await lockStore(tx, input.id), storeRefusal('store.notFound'));
     const decided = decidedStore(from, input.event, why);
     if ('refusal' in decided) throw new Refused(decided.refusal);
+    if (input.event === 'approve') refuseIf(await whyNotApprove(tx, ownerId));
     const moved = await transitionStore(tx, {
       id: input.id,
       event: input.event,

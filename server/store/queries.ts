@@ -94,8 +94,12 @@ export async function commissionOfStore(db: Db, id: number): Promise<number> {
 }
 
 /** The store's state, locked until the transaction ends. */
-export async function lockStore(db: Db, id: number): Promise<{ status: StoreState } | undefined> {
-  const [row] = await db.select({ status: store.status }).from(store).where(eq(store.id, id)).for('update');
+export async function lockStore(db: Db, id: number): Promise<{ status: StoreState; ownerId: number } | undefined> {
+  const [row] = await db
+    .select({ status: store.status, ownerId: store.ownerId })
+    .from(store)
+    .where(eq(store.id, id))
+    .for('update');
   return row;
 }
 

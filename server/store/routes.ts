@@ -7,7 +7,7 @@ import { storeMeant } from '#core/store/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { applyForStore, changeOwnStore } from '#server/store/applications.ts';
-import { changeDeliveryTimes, decideStore } from '#server/store/commands.ts';
+import { changeDeliveryTimes, decideStore, type WhyNotApprove } from '#server/store/commands.ts';
 import { changeDeliveryRegions } from '#server/store/delivery-regions.ts';
 import {
   deliveryFeeAnswer,
@@ -27,7 +27,7 @@ import {
 
 const PAGE = 20;
 
-export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>>): void {
+export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>>, whyNotApprove: WhyNotApprove): void {
   bind('readStore', async ({ db, params, lang, site, now }) =>
     storeMeant(params.code) === undefined
       ? marketplaceAnswer(await marketplaceFigures(db), { lang, imprint: imprints[site], now })
@@ -71,7 +71,8 @@ export function storeRoutes(bind: Bind, imprints: Readonly<Record<Site, Imprint>
     return { stores: rows.map((row) => staffStoreAnswer(row, lang)), ...frameOf(rows.length, total, count) };
   });
   bind('decideStore', async ({ db, params, body, caller, lang, now }) => {
-    await decideStore(db, { id: params.id, event: body.event, reason: body.reason, memberId: caller.memberId }, now);
+    const decision = { id: params.id, event: body.event, reason: body.reason, memberId: caller.memberId };
+    await decideStore(db, decision, now, whyNotApprove);
     return forStaff(db, params.id, lang);
   });
 }

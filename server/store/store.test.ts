@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { anApprovedCompany } from '#server/company/builders.ts';
+import { company } from '#server/company/tables.ts';
 import { aProduct } from '#server/catalogue/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { aStore } from '#server/store/builders.ts';
@@ -106,6 +109,7 @@ describe('listStoresForStaff', () => {
 describe('decideStore', () => {
   it('SEL-003 approves a waiting store, which becomes visible, and records the operator', async () => {
     const store = await aStore(testApp.db, { status: 'pendingApproval' });
+    await anApprovedCompany(testApp.db, store.ownerId);
     const product = await aProduct(testApp.db, { storeId: store.id });
     const operator = await anOperator();
     expect((await testApp.call('readProduct', { params: { id: product.id } })).refusal.code).toBe(
@@ -119,6 +123,20 @@ describe('decideStore', () => {
     ]);
     expect((await testApp.call('readStore', { params: { code: store.code } })).status).toBe(200);
     expect((await testApp.call('readProduct', { params: { id: product.id } })).status).toBe(200);
+  });
+
+  it('SEL-003 approves the store of a Korean company once the papers of the company are approved', async () => {
+    const store = await aStore(testApp.db, { status: 'pendingApproval' });
+    const { token } = await anOperator();
+    const approve = () => decide(store.id, token, { event: 'approve' });
+    expect((await approve()).refusal.code).toBe('store.papersNotApproved');
+    await anApprovedCompany(testApp.db, store.ownerId, { status: 'submitted', decidedAt: null });
+    expect((await approve()).refusal.code).toBe('store.papersNotApproved');
+    await testApp.db
+      .update(company)
+      .set({ status: 'approved', decidedAt: testApp.clock.now })
+      .where(eq(company.memberId, store.ownerId));
+    expect((await approve()).answer.status).toBe('approved');
   });
 
   it('suspends and restores a store with its products', async () => {
@@ -154,6 +172,7 @@ describe('decideStore', () => {
 
   it('lets one of two concurrent operators decide', async () => {
     const store = await aStore(testApp.db, { status: 'pendingApproval' });
+    await anApprovedCompany(testApp.db, store.ownerId);
     const { token } = await anOperator();
     const replies = await Promise.all([
       decide(store.id, token, { event: 'approve' }),

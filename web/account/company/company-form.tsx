@@ -108,6 +108,7 @@ export function CompanyForm({ papers, onSubmitted }: { papers: CompanyAnswer; on
         files={files}
         onChange={setFiles}
         types={CERTIFICATE_TYPES}
+        hint={t('company.hint.certificate')}
         error={errorOf('certificate')}
       />
       {line('certificateIssuedOn', 10, { type: 'date', dir: 'ltr' })}
