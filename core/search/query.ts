@@ -2,7 +2,7 @@ import { arabicForms } from '#core/search/arabic.ts';
 import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
 import { segmentsOf } from '#core/search/segments.ts';
-import { kanaVariants, simplified } from '#core/search/script-variants.ts';
+import { kanaVariants, mainlandForms } from '#core/search/script-variants.ts';
 import { amountParts, chainsOf, folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
 /**
@@ -93,12 +93,11 @@ export function langsOf(query: string, requested: Lang): Lang[] {
   return [...langs];
 }
 
-/** Adds the simplified characters of words in traditional Chinese as alternatives. */
+/** Adds the mainland spelling of words in traditional Chinese as alternatives. */
 export const withSimplified = (words: readonly Word[]): Word[] =>
-  words.map((word) => {
-    const text = simplified(word.text);
-    return word.kind === 'han' && text !== word.text ? { ...word, ways: [...word.ways, written(text)] } : word;
-  });
+  words.map((word) =>
+    word.kind === 'han' ? { ...word, ways: [...word.ways, ...mainlandForms(word.text).map(written)] } : word,
+  );
 
 /** Adds completions of the last word as alternatives. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {

@@ -1,20 +1,23 @@
-/** Traditional characters and their simplified forms, in pairs: those of the names of goods. */
-const PAIRS =
-  '機机殼壳電电寶宝燈灯櫃柜車车褲裤襪袜圍围龍龙鍋锅盤盘筆笔紙纸書书鏡镜錶表鐘钟傘伞項项鏈链環环飾饰髮发' +
-  '溼湿濕湿潔洁氣气風风熱热煙烟線线纜缆藍蓝無无標标鍵键螢萤顯显攝摄頭头錄录麥麦揚扬聲声響响樂乐簾帘單单' +
-  '墊垫櫥橱廚厨飯饭壺壶淨净爐炉籃篮間间鎖锁釘钉絲丝鑽钻錘锤鋸锯鐵铁鋼钢銅铜銀银貓猫魚鱼鳥鸟寵宠窩窝繩绳' +
-  '嬰婴兒儿積积遙遥飛飞運运動动帶带襯衬領领圖图貼贴籤签膠胶帳帐營营護护膚肤濾滤網网雙双揹背錢钱夾夹涼凉' +
-  '縫缝紉纫針针織织絨绒繪绘畫画訂订檔档辦办發发層层貨货倉仓輪轮託托醫医療疗體体溫温計计專专業业戶户遊游' +
-  '戲戏學学習习場场陽阳臺台檯台門门廁厕衛卫潤润滾滚齒齿彈弹閥阀軸轴壓压縮缩';
+import { Converter } from 'opencc-js/t2cn';
 
-const letters = [...PAIRS];
-const simplifiedLetters: ReadonlyMap<string, string> = new Map(
-  letters.flatMap((letter, index) => (index % 2 === 0 ? [[letter, letters[index + 1] ?? letter] as const] : [])),
-);
+type Convert = (text: string) => string;
+
+/** Reading its dictionaries takes a tenth of a second, so a converter is made when it is first needed. */
+function openedOnce(from: 't' | 'twp'): Convert {
+  let convert: Convert | undefined;
+  return (text) => (convert ??= Converter({ from, to: 'cn' }))(text);
+}
+const byLetters = openedOnce('t');
+const byTaiwanWords = openedOnce('twp');
+
+const HAN = /\p{Script=Han}/u;
 
 /** A text in simplified Chinese characters. */
-export const simplified = (text: string): string =>
-  Array.from(text, (letter) => simplifiedLetters.get(letter) ?? letter).join('');
+export const simplified = (text: string): string => (HAN.test(text) ? byLetters(text) : text);
+
+/** A text in traditional characters as it is written on the mainland: by its letters, and by the words of Taiwan. */
+export const mainlandForms = (text: string): string[] =>
+  HAN.test(text) ? [...new Set([byLetters(text), byTaiwanWords(text)])].filter((form) => form !== text) : [];
 
 const HIRAGANA_TO_KATAKANA = 0x60;
 const isHiragana = (text: string): boolean => /^[\u3041-\u3096ー]{2,}$/u.test(text);

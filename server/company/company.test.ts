@@ -147,7 +147,7 @@ describe('the papers of a company', () => {
     await app.close();
   });
 
-  it('are refused at the field, by the same rule in browser and server', async () => {
+  it('MEM-008 MEM-035 MEM-049 MEM-052 MEM-053 MEM-054 MEM-055 MEM-057 are refused at the field, by the same rule in browser and server', async () => {
     const of = await aCompany();
     const empty = {
       company: ' ',
