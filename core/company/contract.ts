@@ -145,7 +145,9 @@ export const decideCompany = endpoint({
   path: '/api/v1/admin/companies/:id/decision',
   access: 'operator',
   personal,
-  summary: 'Approve the papers that a company handed in, or refuse them; the company reads the reason of a refusal',
+  summary:
+    'Approve the papers that a company handed in, or refuse them; the company reads the reason of a refusal. ' +
+    'Approved papers can be refused later, as those of a business that has closed',
   params: IdParams,
   body: shape({ approve: Type.Boolean(), reason: DecisionReason }),
   answer: ForStaff,

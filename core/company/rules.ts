@@ -2,6 +2,7 @@ import { addMonths, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import type { TaxStatus } from '#core/company/states.ts';
 import { type MemberKind, whyNotBusinessNumber, whyNotPostcode } from '#core/member/rules.ts';
+import { isDate } from '#core/period.ts';
 import type { FieldRefusal, Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
 
@@ -42,6 +43,8 @@ const REQUIRED = [
   'customsNumber',
   'certificateIssuedOn',
 ] as const;
+/** Earlier than any business that is registered today; later than what a database cannot store. */
+const FIRST_DAY = '1880-01-01';
 const CUSTOMS_NUMBER = /^\d{10,15}$/;
 
 /**
@@ -51,13 +54,16 @@ export function invalidCompanyFields(form: CompanyForm, today: string): FieldRef
   const missing = new Set(REQUIRED.filter((name) => form[name].trim() === ''));
   const check = (name: (typeof REQUIRED)[number], why: Refusal | undefined) =>
     atField(name, missing.has(name) ? requestRefusal('request.required') : why);
-  const inFuture = (date: string) => (date > today ? companyRefusal('company.dateInFuture') : undefined);
+  const whyNotDay = (date: string) => {
+    if (!isDate(date) || date < FIRST_DAY) return requestRefusal('request.badFormat');
+    return date > today ? companyRefusal('company.dateInFuture') : undefined;
+  };
   const isOld = form.certificateIssuedOn < kstDate(addMonths(startOfKstDate(today), -CERTIFICATE_MONTHS));
   return [
     ...check('company', undefined),
     ...check('businessNumber', whyNotBusinessNumber(form.businessNumber.trim())),
     ...check('representative', undefined),
-    ...check('openedOn', inFuture(form.openedOn)),
+    ...check('openedOn', whyNotDay(form.openedOn)),
     ...check('businessType', undefined),
     ...check('businessItem', undefined),
     ...check('postcode', whyNotPostcode(form.postcode.trim(), 'KR')),
@@ -68,7 +74,7 @@ export function invalidCompanyFields(form: CompanyForm, today: string): FieldRef
     ),
     ...check(
       'certificateIssuedOn',
-      inFuture(form.certificateIssuedOn) ??
+      whyNotDay(form.certificateIssuedOn) ??
         (isOld ? companyRefusal('company.certificateTooOld', { months: CERTIFICATE_MONTHS }) : undefined),
     ),
     ...atField('certificate', form.hasCertificate ? undefined : companyRefusal('company.certificateRequired')),

@@ -17,7 +17,10 @@ type Decision = {
   readonly now: Date;
 };
 
-/** Approves the papers that a company handed in, or refuses them with a reason that the company reads. */
+/**
+ * Approves the papers that a company handed in, or refuses them with a reason that the company reads. Approved papers
+ * can be refused later, as those of a business that has closed.
+ */
 export async function decideCompany(
   db: Db,
   { memberId, approve, reason: typed, staffId, now }: Decision,
@@ -26,7 +29,8 @@ export async function decideCompany(
   await transaction(db, async (tx) => {
     const of = orRefuse(await lockWholeMember(tx, memberId), companyRefusal('company.notFound'));
     const row = orRefuse(await lockCompany(tx, memberId), companyRefusal('company.notFound'));
-    refuseIf(row.status === 'submitted' ? undefined : companyRefusal('company.decided'));
+    const isOpen = row.status === 'submitted' || (row.status === 'approved' && !approve);
+    refuseIf(isOpen ? undefined : companyRefusal('company.decided'));
     if (approve) {
       const isOthers = and(
         eq(company.businessNumber, row.businessNumber),

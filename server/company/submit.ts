@@ -7,7 +7,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyText } from '#core/text.ts';
 import { attachCertificate } from '#server/company/certificate.ts';
-import { findCompany } from '#server/company/queries.ts';
+import { findCompany, lockCompany } from '#server/company/queries.ts';
 import { company } from '#server/company/tables.ts';
 import { checkBusiness } from '#server/company/tax-check.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
@@ -41,7 +41,8 @@ export async function submitCompany(
   refuseIf(whyNotStatus(taxStatus));
   await transaction(db, async (tx) => {
     orRefuse(await lockWholeMember(tx, memberId), companyRefusal('company.notFound'));
-    const certificateId = (await attachCertificate(tx, memberId, certificate)) ?? found.company?.certificateId;
+    const before = (await lockCompany(tx, memberId))?.certificateId;
+    const certificateId = (await attachCertificate(tx, { ownerId: memberId, keys: certificate, before })) ?? before;
     const row = {
       ...business,
       businessType: text('businessType'),

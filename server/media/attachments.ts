@@ -79,6 +79,14 @@ export async function attach(
   return ids;
 }
 
+/** Gives up files that no record refers to any more; `sweepAttachments` deletes them. */
+export async function detach(tx: Tx, ids: readonly number[]): Promise<void> {
+  await tx
+    .update(attachment)
+    .set({ hangsElsewhere: false })
+    .where(inArray(attachment.id, [...ids]));
+}
+
 /** The presentation of these files, by id. */
 export async function attachmentsOf(db: Db, ids: readonly number[]): Promise<Map<number, AttachmentAnswer>> {
   if (ids.length === 0) return new Map();

@@ -1,16 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { fullName } from '#core/full-name.ts';
-import { maskedId } from '#core/member/recovery/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
-import { recordDecision } from '#server/audit/commands.ts';
+import { eraseCompany } from '#server/company/erase.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { eraseMember, returnMember } from '#server/member/leave.ts';
 import { lockWholeMember, type MemberRow } from '#server/member/queries.ts';
 import { queueMail, queueMailToAddress } from '#server/notice/commands.ts';
 import { reopenStoreOf } from '#server/store/leave.ts';
 import { blockersOf } from '#server/withdrawal/blockers.ts';
+import { record } from '#server/withdrawal/record.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
 type StaffInput = { readonly id: number; readonly reason: string; readonly staffId: number; readonly now: Date };
@@ -60,6 +59,7 @@ export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
 async function complete(tx: Tx, row: Row, of: MemberRow, staffId: number | null, now: Date): Promise<void> {
   await decided(tx, row, { status: 'completed', decidedAt: now, decidedBy: staffId });
   await queueMailToAddress(tx, { email: of.email, lang: of.lang, kind: 'withdrawalCompleted', href: '/', now });
+  await eraseCompany(tx, row.memberId);
   await eraseMember(tx, row.memberId);
 }
 
@@ -68,16 +68,6 @@ const decided = (tx: Tx, row: Row, change: Pick<Row, 'status' | 'decidedAt' | 'd
     .update(withdrawal)
     .set({ ...change, phoneHash: null })
     .where(eq(withdrawal.id, row.id));
-
-async function record(
-  tx: Tx,
-  action: 'cancelWithdrawal' | 'completeWithdrawal',
-  of: MemberRow,
-  decision: { readonly reason: string; readonly memberId: number; readonly now: Date },
-): Promise<void> {
-  const label = `${fullName(of)} (${maskedId(of.email)})`;
-  await recordDecision(tx, { action, subject: { kind: 'member', id: of.id, label }, ...decision });
-}
 
 /** The member is locked first, then the withdrawal, as by its request. */
 async function findOpen(tx: Tx, id: number): Promise<{ row: Row; of: MemberRow } | undefined> {

@@ -4,6 +4,8 @@ import { addDays } from '#core/calendar.ts';
 import { WITHDRAWAL_REASONS, type WithdrawalReason } from '#core/withdrawal/rules.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { claim } from '#server/claim/tables.ts';
+import { anApprovedCompany } from '#server/company/builders.ts';
+import { company } from '#server/company/tables.ts';
 import { aMember, anAddress, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
 import { address, loginFailure, member, memberDevice } from '#server/member/tables.ts';
 import { mailOf } from '#server/notice/compose-mail.ts';
@@ -209,6 +211,7 @@ describe('a withdrawal', () => {
 
   it('WDR-009 is completed by an administrator within the grace, once, and not by anybody else', async () => {
     const one = await leaver();
+    await anApprovedCompany(shop.db, one.id);
     const buyer = await aMember(shop.db);
     const asBuyer = await shop.call('completeWithdrawal', {
       token: buyer.token,
@@ -218,6 +221,7 @@ describe('a withdrawal', () => {
     expect(asBuyer.status).toBe(403);
     const replies = await Promise.all([1, 2, 3].map(() => decide('completeWithdrawal', one.withdrawalId)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await shop.db.select().from(company).where(eq(company.memberId, one.id))).toEqual([]);
     const { answer } = await shop.call('listWithdrawals', { token: operator.token, query: { status: 'completed' } });
     expect(answer.withdrawals.find(({ id }) => id === one.withdrawalId)).toMatchObject({
       member: { name: '탈퇴회원' },

@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** The papers of one company, with the two decisions while they are open. */
+/** The papers of one company, with the decisions that are possible: approved papers can still be refused. */
 export function CompanyDialog({ memberId, onClose }: { memberId: number; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();
@@ -38,12 +38,15 @@ export function CompanyDialog({ memberId, onClose }: { memberId: number; onClose
       onClose={onClose}
       title={papers?.company ?? t('companies.title')}
       footer={
-        papers?.status === 'submitted' && (
+        papers &&
+        papers.status !== 'refused' && (
           <>
             <Button look="danger" onClick={() => setDecision('refuse')}>
               {t('companies.refuse')}
             </Button>
-            <Button onClick={() => setDecision('approve')}>{t('companies.approve')}</Button>
+            {papers.status === 'submitted' && (
+              <Button onClick={() => setDecision('approve')}>{t('companies.approve')}</Button>
+            )}
           </>
         )
       }
