@@ -119,6 +119,11 @@ describe('the papers of a company', () => {
     const other = await aCompany();
     await submit(other);
     expect((await decide(other, true, '확인')).refusal.code).toBe('company.numberTaken');
+    const number = numberFrom('123456');
+    const both = [await aCompany(), await aCompany()];
+    for (const one of both) await submit(one, { businessNumber: number });
+    const replies = await Promise.all(both.map((one) => decide(one, true, '확인')));
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { companyRefusal } from '#core/company/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
@@ -32,6 +32,8 @@ export async function decideCompany(
     const isOpen = row.status === 'submitted' || (row.status === 'approved' && !approve);
     refuseIf(isOpen ? undefined : companyRefusal('company.decided'));
     if (approve) {
+      // One approval of a number at a time.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`company ${row.businessNumber}`}))`);
       const isOthers = and(
         eq(company.businessNumber, row.businessNumber),
         eq(company.status, 'approved'),

@@ -44,7 +44,7 @@ export function nts({ baseUrl, key, timeoutMs = 5_000 }: NtsOptions): TaxPort {
     async statusesOf(numbers) {
       const rows = await ask('status', { b_no: numbers });
       const found = new Map(
-        rows.map((row) => [String(within(row, 'b_no')), STATUSES[String(within(row, 'b_stt_cd') ?? '')]] as const),
+        rows.map((row) => [String(within(row, 'b_no')), STATUSES[String(within(row, 'b_stt_cd'))]] as const),
       );
       return new Map(
         numbers.map((number) => {
