@@ -3,7 +3,7 @@ import { englishForms } from '#core/search/english.ts';
 import type { Lang } from '#core/locale.ts';
 import { segmentsOf } from '#core/search/segments.ts';
 import { kanaVariants, mainlandForms } from '#core/search/script-variants.ts';
-import { amountParts, chainsOf, folded, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
+import { amountParts, chainsOf, folded, placedTokens, type Run, runsOf, withoutJosa } from '#core/search/tokens.ts';
 
 /**
  * Tokens that must all match; `begun` matches by the prefix of its one token. `whole` are the tokens as words of their
@@ -96,8 +96,13 @@ export function langsOf(query: string, requested: Lang): Lang[] {
 /** Adds the mainland spelling of words in traditional Chinese as alternatives. */
 export const withSimplified = (words: readonly Word[]): Word[] =>
   words.map((word) =>
-    word.kind === 'han' ? { ...word, ways: [...word.ways, ...mainlandForms(word.text).map(written)] } : word,
+    word.kind === 'han' ? { ...word, ways: [...word.ways, ...mainlandForms(word.text).map(mainlandWay)] } : word,
   );
+
+/** A word of Taiwan may be one with Latin letters on the mainland, as `U盘`. */
+const mainlandWay = (form: string): Way =>
+  isHan(form) ? written(form) : { tokens: [...new Set(placedTokens(form).map(({ token }) => token))], begun: false };
+const isHan = (text: string): boolean => /^\p{Script=Han}+$/u.test(text);
 
 /** Adds completions of the last word as alternatives. */
 export function completedBy(words: readonly Word[], endings: readonly string[]): Word[] {

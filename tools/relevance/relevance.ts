@@ -5,16 +5,20 @@ import { LANGUAGES } from '#core/locale.ts';
 import '#server/testing/personal-keys.ts';
 import { setup, teardown } from '#server/db/test-database-setup.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { type Judgement, judgements } from './judgements.ts';
+import { type Judgement, judgements, unseenJudgements } from './judgements.ts';
 import { FIRST, type Judged, measured, type Measures, SHARES, shareText } from './measures.ts';
 
-// npm run relevance [-- --record --missed]: how well searches of the demo marketplace are answered, in each language,
+// npm run relevance [-- --unseen --record --missed]: how well searches of the demo marketplace are answered, in each language,
 // with the change since the recorded run. --record makes this run the recorded one, --missed lists the queries without
-// a right answer and those with the least right ones.
+// a right answer and those with the least right ones. --unseen asks the queries nobody adjusted the search to.
 const { values: options } = parseArgs({
-  options: { record: { type: 'boolean', default: false }, missed: { type: 'boolean', default: false } },
+  options: {
+    record: { type: 'boolean', default: false },
+    missed: { type: 'boolean', default: false },
+    unseen: { type: 'boolean', default: false },
+  },
 });
-const RECORDED = new URL('recorded.json', import.meta.url);
+const RECORDED = new URL(options.unseen ? 'recorded-unseen.json' : 'recorded.json', import.meta.url);
 const LOW = 0.5;
 
 type Goods = { readonly id: number; readonly leaf: string; readonly text: string };
@@ -74,7 +78,7 @@ try {
   try {
     const goods = await goodsOf(testApp);
     const all: Answered[] = [];
-    for (const one of judgements()) all.push(await answered(testApp, goods, one));
+    for (const one of options.unseen ? unseenJudgements() : judgements()) all.push(await answered(testApp, goods, one));
     const now = show(all, existsSync(RECORDED) ? JSON.parse(readFileSync(RECORDED, 'utf8')) : {});
     if (options.missed) list(all);
     if (options.record) writeFileSync(RECORDED, `${JSON.stringify(now, null, 2)}\n`);
