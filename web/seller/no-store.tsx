@@ -40,9 +40,13 @@ export function NoStore() {
         {t('seller.noStore.contact')} <Bidi className="font-medium text-ink-900">{email}</Bidi> ·{' '}
         <Bidi className="font-medium whitespace-nowrap text-ink-900">{phone}</Bidi>
       </p>
-      <LinkButton to={to.home()} look="secondary" className="self-start">
-        {t('shell.error.toHome')}
-      </LinkButton>
+      <p className="text-ink-600">{t('seller.noStore.papersHint')}</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={to.company()}>{t('seller.noStore.papers')}</LinkButton>
+        <LinkButton to={to.home()} look="secondary">
+          {t('shell.error.toHome')}
+        </LinkButton>
+      </div>
     </Card>
   );
 }
