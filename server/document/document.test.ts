@@ -153,7 +153,7 @@ describe('orders as a spreadsheet', () => {
       body: { reason: 'x', lines: [{ id: lines[0]?.id ?? 0, quantity: 2 }] },
     });
     const [headings = [], row = []] = await sheetOf('/auth/orders/export?lang=en', other.token);
-    expect([row[headings.indexOf('Quantity')], row[headings.indexOf('Cancelled or returned')]]).toEqual(['3', '2']);
+    expect([row[headings.indexOf('Quantity')], row[headings.indexOf('Canceled or returned')]]).toEqual(['3', '2']);
   });
 
   it('ORD-065 has the total of an order once, however many lines it has', async () => {
