@@ -39,6 +39,6 @@ describe('numbers and dates', () => {
     ]);
   });
   it('ORD-056 midnight is shown as the end of the day before', () => {
-    expect(formatInstant(lastMinuteBefore('2026-11-25T15:00:00.000Z'), 'en', 'minute')).toBe('11/25/2026, 23:59');
+    expect(formatInstant(lastMinuteBefore('2026-11-25T15:00:00.000Z'), 'en', 'minute')).toBe('Nov 25, 2026, 23:59');
   });
 });

@@ -59,7 +59,7 @@ export function formatMonth(month: string, lang: Lang): string {
   return format.format(new Date(`${month}-01`));
 }
 
-/** An instant in Korean time; `day` leaves the hour out. */
+/** An instant in Korean time, its day in one form everywhere; `day` leaves the hour out. */
 export function formatInstant(at: string | Date, lang: Lang, how: 'day' | 'minute'): string {
   const key = `${lang}${how}`;
   const format =
@@ -68,8 +68,8 @@ export function formatInstant(at: string | Date, lang: Lang, how: 'day' | 'minut
       timeZone: 'Asia/Seoul',
       calendar: 'gregory',
       year: 'numeric',
-      month: how === 'day' ? 'short' : '2-digit',
-      day: how === 'day' ? 'numeric' : '2-digit',
+      month: 'short',
+      day: 'numeric',
       ...(how === 'minute' && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     });
   dates.set(key, format);

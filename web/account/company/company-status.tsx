@@ -1,4 +1,4 @@
-import { formatDate, formatInstant } from '#core/format.ts';
+import { formatInstant } from '#core/format.ts';
 import type { CompanyAnswer } from '#core/company/contract.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
@@ -40,7 +40,7 @@ export function CompanyStatus({ papers }: { papers: CompanyAnswer }) {
         <div className="flex flex-col gap-2">
           <h3 className="text-base">{t('company.field.certificate')}</h3>
           <p className="text-sm text-ink-600">
-            {t('company.issuedOn', { date: formatDate(certificateIssuedOn, lang) })}
+            {t('company.issuedOn', { date: formatInstant(certificateIssuedOn, lang, 'day') })}
           </p>
           <AttachedFiles files={[certificate]} />
         </div>

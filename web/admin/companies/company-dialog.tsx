@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatDate } from '#core/format.ts';
+import { formatInstant } from '#core/format.ts';
 import type { CompanyForStaffAnswer } from '#core/company/contract.ts';
 import { DecideCompany } from '#web/admin/companies/decide-company.tsx';
 import { api } from '#web/api/client.ts';
@@ -61,7 +61,7 @@ function PapersFacts({ papers }: { papers: CompanyForStaffAnswer }) {
   const t = useText();
   const lang = useLang();
   const { tax, certificate } = papers;
-  const day = (date: string | null) => (date ? formatDate(date, lang) : '–');
+  const day = (date: string | null) => (date ? formatInstant(date, lang, 'day') : '–');
   return (
     <div className="flex flex-col gap-4">
       <Facts
