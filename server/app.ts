@@ -58,6 +58,7 @@ import type { FileDeps } from '#server/media/owned-files.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
 import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
+import { signInRoutes } from '#server/member/sign-in-routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
@@ -221,6 +222,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     meter,
     registrationsPerHour: parts.registrationsPerHour,
   });
+  signInRoutes(bind);
   companyRoutes(bind, parts.tax);
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),

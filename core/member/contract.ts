@@ -77,12 +77,23 @@ export const logIn = endpoint({
   method: 'POST',
   path: '/api/v1/customer/login',
   access: 'public',
-  summary: 'Sign in with e-mail address and password',
-  body: named('LogIn', { username: Text(254, 1), password: Text(200, 1) }),
+  summary: 'Sign in with e-mail address and password, and a code where the member has a second factor',
+  body: named('LogIn', {
+    username: Text(254, 1),
+    password: Text(200, 1),
+    /** Six digits of the authenticator app, or a recovery code. */
+    code: Type.Optional(Text(20, 1)),
+  }),
   answer: Session,
   device: true,
   session: 'begins',
-  refuses: ['member.wrongCredentials', 'member.tooManyAttempts', 'member.withdrawalPending'],
+  refuses: [
+    'member.wrongCredentials',
+    'member.tooManyAttempts',
+    'member.withdrawalPending',
+    'member.secondFactorRequired',
+    'member.secondFactorWrong',
+  ],
 });
 
 export const logOut = endpoint({

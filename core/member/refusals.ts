@@ -3,6 +3,10 @@ import { refuser, type RefusalTable } from '#core/refusal.ts';
 export const memberRefusals = {
   'member.withdrawalPending': { status: 409 },
   'member.wrongCredentials': { status: 400 },
+  'member.secondFactorRequired': { status: 400 },
+  'member.secondFactorWrong': { status: 400 },
+  'member.secondFactorOn': { status: 409 },
+  'member.secondFactorNotBegun': { status: 409 },
   'member.tooManyAttempts': { status: 429, params: ['minutes'] },
   'member.emailTaken': { status: 409 },
   'member.emailInvalid': { status: 400 },

@@ -1,9 +1,6 @@
-import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import {
   type Consents,
-  normalEmail,
-  whyNotEmail,
   wrongConsents,
   wrongNameFields,
   wrongPasswordFields,
@@ -14,11 +11,8 @@ import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
+import { hashPassword } from '#server/member/password.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { recordDevice } from '#server/member/devices.ts';
-import { countLogin, takeBackLogin } from '#server/member/login-limits.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import * as queries from '#server/member/queries.ts';
 import { newToken } from '#server/member/tokens.ts';
@@ -60,34 +54,6 @@ export async function giveConsents(
 export async function beginSession(db: Db, memberId: number, now: Date): Promise<Session> {
   const token = newToken();
   return { id: memberId, token, expiresAt: await queries.insertSession(db, memberId, token, now) };
-}
-
-/** Signs in. The answer and its time do not depend on whether the address has a member (reliability AU-01, AU-02). */
-export async function logIn(
-  db: Db,
-  input: { username: string; password: string; lang: Lang; origin: RequestOrigin },
-  now: Date,
-): Promise<Session> {
-  const email = normalEmail(input.username);
-  const counted = await countLogin(db, { email, origin: input.origin }, now);
-  // An invalid address has no member, and may contain characters the database refuses.
-  const found = whyNotEmail(email) ? undefined : await queries.credentialsOf(db, email);
-  const isRight = await isPassword(input.password, found?.passwordHash);
-  const { id, passwordHash, leavingSince } = orRefuse(
-    isRight ? found : undefined,
-    memberRefusal('member.wrongCredentials'),
-  );
-  refuseIf(leavingSince ? memberRefusal('member.withdrawalPending') : undefined);
-  const renewed = isOldHash(passwordHash) ? await hashPassword(input.password) : undefined;
-  return transaction(db, async (tx) => {
-    if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
-    if (found?.lang !== input.lang) await queries.updateMember(tx, id, { lang: input.lang });
-    await recordDevice(tx, id, input.origin.device, now);
-    const begun = await beginSession(tx, id, now);
-    // Last, since the counters of an address and its network are shared: they are locked until the commit.
-    await takeBackLogin(tx, counted);
-    return begun;
-  });
 }
 
 export async function logOut(db: Db, token: string): Promise<void> {

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/pool.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { deleteOnceTokens, deleteSessions, updateMember } from '#server/member/queries.ts';
 import { address, memberDevice, verificationCode } from '#server/member/tables.ts';
+import { deleteSecondFactor } from '#server/member/second-factor.ts';
 import { newToken } from '#server/member/tokens.ts';
 
 /** Ends every access of a member who leaves; they cannot sign in until `returnMember`. */
@@ -30,6 +31,7 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(address).where(eq(address.memberId, memberId));
   await tx.delete(memberDevice).where(eq(memberDevice.memberId, memberId));
   await tx.delete(verificationCode).where(eq(verificationCode.memberId, memberId));
+  await deleteSecondFactor(tx, memberId);
   await updateMember(tx, memberId, {
     ...NOBODY,
     // No mail can be sent to this domain, and no password has this hash.

@@ -3,14 +3,7 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
-import {
-  changePassword,
-  changeProfile,
-  giveConsents,
-  logIn,
-  logOut,
-  type MemberEffects,
-} from '#server/member/commands.ts';
+import { changePassword, changeProfile, giveConsents, logOut, type MemberEffects } from '#server/member/commands.ts';
 import { register, type RegistrationLimit } from '#server/member/register.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
 import { memberDetailRoutes } from '#server/member/place-routes.ts';
@@ -30,9 +23,6 @@ type MemberDeps = {
 export function memberRoutes(bind: Bind, { effects, addresses, meter, registrationsPerHour: limit }: MemberDeps): void {
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
     sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
-  );
-  bind('logIn', async ({ db, body, lang, now, origin }) =>
-    sessionAnswer(await logIn(db, { ...body, lang, origin }, now)),
   );
   bind('logOut', async ({ db, token }) => {
     await logOut(db, token ?? '');

@@ -177,3 +177,27 @@ export const address = pgTable(
     check('address_recipient', sql`${t.recipient} <> ''`),
   ],
 );
+
+/** The secret that a member's authenticator app shares; it counts from `confirmedAt` on. */
+export const secondFactor = pgTable('second_factor', {
+  memberId: ref('member_id')
+    .primaryKey()
+    .references(() => member.id),
+  secret: sealedText('second_factor.secret').notNull(),
+  /** The time step of the last code that was taken: each is taken once. */
+  lastStep: integer('last_step').notNull().default(0),
+  confirmedAt: instant('confirmed_at'),
+});
+
+/** A code for a member without the app, taken once; only its keyed hash is stored. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.codeHash] })],
+);

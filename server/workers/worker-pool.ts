@@ -53,6 +53,9 @@ export function openWorkerPool<Module>(file: URL, limits: WorkerLimits): WorkerP
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMegabytes },
     execArgv: [],
   });
+  // A thread that is being terminated may still run out of memory. Its task was rejected already, and without a listener
+  // the error would end the process.
+  pool.on('error', () => undefined);
   const whenFree = pLimit(THREADS_MAX);
   return (task, input, { signal, transfer } = {}) =>
     whenFree(async () => {

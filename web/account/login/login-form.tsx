@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FieldRefusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
+import { CodeOfApp } from '#web/account/login/second-factor-fields.tsx';
 import { LockedOut } from '#web/account/login/locked-out.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -38,6 +39,8 @@ export function LoginForm() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [lockedOut, setLockedOut] = useState<string>();
+  /** The code of the second factor, once it was asked for. */
+  const [code, setCode] = useState<string>();
   const password = useRef<HTMLInputElement>(null);
   const { values, change, errorOf } = form;
   const isLive = useIsLive();
@@ -60,11 +63,16 @@ export function LoginForm() {
     if (!form.check()) return;
     setBusy(true);
     try {
-      const { token } = await api('logIn', { body: { username: values.username.trim(), password: values.password } });
+      const body = { username: values.username.trim(), password: values.password, ...(code && { code }) };
+      const { token } = await api('logIn', { body });
       writeKey(IS_REMEMBER_KEY, isRemembered ? 'true' : null);
       writeKey(LOGIN_EMAIL_KEY, isRemembered ? values.username.trim() : null);
       await signIn(token);
     } catch (problem) {
+      if (problem instanceof ApiRefusal && problem.code === 'member.secondFactorRequired') {
+        setCode('');
+        return;
+      }
       setFailure(explain(problem));
       if (problem instanceof ApiRefusal && problem.code === 'member.tooManyAttempts')
         setLockedOut(values.username.trim());
@@ -109,6 +117,12 @@ export function LoginForm() {
           onChange={(event) => change({ password: event.currentTarget.value })}
         />
       </Field>
+      {code !== undefined && (
+        <>
+          <Notice tone="info">{t('member.refusals.secondFactorRequired')}</Notice>
+          <CodeOfApp value={code} onChange={setCode} withRecovery />
+        </>
+      )}
       <Checkbox checked={isRemembered} onChange={(event) => setRemembered(event.currentTarget.checked)}>
         {t('account.login.remember')}
       </Checkbox>

@@ -2,6 +2,7 @@ import { useRevalidator } from 'react-router';
 import { Consents } from '#web/account/profile/consents.tsx';
 import { EmailForm } from '#web/account/profile/email-form.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
+import { SecondFactor } from '#web/account/profile/second-factor.tsx';
 import { Sessions } from '#web/account/profile/sessions.tsx';
 import { Verification } from '#web/account/profile/verification.tsx';
 import { ProfileForm } from '#web/account/profile/profile-form.tsx';
@@ -54,6 +55,10 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.password')}</h2>
           <PasswordForm username={profile.emailAddress} />
+        </Card>
+        <Card as="section" className="p-5 sm:p-6">
+          <h2 className="mb-2 text-lg">{t('account.secondFactor.title')}</h2>
+          <SecondFactor />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.consents.title')}</h2>

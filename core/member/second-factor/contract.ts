@@ -1,0 +1,60 @@
+import Type from 'typebox';
+import { described, endpoint, Instant, Nothing, orNull, shape } from '#core/endpoint.ts';
+
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+const Code = Type.String({ minLength: 1, maxLength: 20 });
+
+export const readSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/v1/auth/second-factor',
+  access: 'member',
+  summary: 'Whether the signed-in member needs a code of an authenticator app to sign in',
+  answer: shape({
+    since: described('Null while it is off', orNull(Instant)),
+    recoveryCodesLeft: Type.Integer(),
+  }),
+  refuses: [],
+});
+
+export const beginSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/second-factor/setup',
+  access: 'member',
+  summary:
+    'A new secret for an authenticator app (RFC 6238: six digits, 30 seconds); it counts once a code confirms it',
+  body: shape({ password: Password }),
+  answer: shape({
+    secret: Type.String({ description: 'Base32' }),
+    uri: Type.String({ description: 'An otpauth URI, to be shown as a QR code' }),
+  }),
+  status: 201,
+  refuses: ['member.passwordWrong', 'member.tooManyAttempts', 'member.secondFactorOn'],
+});
+
+export const confirmSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/second-factor',
+  access: 'member',
+  summary:
+    'Turn the second factor on with a code of the app; every other session ends. The recovery codes are shown once',
+  body: shape({ code: Code }),
+  answer: shape({ recoveryCodes: Type.Array(Type.String()) }),
+  status: 201,
+  refuses: ['member.secondFactorWrong', 'member.secondFactorNotBegun', 'member.tooManyAttempts'],
+});
+
+export const removeSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/v1/auth/second-factor/removal',
+  access: 'member',
+  summary: 'Turn the second factor off, with the password and a code of the app or a recovery code',
+  body: shape({ password: Password, code: Code }),
+  answer: Nothing,
+  status: 204,
+  refuses: [
+    'member.passwordWrong',
+    'member.tooManyAttempts',
+    'member.secondFactorWrong',
+    'member.secondFactorNotBegun',
+  ],
+});

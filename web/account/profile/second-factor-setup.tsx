@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { CodeOfApp, CurrentPassword } from '#web/account/login/second-factor-fields.tsx';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import { QrCode } from '#web/shell/deferred/qr-code.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
+
+/** Turns the second factor on: the password, the secret with its first code, and the recovery codes to keep. */
+export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCancel(): void }) {
+  const t = useText();
+  const explain = useRefusalText();
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [begun, setBegun] = useState<Answer<'beginSecondFactor'>>();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const send = async () => {
+    setFailure(undefined);
+    setBusy(true);
+    try {
+      if (begun) setRecoveryCodes((await api('confirmSecondFactor', { body: { code } })).recoveryCodes);
+      else setBegun(await api('beginSecondFactor', { body: { password } }));
+    } catch (problem) {
+      setFailure(explain(problem));
+    }
+    setBusy(false);
+  };
+  if (recoveryCodes) {
+    return (
+      <div className="flex flex-col gap-4">
+        <Notice tone="ok">{t('account.secondFactor.done')}</Notice>
+        <h3 className="text-base">{t('account.secondFactor.recovery')}</h3>
+        <p className="text-ink-600">{t('account.secondFactor.recoveryText')}</p>
+        <ul dir="ltr" className="tabular grid grid-cols-2 gap-2 rounded-md bg-surface-2 p-4 font-mono">
+          {recoveryCodes.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+        <Button className="self-start" onClick={onDone}>
+          {t('account.secondFactor.saved')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy && (begun ? code : password)) void send();
+      }}
+      className="flex flex-col gap-4"
+    >
+      {failure && <Notice tone="error">{failure}</Notice>}
+      {begun ? (
+        <>
+          <p>{t('account.secondFactor.scan')}</p>
+          <QrCode text={begun.uri} label={t('account.secondFactor.qr')} />
+          <p className="text-sm text-ink-600">
+            {t('account.secondFactor.secret')}{' '}
+            <code dir="ltr" className="break-all text-ink-900">
+              {begun.secret}
+            </code>
+          </p>
+          <CodeOfApp value={code} onChange={setCode} />
+        </>
+      ) : (
+        <CurrentPassword value={password} onChange={setPassword} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy}>
+          {t(begun ? 'account.secondFactor.confirm' : 'account.next')}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {t('account.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
