@@ -52,6 +52,8 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'phoneCountry',
     'recipient',
     'refundAccount',
+    // Of an authenticator app, shown once to its owner.
+    'secret',
     'token',
     'virtualAccount',
   ],
@@ -154,6 +156,7 @@ describe('the keys of answers', () => {
       .filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name)))
       .map(([name]) => name);
     expect(tokens.toSorted()).toEqual([
+      'beginSecondFactor',
       'handOver',
       'logIn',
       'logInByToken',

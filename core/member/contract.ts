@@ -12,6 +12,7 @@ import {
   pageQuery,
   shape,
 } from '#core/endpoint.ts';
+import { SecondFactorCode } from '#core/member/second-factor/contract.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
@@ -82,7 +83,7 @@ export const logIn = endpoint({
     username: Text(254, 1),
     password: Text(200, 1),
     /** Six digits of the authenticator app, or a recovery code. */
-    code: Type.Optional(Text(20, 1)),
+    code: Type.Optional(SecondFactorCode),
   }),
   answer: Session,
   device: true,

@@ -1,8 +1,9 @@
 import Type from 'typebox';
 import { described, endpoint, Instant, Nothing, orNull, shape } from '#core/endpoint.ts';
 
+/** Six digits of an authenticator app, or a recovery code: hexadecimal digits, with or without dashes. */
+export const SecondFactorCode = Type.String({ pattern: '^[0-9A-Fa-f -]{6,20}$', maxLength: 20 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
-const Code = Type.String({ minLength: 1, maxLength: 20 });
 
 export const readSecondFactor = endpoint({
   method: 'GET',
@@ -37,7 +38,7 @@ export const confirmSecondFactor = endpoint({
   access: 'member',
   summary:
     'Turn the second factor on with a code of the app; every other session ends. The recovery codes are shown once',
-  body: shape({ code: Code }),
+  body: shape({ code: SecondFactorCode }),
   answer: shape({ recoveryCodes: Type.Array(Type.String()) }),
   status: 201,
   refuses: ['member.secondFactorWrong', 'member.secondFactorNotBegun', 'member.tooManyAttempts'],
@@ -48,7 +49,7 @@ export const removeSecondFactor = endpoint({
   path: '/api/v1/auth/second-factor/removal',
   access: 'member',
   summary: 'Turn the second factor off, with the password and a code of the app or a recovery code',
-  body: shape({ password: Password, code: Code }),
+  body: shape({ password: Password, code: SecondFactorCode }),
   answer: Nothing,
   status: 204,
   refuses: [
