@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { pictureOfCategory } from '#server/catalogue/queries.ts';
+import { isPictureInUse, pictureOfCategory } from '#server/catalogue/queries.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { readStored, sha256, type StoragePort, StorageUnavailable } from '#server/integrations/storage/port.ts';
 import { findStoredFile } from '#server/media/owned-files.ts';
@@ -21,6 +21,7 @@ export function pictureSources(db: Pool, files: PictureFiles): PictureSources {
   return {
     ...files,
     isStore: (code) => isStoreCode(db, code),
+    isInUse: (base) => isPictureInUse(db, base),
     pictureOfCategory: (code) => pictureOfCategory(db, code),
   };
 }

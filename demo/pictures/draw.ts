@@ -2,7 +2,12 @@ import { kinds } from './kinds.ts';
 import { disc, type Tone } from '#server/media/hero/pen.ts';
 import { printSpotOf } from './print-spots.ts';
 import { hero, packed, several, turned, type Kind } from './scene.ts';
+import { backdrop } from './backdrops.ts';
+import { featureBadges, sizeMark } from './feature-icons.ts';
+import { finished } from './finishes.ts';
+import { lookOf, type Look } from './look.ts';
 import { served } from './made-for-brands.ts';
+import { secondKinds } from './second-kinds.ts';
 import { COLOURS, definitionsFor, tonesOf } from './tones.ts';
 
 export { COLOURS };
@@ -30,18 +35,24 @@ function stage(c: Tone): string {
   return disc(100, 98, 84, c.pale, 0.42);
 }
 
-function arranged(name: string, slug: string, kind: Kind, view: View, c: Tone, a: Tone): string {
+/** How large the goods are drawn whose title names the step `size` of their scale. */
+const sizeShare = (size: number | undefined): number => (size === undefined ? 1 : Math.min(1, 0.76 + size * 0.07));
+
+function arranged(look: Look, kind: Kind, view: View, c: Tone, a: Tone): string {
+  const name = 'goods';
   switch (view) {
     case 1:
-      return hero(name, kind.ground);
-    case 2:
-      return stage(c) + (kind.other ? hero(name, kind.ground) : turned(name, kind.ground));
+      return hero(name, kind.ground, sizeShare(look.size));
+    case 2: {
+      const goods = kind.other ? hero(name, kind.ground) : turned(name, kind.ground);
+      return (look.backdrop === undefined ? stage(c) : '') + goods;
+    }
     case 3:
       return several(name, kind.ground, kind.set);
     case 4:
       return packed(name, kind.ground, kind.pack, c, a);
     default:
-      return served(view, { name, ground: kind.ground, spot: printSpotOf(slug) }, c, a);
+      return served(view, { name, ground: kind.ground, spot: printSpotOf(look.slug) }, c, a);
   }
 }
 
@@ -50,21 +61,31 @@ export function goodsSlugs(): string[] {
   return [...kinds.keys()];
 }
 
+function kindOf({ slug, noun }: Look): Kind | undefined {
+  return (noun === undefined ? undefined : secondKinds.get(`${slug}.${noun}`)) ?? kinds.get(slug);
+}
+
 /**
- * An SVG document (640 by 640) of the goods in the option colour; the same arguments always give the same text.
- * Throws for an unknown slug or colour.
+ * An SVG document (640 by 640) of the goods in the option colour; the same arguments always give the same text. `text`
+ * is the slug of a leaf or a look as `lookText` writes it. Throws for an unknown slug or colour.
  */
-export function drawGoods(slug: string, colour: string, view: View): string {
-  const kind = kinds.get(slug);
-  if (!kind) throw new Error(`unknown picture kind: ${slug}`);
+export function drawGoods(text: string, colour: string, view: View): string {
+  const look = lookOf(text);
+  const kind = kindOf(look);
+  if (!kind) throw new Error(`unknown picture kind: ${text}`);
   const { tone, accent } = tonesOf(colour);
   const draw = view === 2 && kind.other ? kind.other : kind.draw;
-  const goods = `<g id="goods">${draw(tone, accent)}</g>`;
-  const scene = arranged('goods', slug, kind, view, tone, accent);
+  const goods = finished(draw(tone, accent), look.material, look.features);
+  const marks = view === 1 ? featureBadges(look.features, accent) : '';
+  const measure = view === 1 && look.size !== undefined ? sizeMark(140 * sizeShare(look.size)) : '';
+  const scene = arranged(look, kind, view, tone, accent) + marks + measure;
+  const page =
+    look.backdrop === undefined
+      ? `<rect width="200" height="200" fill="${backgrounds[colour] ?? '#F2F5F8'}"/>`
+      : backdrop(look.backdrop, kind.ground, colour in backgrounds);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640" width="640" height="640">',
     `<defs>${definitionsFor(goods + scene, [tone, accent])}${filters}${goods}</defs>`,
-    `<rect width="640" height="640" fill="${backgrounds[colour] ?? '#F2F5F8'}"/>`,
-    `<g transform="scale(3.2)">${scene}</g></svg>`,
+    `<g transform="scale(3.2)">${page}${scene}</g></svg>`,
   ].join('');
 }

@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, drawGoods, goodsSlugs, VIEWS } from './draw.ts';
 import { drawHero, heroScenes } from '#server/media/hero/hero.ts';
+import { marketplace } from '#demo/seed/recipe/marketplace.ts';
+import { lookOf, lookText } from './look.ts';
 import { printSpotOf } from './print-spots.ts';
 import { pictureFile, pictureKeyOf, pictureSizeOf, renderGoods } from './render.ts';
 import { SERVICE_VIEWS } from './made-for-brands.ts';
@@ -101,6 +103,63 @@ describe('drawGoods', () => {
   it('refuses an unknown kind or colour', () => {
     expect(() => drawGoods('no-such-kind', 'red', 1)).toThrow('unknown picture kind');
     expect(() => drawGoods('mugs', 'transparent', 1)).toThrow('unknown picture colour');
+  });
+});
+
+describe('looks', () => {
+  const { products } = marketplace(new Date('2026-11-20T03:00:00Z'));
+  const bases = products.map(({ pictures }) => pictures[0] ?? '');
+  const partsOf = (base: string) => base.split('/').slice(3);
+
+  it('give every product a picture of its own, which its title determines', () => {
+    const shared = [...Map.groupBy(products, ({ pictures }) => pictures[0])]
+      .map(([, of]) => of.map(({ name }) => name.ko))
+      .filter((names) => new Set(names).size > 1);
+    expect(shared).toEqual([]);
+    // Two stores may sell goods of one title; each has its own background.
+    expect(new Set(bases).size / products.length).toBeGreaterThan(0.99);
+  });
+
+  it('are all known and well-formed', () => {
+    const faults = bases
+      .filter((_, at) => at % 7 === 0)
+      .flatMap((base) => {
+        const [look = '', colour = '', view = ''] = partsOf(base);
+        const key = pictureKeyOf(look, colour, Number(view));
+        const fault = key ? faultOf(drawGoods(look, colour, key.view)) : 'unknown';
+        return fault ? [`${base}: ${fault}`] : [];
+      });
+    expect(faults).toEqual([]);
+  });
+
+  it('show material, features, size and background', () => {
+    const plain = drawGoods('mugs', 'teal', 1);
+    const shown = [
+      { material: 'enamel' },
+      { material: 'stoneware' },
+      { features: ['with-lid'] },
+      { features: ['leakproof'] },
+      { size: 0 },
+      { size: 2 },
+      { backdrop: 3 },
+      { backdrop: 4 },
+    ].map((part) => drawGoods(lookText({ slug: 'mugs', ...part }), 'teal', 1));
+    expect(new Set([plain, ...shown]).size).toBe(9);
+  });
+
+  it('have one address each', () => {
+    const look = { slug: 'mugs', material: 'enamel', features: ['with-lid', 'double-wall'], size: 2, backdrop: 79 };
+    expect(lookOf(lookText(look))).toEqual({ ...look, noun: undefined });
+    for (const text of ['mugs_', 'mugs____02', 'mugs_____80', 'mugs_none', 'mugs__../x', 'mugs__a__1.5', 'mugs____-1'])
+      expect(pictureKeyOf(text, 'teal', 1), text).toBeUndefined();
+  });
+
+  it('stay within the budgets of a list', async () => {
+    for (const base of bases.filter((_, at) => at % 150 === 0)) {
+      const [slug = '', colour = ''] = partsOf(base);
+      const small = await renderGoods({ slug, colour, view: 1 }, 320);
+      expect(small.length, base).toBeLessThanOrEqual(12_000);
+    }
   });
 });
 

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { COLOURS, drawGoods, goodsSlugs, VIEWS, type View } from './draw.ts';
+import { COLOURS, drawGoods, VIEWS, type View } from './draw.ts';
+import { isLook } from './known-looks.ts';
 
-/** Which picture: a kind of goods, its option colour and one of the nine views. */
+/** Which picture: a kind of goods or a look (look.ts), its option colour and one of the nine views. */
 export type PictureKey = { slug: string; colour: string; view: View };
 
 /** Edge lengths in pixels that pictures are stored in. */
 export const PICTURE_SIZES = [160, 320, 640, 1280] as const;
 export type PictureSize = (typeof PICTURE_SIZES)[number];
 
-const slugs: ReadonlySet<string> = new Set(goodsSlugs());
 const colours: ReadonlySet<string> = new Set(COLOURS.map((colour) => colour.code));
 
 // Heaviest file in bytes: a listing of forty pictures at 320 px must stay below half a megabyte.
@@ -21,7 +21,7 @@ const qualities = [80, 68, 56, 44] as const;
 /** Parses a picture key from external input such as route parameters; undefined when any part is unknown. */
 export function pictureKeyOf(slug: string, colour: string, view: number): PictureKey | undefined {
   const knownView = VIEWS.find((one) => one === view);
-  return knownView && slugs.has(slug) && colours.has(colour) ? { slug, colour, view: knownView } : undefined;
+  return knownView && isLook(slug) && colours.has(colour) ? { slug, colour, view: knownView } : undefined;
 }
 
 /** Parses a size from external input; undefined for any other edge length. */

@@ -59,10 +59,8 @@ function placedAll(name: string, ground: Ground, spots: readonly Spot[]): string
   return spots.map((spot) => placed(name, spot, ground)).join('');
 }
 
-export function hero(name: string, ground: Ground): string {
-  return ground === 'stand'
-    ? placedAll(name, ground, [{ x: 100, y: 172, size: 1 }])
-    : placedAll(name, ground, [{ x: 100, y: 100, size: 1 }]);
+export function hero(name: string, ground: Ground, size = 1): string {
+  return placedAll(name, ground, [{ x: 100, y: ground === 'stand' ? 172 : 100, size }]);
 }
 
 export function turned(name: string, ground: Ground): string {

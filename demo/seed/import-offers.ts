@@ -1,14 +1,19 @@
+import { BACKDROPS } from '#demo/pictures/backdrops.ts';
+import { lookText } from '#demo/pictures/look.ts';
 import { certificatesFor } from '#core/importing/certificates.ts';
 import type { LocalText } from '#core/locale.ts';
 import { guessedCarton } from '#core/supplier/rules.ts';
 import type { Offer } from '#server/integrations/supplier/port.ts';
-import { ATTRIBUTES, type SimulatorOffer } from '#server/integrations/supplier/simulator/offers.ts';
+import { ATTRIBUTES, dieOf, type SimulatorOffer } from '#server/integrations/supplier/simulator/offers.ts';
 import { detailShape } from '#server/integrations/supplier/simulator/shapes.ts';
 import { COLOUR, COLOURS, SIZE, SIZES } from '#server/integrations/supplier/simulator/words.ts';
 import type { Picked } from '#server/supplier/goods.ts';
 
-const drawing = (offer: SimulatorOffer, colour: number, view: number): string =>
-  `/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}`;
+/** The kind of goods before the background of its seller. */
+const drawing = ({ leaf, noun, seller }: SimulatorOffer, colour: number, view: number): string => {
+  const look = { slug: leaf.slug, noun, backdrop: dieOf(seller.id)(0, BACKDROPS - 1) };
+  return `/images/goods/${lookText(look)}/${COLOURS[colour]?.code}/${view}`;
+};
 
 /** The simulator's texts of an offer in all five languages; pictures are our own drawings. */
 export function offerOf(offer: SimulatorOffer): Offer {

@@ -57,7 +57,7 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
   await writeRows(
     tx,
     store,
-    made.stores.map(({ reason: _reason, tops: _tops, ...one }) => ({
+    made.stores.map(({ reason: _reason, tops: _tops, backdrop: _backdrop, ...one }) => ({
       ...one,
       ownerId: ownerOf(made, one.code),
       currency: 'KRW' as const,

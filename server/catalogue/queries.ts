@@ -59,6 +59,18 @@ export async function groupIds(db: Pool, group: ProductGroup, limit: number, cat
   return rows.map(({ id }) => id);
 }
 
+/** Whether goods, a store or an order show the picture of this base. */
+export async function isPictureInUse(db: Pool, base: string): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select from product_picture where base = ${base})
+      or exists (select from option_value where picture = ${base})
+      or exists (select from sku where picture = ${base})
+      or exists (select from oem_service where picture = ${base})
+      or exists (select from store where picture = ${base})
+      or exists (select from order_line where picture = ${base}) as used`);
+  return rows[0]?.used === true;
+}
+
 /** The base of the first picture of the most sold visible product in a category, by the category's code. */
 export async function pictureOfCategory(db: Pool, code: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ base: string | null }>(sql`

@@ -61,6 +61,17 @@ describe('pictures of goods', () => {
   });
 });
 
+describe('pictures of single products', () => {
+  it('are drawn while something shows them, so that requests cannot fill the disk', async () => {
+    const base = '/images/goods/mugs__enamel_with-lid_1_7/navy/1';
+    expect((await get(`${base}/160.webp`)).statusCode).toBe(404);
+    await aProduct(testApp.db, { pictures: [base] });
+    expect((await get(`${base}/160.webp`)).statusCode).toBe(200);
+    expect((await get(base.replace('navy', 'red') + '/160.webp')).statusCode).toBe(404);
+    expect((await get('/images/goods/mugs_camping-mug/navy/1/160.webp')).statusCode).toBe(200);
+  });
+});
+
 describe('pictures of categories', () => {
   it('SH-023 SH-024 show the best-selling goods of a category at any level', async () => {
     const leaf = await aLeaf(testApp.db);

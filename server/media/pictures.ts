@@ -30,6 +30,8 @@ export type PictureSources = {
   /** The storage of uploaded pictures; without it there are none. */
   readonly storage?: StoragePort | undefined;
   readonly drawings?: Drawings;
+  /** Whether goods, a store or an order show the picture of this base. */
+  isInUse(base: string): Promise<boolean>;
   /** Whether visitors may see a store of this code. */
   isStore(code: string): Promise<boolean>;
   /** The base of the picture of goods that represents a category without a drawing; undefined when it sells nothing. */
@@ -58,6 +60,10 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
     const name = [slug, colour, view, size].join('/');
     const find = () => drawings?.goodsFile(folder, { slug, colour, view: Number(view) }, size);
     const isDrawn = drawnGoods.has(name);
+    // Kinds of goods (`leaf_noun`) are few, looks of single products (more parts) are endless: only those that something
+    // shows are drawn, so that requests cannot fill the disk.
+    if (!isDrawn && /_.*_/.test(slug) && !(await sources.isInUse(`/images/goods/${slug}/${colour}/${view}`)))
+      return undefined;
     const file = isDrawn ? find() : await limited(async () => find());
     if (file === undefined) return undefined;
     const bytes = await readFile(await file);

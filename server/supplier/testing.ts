@@ -6,7 +6,7 @@ import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { type PicturePort, PictureUnavailable } from '#server/integrations/pictures/port.ts';
 import { open1688 } from '#server/integrations/supplier/open-1688.ts';
 import type { SupplierPort } from '#server/integrations/supplier/port.ts';
-import { type SimulatorOffer, simulatorOffers } from '#server/integrations/supplier/simulator/offers.ts';
+import { drawingOf, type SimulatorOffer, simulatorOffers } from '#server/integrations/supplier/simulator/offers.ts';
 import { supplierSimulator } from '#server/integrations/supplier/simulator/server.ts';
 import { aStore } from '#server/store/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -113,4 +113,4 @@ export function aPublish(testApp: SupplierTestApp, offer: SimulatorOffer, change
 
 const CODES = ['black', 'white', 'grey', 'navy', 'red', 'green', 'beige', 'pink'];
 export const pictureOf = (offer: SimulatorOffer, view: number): string =>
-  `http://127.0.0.1:9/images/goods/${offer.leaf.slug}/${CODES[offer.colours[0] ?? 0]}/${view}/640.webp`;
+  `http://127.0.0.1:9${drawingOf(offer)}/${CODES[offer.colours[0] ?? 0]}/${view}/640.webp`;

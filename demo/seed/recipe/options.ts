@@ -35,8 +35,8 @@ const SHORT: Readonly<Record<Colour, string>> = {
   brown: 'BRN',
 };
 
-export const pictureBase = (slug: string, colour: Colour, view: number): string =>
-  `/images/goods/${slug}/${colour}/${view}`;
+export const pictureBase = (look: string, colour: Colour, view: number): string =>
+  `/images/goods/${look}/${colour}/${view}`;
 
 /** The address-like code of a size: `30 × 40 cm` is `30x40cm`. */
 function sizeCode(value: string): string {
@@ -70,19 +70,24 @@ export function chooseOptions(kind: Kind, dice: Dice): { colours: readonly Colou
 }
 
 export type Choice = {
-  readonly slug: string;
+  /** The pictures of the goods in a colour: with everything the title names, and of its kind and material only. */
+  readonly looks: { readonly titled: string; readonly plain: string };
   readonly code: string;
   readonly kind: Kind;
   readonly colours: readonly Colour[];
   readonly sizes: readonly string[];
 };
 
+/** The first colour is the one of the product's first picture. */
+const colourPicture = (looks: Choice['looks'], colours: readonly Colour[], colour: Colour): string =>
+  pictureBase(colour === colours[0] ? looks.titled : looks.plain, colour, 1);
+
 /** The levels of options: colour first, then size. Goods of a single natural colour have no colour level. */
-export function optionsOf({ slug, kind, colours, sizes }: Choice): SeedOption[] {
+export function optionsOf({ looks, kind, colours, sizes }: Choice): SeedOption[] {
   const colour: SeedOption = {
     code: 'color',
     name: optionName('color'),
-    values: colours.map((code) => ({ code, name: colourName(code), picture: pictureBase(slug, code, 1) })),
+    values: colours.map((code) => ({ code, name: colourName(code), picture: colourPicture(looks, colours, code) })),
   };
   const size: SeedOption | undefined = kind.scale && {
     code: kind.scale.option,
@@ -97,7 +102,7 @@ export function optionsOf({ slug, kind, colours, sizes }: Choice): SeedOption[] 
  * like the product.
  */
 export function skusOf(choice: Choice, price: number, stockOf: () => number, dice: Dice): SeedSku[] {
-  const { code, slug, kind, colours, sizes } = choice;
+  const { code, looks, kind, colours, sizes } = choice;
   const surcharges = surchargesOf(kind.scale, sizes.length, price, dice);
   return (kind.isColourChosen ? colours : [undefined]).flatMap((colour) =>
     (sizes.length > 0 ? sizes : [undefined]).map((size, at) => {
@@ -109,7 +114,7 @@ export function skusOf(choice: Choice, price: number, stockOf: () => number, dic
         value2: ofColour === null ? null : ofSize,
         stock: stockOf(),
         surcharge: surcharges[at] ?? 0,
-        picture: colour ? pictureBase(slug, colour, 1) : null,
+        picture: colour ? colourPicture(looks, colours, colour) : null,
       };
     }),
   );

@@ -3,20 +3,13 @@ import type { Lang, LocalText } from '#core/locale.ts';
 import { detailsOf, type SeedDetails } from './details.ts';
 import type { Kind, Leaf, Unit } from './leaves.ts';
 import { oemOf, type SeedOem } from './oem.ts';
-import {
-  type Choice,
-  chooseOptions,
-  optionsOf,
-  pictureBase,
-  type SeedOption,
-  type SeedSku,
-  skusOf,
-} from './options.ts';
+import { type Choice, chooseOptions, optionsOf, type SeedOption, type SeedSku, skusOf } from './options.ts';
 import { type Dice, diceFor } from './random.ts';
 import type { Texts } from './rows.ts';
 import { productDescription } from './sentences.ts';
 import type { SeedStore } from './stores.ts';
-import { titleOf } from './title.ts';
+import { tagsOf, titleOf } from './title.ts';
+import { looksOf, picturesOf } from './looks.ts';
 import {
   basePrice,
   cartonOf,
@@ -28,7 +21,6 @@ import {
   type SeedPriceRow,
   roundPrice,
 } from './trade.ts';
-import { materialOf } from './words.ts';
 
 export type SeedProduct = SeedDetails & {
   readonly id: number;
@@ -102,7 +94,7 @@ export function productOf(draft: Draft): SeedProduct {
   const dice = diceFor(`product ${code}`);
   const chosen = chooseOptions(kind, dice);
   const levels = options.levels ?? 2;
-  const choice: Choice = { slug: leaf.category.code, code, ...cutTo(levels, kind, chosen) };
+  const offered = cutTo(levels, kind, chosen);
   const price = options.price ?? basePrice(kind, draft.material, dice);
   const moq = options.minOrderQuantity ?? minOrderQuantity(price, store.type === 'wholesale', dice);
   const prices = priceRows(price, moq, options.priceRows ?? rowCount(dice));
@@ -114,11 +106,12 @@ export function productOf(draft: Draft): SeedProduct {
   const measured = kind.scale?.values.filter((value) => !value.startsWith('@')) ?? [];
   // A size in the title only where the buyer has none to choose.
   const size =
-    choice.sizes.length === 0 && levels === 2 && measured.length > 0 && dice.chance(0.8)
+    offered.sizes.length === 0 && levels === 2 && measured.length > 0 && dice.chance(0.8)
       ? dice.pick(measured)
       : undefined;
   const idea = { kind, material: draft.material, features: draft.features };
   const title = options.name ?? titleOf({ ...idea, size });
+  const choice: Choice = { code, looks: looksOf(draft, size), ...offered };
   const days = deliveryDays(store.country, store.type === 'oem', dice);
   const description = productDescription({
     title: titleOf({ ...idea, size: undefined }),
@@ -198,24 +191,6 @@ function stockFrom(fixed: readonly number[] | undefined, moq: number, dice: Dice
     if (fixed) return fixed[Math.min(at++, fixed.length - 1)] ?? 0;
     return isGone || dice.chance(0.06) ? 0 : moq * dice.int(2, 60) + dice.int(0, 40);
   };
-}
-
-/** The goods, another angle, the pack, then the other colours. */
-function picturesOf({ slug, colours }: Choice, dice: Dice): string[] {
-  const [main = 'black', ...others] = colours;
-  const wanted = dice.int(3, 5);
-  return [
-    ...[1, 2, 4, 3].map((view) => pictureBase(slug, main, view)).slice(0, 3),
-    ...others.map((colour) => pictureBase(slug, colour, 1)),
-    pictureBase(slug, main, 3),
-  ].slice(0, wanted);
-}
-
-function tagsOf({ leaf, kind, material }: Draft): Record<Lang, string[]> {
-  const made = material === undefined ? undefined : materialOf(material);
-  const list = (lang: Lang) =>
-    [kind.noun[lang], leaf.category.name[lang], (made?.[lang] ?? '').replace(/^=/, '')].filter(Boolean);
-  return { ko: list('ko'), en: list('en'), zh: list('zh'), ja: list('ja'), ar: list('ar') };
 }
 
 function without<T>(texts: Record<Lang, T>, missing: Lang | undefined): Partial<Record<Lang, T>> {

@@ -1,7 +1,10 @@
 import type { StoreState, StoreType } from '#core/store/states.ts';
 import { STORE_STATES, STORE_TYPES } from '#core/store/states.ts';
 import { categories, type SeedCategory } from './categories.ts';
+import { BACKDROPS } from '#demo/pictures/backdrops.ts';
+import { lookText } from '#demo/pictures/look.ts';
 import { businessNumber, creditCode } from './numbers.ts';
+import { pictureBase } from './options.ts';
 import { diceFor } from './random.ts';
 import { cell, eachLang, type Row, rowsOf, tableOf, type Texts, textsOf } from './rows.ts';
 import { storeDescription } from './sentences.ts';
@@ -20,6 +23,8 @@ export type SeedStore = {
   /** Ids of the top categories it sells. */
   readonly tops: readonly number[];
   readonly picture: string;
+  /** The background of its pictures. */
+  readonly backdrop: number;
   readonly contactName: string;
   readonly contactEmail: string;
   /** Korean check digit or Chinese check character is right; the number itself belongs to no office. */
@@ -70,6 +75,8 @@ function storeOf(row: Row, id: number, now: Date, tree: Tree): SeedStore {
       .map((top) => tree.names.get(top)?.[lang] ?? '')
       .join(lang === 'en' ? ' and ' : lang === 'ar' ? ' و' : lang === 'ko' ? ', ' : '、'),
   );
+  // 37 and the number of backgrounds have no common factor: no two of the first eighty stores look alike.
+  const backdrop = (id * 37) % BACKDROPS;
   return {
     id,
     code,
@@ -81,7 +88,12 @@ function storeOf(row: Row, id: number, now: Date, tree: Tree): SeedStore {
     description: storeDescription({ type, location, sells, since: cell(row, 'since') }),
     country,
     tops,
-    picture: `/images/goods/${dice.pick(tree.leavesOf.get(tops[0] ?? 0) ?? []).code}/${dice.pick(['navy', 'teal', 'blue', 'beige'] as const)}/3`,
+    picture: pictureBase(
+      lookText({ slug: dice.pick(tree.leavesOf.get(tops[0] ?? 0) ?? []).code, backdrop }),
+      dice.pick(['navy', 'teal', 'blue', 'beige'] as const),
+      3,
+    ),
+    backdrop,
     contactName: country === 'KR' ? '해외영업팀' : '外贸部',
     contactEmail: `sales@${code}.example`,
     businessNumber: country === 'KR' ? businessNumber(dice) : creditCode(dice),

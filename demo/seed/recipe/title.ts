@@ -1,5 +1,6 @@
 import { eachLang, type Texts } from './rows.ts';
-import type { Kind } from './leaves.ts';
+import type { Lang } from '#core/locale.ts';
+import type { Kind, Leaf } from './leaves.ts';
 import { type Feature, featureOf, materialOf, sizeTexts } from './words.ts';
 
 /** The parts of a title: the kind, the material, the feature and, when it comes in one size only, the size. */
@@ -71,4 +72,20 @@ function arabic(noun: string, material: string | undefined, features: readonly F
       .join(' و');
   const made = material === undefined ? '' : material.startsWith('=') ? material.slice(1) : `من ${material}`;
   return [noun, together(true), made, together(false)].filter(Boolean).join(' ');
+}
+
+/** The words a seller gives a product: its kind, its category and its material. */
+export function tagsOf({
+  leaf,
+  kind,
+  material,
+}: {
+  leaf: Leaf;
+  kind: Kind;
+  material: string | undefined;
+}): Record<Lang, string[]> {
+  const made = material === undefined ? undefined : materialOf(material);
+  const list = (lang: Lang) =>
+    [kind.noun[lang], leaf.category.name[lang], (made?.[lang] ?? '').replace(/^=/, '')].filter(Boolean);
+  return { ko: list('ko'), en: list('en'), zh: list('zh'), ja: list('ja'), ar: list('ar') };
 }

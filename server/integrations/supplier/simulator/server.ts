@@ -3,7 +3,7 @@ import fastify, { type FastifyReply } from 'fastify';
 import { parseExact } from '../exact-json.ts';
 import { signatureOf } from '../signature.ts';
 import { catalogueCalls } from './catalogue.ts';
-import { type SimulatorOffer, simulatorOffers } from './offers.ts';
+import { drawingOf, type SimulatorOffer, simulatorOffers } from './offers.ts';
 import { asJson, type Changed } from './shapes.ts';
 import { openState, STEPS, type Step } from './state.ts';
 import { No, tradeCalls } from './trade.ts';
@@ -65,7 +65,7 @@ export function supplierSimulator({
   const offers: ReadonlyMap<string, SimulatorOffer> = new Map(simulatorOffers().map((one) => [one.offerId, one]));
   const state = openState({ file: stateFile, now, paceSeconds });
   const draw = (offer: SimulatorOffer, colour: number, view: number) =>
-    `${pictures}/images/goods/${offer.leaf.slug}/${COLOURS[colour]?.code}/${view}/640.webp`;
+    `${pictures}${drawingOf(offer)}/${COLOURS[colour]?.code}/${view}/640.webp`;
   const calls = { ...catalogueCalls(offers, state, draw), ...tradeCalls(offers, state) };
   const tokens = new Set<string>();
   let currentFault: Fault = 'none';
