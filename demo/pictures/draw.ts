@@ -1,13 +1,13 @@
 import { kinds } from './kinds.ts';
 import { disc, type Tone } from '#server/media/hero/pen.ts';
-import { printSpotOf } from './print-spots.ts';
+import { MIDDLE, printSpotOf } from './print-spots.ts';
 import { hero, packed, several, turned, type Kind } from './scene.ts';
 import { backdrop } from './backdrops.ts';
 import { featureBadges, sizeMark } from './feature-icons.ts';
 import { finished } from './finishes.ts';
 import { lookOf, type Look } from './look.ts';
 import { served } from './made-for-brands.ts';
-import { secondKinds } from './second-kinds.ts';
+import { nounKinds } from './noun-kinds.ts';
 import { COLOURS, definitionsFor, tonesOf } from './tones.ts';
 
 export { COLOURS };
@@ -52,7 +52,7 @@ function arranged(look: Look, kind: Kind, view: View, c: Tone, a: Tone): string 
     case 4:
       return packed(name, kind.ground, kind.pack, c, a);
     default:
-      return served(view, { name, ground: kind.ground, spot: printSpotOf(look.slug) }, c, a);
+      return served(view, { name, ground: kind.ground, spot: ownKind(look) ? MIDDLE : printSpotOf(look.slug) }, c, a);
   }
 }
 
@@ -61,9 +61,11 @@ export function goodsSlugs(): string[] {
   return [...kinds.keys()];
 }
 
-function kindOf({ slug, noun }: Look): Kind | undefined {
-  return (noun === undefined ? undefined : secondKinds.get(`${slug}.${noun}`)) ?? kinds.get(slug);
-}
+/** The drawing of the kind of goods; undefined when it looks like its leaf. */
+const ownKind = ({ slug, noun }: Look): Kind | undefined =>
+  noun === undefined ? undefined : nounKinds.get(`${slug}.${noun}`);
+
+const kindOf = (look: Look): Kind | undefined => ownKind(look) ?? kinds.get(look.slug);
 
 /**
  * An SVG document (640 by 640) of the goods in the option colour; the same arguments always give the same text. `text`

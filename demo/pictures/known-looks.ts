@@ -4,7 +4,7 @@ import { BACKDROPS } from './backdrops.ts';
 import { kinds } from './kinds.ts';
 import { lookOf, lookText } from './look.ts';
 
-/** The second and third kinds of goods of each leaf, by `leaf.noun`. */
+/** The kinds of goods of each leaf, by `leaf.noun`. */
 const nouns = new Set(rowsOf('leaf-words').map((row) => `${cell(row, 'slug')}.${nounKey(cell(row, 'en'))}`));
 
 /** Whether a picture of this text can be drawn: one text for each look, so that no picture has two addresses. */

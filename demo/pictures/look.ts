@@ -5,7 +5,7 @@
 export type Look = {
   /** The leaf category. */
   readonly slug: string;
-  /** The kind of goods of the leaf as `nounKey` writes it; undefined for the first. */
+  /** The kind of goods of the leaf as `nounKey` writes it; undefined for the leaf itself. */
   readonly noun?: string | undefined;
   readonly material?: string | undefined;
   readonly features?: readonly string[];

@@ -6,7 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { COLOURS, drawGoods, goodsSlugs, VIEWS } from './draw.ts';
 import { drawHero, heroScenes } from '#server/media/hero/hero.ts';
 import { marketplace } from '#demo/seed/recipe/marketplace.ts';
+import { cell, rowsOf } from '#demo/seed/recipe/rows.ts';
+import { nounKey } from '#server/integrations/supplier/simulator/offers.ts';
 import { lookOf, lookText } from './look.ts';
+import { nounKinds } from './noun-kinds.ts';
 import { printSpotOf } from './print-spots.ts';
 import { pictureFile, pictureKeyOf, pictureSizeOf, renderGoods } from './render.ts';
 import { SERVICE_VIEWS } from './made-for-brands.ts';
@@ -103,6 +106,26 @@ describe('drawGoods', () => {
   it('refuses an unknown kind or colour', () => {
     expect(() => drawGoods('no-such-kind', 'red', 1)).toThrow('unknown picture kind');
     expect(() => drawGoods('mugs', 'transparent', 1)).toThrow('unknown picture colour');
+  });
+});
+
+describe('kinds of goods', () => {
+  const known = new Set(rowsOf('leaf-words').map((row) => `${cell(row, 'slug')}.${nounKey(cell(row, 'en'))}`));
+
+  it('are those of the leaves', () => {
+    expect([...nounKinds.keys()].filter((key) => !known.has(key))).toEqual([]);
+  });
+
+  it('are well-formed, carry the option colour and differ from their leaf', () => {
+    const faults = [...nounKinds.keys()].flatMap((key) => {
+      const [slug = '', noun = ''] = key.split('.');
+      return COLOURS.flatMap(({ code, hex }) => {
+        const svg = drawGoods(lookText({ slug, noun }), code, 1);
+        const fault = faultOf(svg) ?? (svg.includes(hex) ? undefined : 'without the colour');
+        return fault || svg === drawGoods(slug, code, 1) ? [`${key} ${code}: ${fault ?? 'like its leaf'}`] : [];
+      });
+    });
+    expect(faults).toEqual([]);
   });
 });
 

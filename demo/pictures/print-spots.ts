@@ -283,7 +283,10 @@ const printSpots: Readonly<Record<string, PrintSpot>> = {
   'warehouse-racks': [111, 50, 18],
 };
 
-/** The place for a mark on the drawing of a kind. Throws for a kind that has none. */
+/** The place for a mark on a drawing that was not measured. */
+export const MIDDLE: PrintSpot = [100, 112, 17];
+
+/** The place for a mark on the drawing of a leaf. Throws for a leaf that has none. */
 export function printSpotOf(slug: string): PrintSpot {
   const spot = printSpots[slug];
   if (!spot) throw new Error(`no print spot: ${slug}`);

@@ -17,7 +17,7 @@ type Goods = {
 export function looksOf({ leaf, kind, material, features, store }: Goods, size: string | undefined): Choice['looks'] {
   const plain = {
     slug: leaf.category.code,
-    noun: kind === leaf.kinds[0] ? undefined : nounKey(kind.noun.en),
+    noun: nounKey(kind.noun.en),
     material,
     backdrop: store.backdrop,
   };

@@ -18,8 +18,8 @@ export type SimulatorSku = {
 export type SimulatorOffer = {
   readonly offerId: string;
   readonly leaf: { readonly id: number; readonly slug: string; readonly name: Texts };
-  /** Which of the kinds of goods of its leaf it is, such as `camping-table`; undefined for the first. */
-  readonly noun: string | undefined;
+  /** Which of the kinds of goods of its leaf it is, such as `camping-table`. */
+  readonly noun: string;
   readonly hsCode: string;
   readonly subject: Texts;
   readonly quoteType: QuoteType;
@@ -98,7 +98,6 @@ function offerOf(leaf: Row, trade: Row, nouns: readonly Row[], at: number): Simu
   const die = dieOf(key);
   const offerId = `91${String(leaf.id).padStart(6, '0')}0${at}${String(die(10_000_000, 99_999_999))}`;
   const quoteType = ([0, 1, 2] as const)[(Number(leaf.id) + at) % 3] ?? 2;
-  const chosen = at % Math.max(1, nouns.length);
   const first = Math.max(90, Math.round(die(Number(trade.low), Number(trade.high)) * FEN_A_WON));
   const start = [1, 2, 5, 10, 20][die(0, 4)] ?? 1;
   const grams = Math.max(5, Math.round((Number(trade.grams) * die(85, 120)) / 100));
@@ -109,9 +108,9 @@ function offerOf(leaf: Row, trade: Row, nouns: readonly Row[], at: number): Simu
   return {
     offerId,
     leaf: { id: Number(leaf.id), slug: leaf.slug ?? '', name: messagesOf((lang) => leaf[`name_${lang}`] ?? '') },
-    noun: chosen === 0 ? undefined : nounKey(nouns[chosen]?.en ?? ''),
+    noun: nounKey(nouns[at % Math.max(1, nouns.length)]?.en ?? ''),
     hsCode: `${trade.hs}0000`,
-    subject: subjectOf(nouns[chosen] ?? {}, MANNERS[die(0, MANNERS.length - 1)]),
+    subject: subjectOf(nouns[at % Math.max(1, nouns.length)] ?? {}, MANNERS[die(0, MANNERS.length - 1)]),
     quoteType,
     tiers: [1, 0.93, 0.86].map((share, step) => ({
       minQuantity: start * ([1, 10, 50][step] ?? 1),
@@ -129,8 +128,7 @@ function offerOf(leaf: Row, trade: Row, nouns: readonly Row[], at: number): Simu
 }
 
 /** The picture address of an offer without its origin, size and view: the drawing of its kind of goods. */
-export const drawingOf = ({ leaf, noun }: SimulatorOffer): string =>
-  `/images/goods/${leaf.slug}${noun ? `_${noun}` : ''}`;
+export const drawingOf = ({ leaf, noun }: SimulatorOffer): string => `/images/goods/${leaf.slug}_${noun}`;
 
 /** "Women's Shirt" is `womens-shirt`. */
 export function nounKey(english: string): string {
