@@ -1,0 +1,37 @@
+import * as gadgets from './families/second-gadgets.ts';
+import * as materials from './families/second-materials.ts';
+import * as play from './families/second-play.ts';
+import * as workshop from './families/second-workshop.ts';
+import { lying, standing, type Kind } from './scene.ts';
+
+/** Kinds of goods of kinds-leisure.ts and kinds-working.ts drawn apart from their leaf, by `leaf.noun`. */
+export const secondKindsB: Readonly<Record<string, Kind>> = {
+  'lanterns.headlamp': lying(gadgets.strapHeadlamp, 'grid', 'retail'),
+  'bicycle-parts.bicycle-light-set': lying(gadgets.bikeLightPair, 'grid', 'retail'),
+  'cables.hdmi-cable': lying(gadgets.hdmiLead, 'grid', 'bag'),
+  'earphones.headphones': standing(gadgets.overEarPhones, 'row', 'retail'),
+  'microphones.lavalier-microphone': lying(gadgets.clipMicrophone, 'pair', 'retail'),
+  'cameras-cctv.dash-cam': lying(gadgets.windscreenCamera, 'pair', 'retail'),
+  'circuit-boards.development-board': lying(gadgets.developmentBoard, 'grid', 'bag'),
+  'drones.mini-drone': lying(gadgets.miniDrone, 'grid', 'retail'),
+  'pens-pencils.ballpoint-pen': lying(gadgets.clickPens, 'fan', 'retail'),
+  'filters.cabin-filter': standing(workshop.cabinPanel, 'heap', 'retail'),
+  'brake-parts.brake-disc': lying(workshop.drilledDisc, 'pair', 'carton'),
+  'screwdrivers-wrenches.adjustable-wrench': lying(workshop.adjustableWrench, 'fan', 'retail'),
+  'measuring-tools.digital-caliper': lying(workshop.slidingCaliper, 'heap', 'retail'),
+  'locks.cylinder-lock': lying(workshop.euroCylinder, 'grid', 'retail'),
+  'sealants.expanding-foam': standing(workshop.gapFoam, 'line', 'carton'),
+  'industrial-tape.aluminium-foil-tape': lying(workshop.linedFoilTape, 'grid', 'carton'),
+  'laser-engravers.fibre-laser-marking-machine': standing(workshop.markingLaser, 'pair', 'carton'),
+  'valves-pumps.diaphragm-pump': standing(workshop.doubleDiaphragmPump, 'pair', 'carton'),
+  'springs.extension-spring': lying(workshop.hookedSpring, 'grid', 'bag'),
+  'pallets.wooden-pallet': standing(materials.paintedPallet, 'heap', 'lens'),
+  'warehouse-racks.pallet-rack': standing(materials.palletBay, 'pair', 'pallet'),
+  'fabrics.canvas-fabric': standing(materials.canvasBolt, 'pair', 'pallet'),
+  'fabrics.knit-fabric': standing(materials.knitLength, 'pair', 'pallet'),
+  'cleaning-cloths.chamois-cloth': lying(materials.chamoisHide, 'fan', 'bag'),
+  'guitars-ukuleles.ukulele': lying(play.ukulele, 'fan', 'carton'),
+  'figures-models.model-kit': lying(play.aeroplaneSprue, 'heap', 'retail'),
+  'costumes.adult-costume': lying(play.pirateCostume, 'pair', 'retail'),
+  'riding-gear.riding-jacket': lying(play.bikerJacket, 'pair', 'carton'),
+};
