@@ -1,5 +1,7 @@
+import * as fittings from './families/second-fittings.ts';
 import * as gadgets from './families/second-gadgets.ts';
 import * as materials from './families/second-materials.ts';
+import * as outings from './families/second-outings.ts';
 import * as play from './families/second-play.ts';
 import * as workshop from './families/second-workshop.ts';
 import { lying, standing, type Kind } from './scene.ts';
@@ -34,4 +36,18 @@ export const secondKindsB: Readonly<Record<string, Kind>> = {
   'figures-models.model-kit': lying(play.aeroplaneSprue, 'heap', 'retail'),
   'costumes.adult-costume': lying(play.pirateCostume, 'pair', 'retail'),
   'riding-gear.riding-jacket': lying(play.bikerJacket, 'pair', 'carton'),
+  'dumbbells.adjustable-dumbbell': standing(outings.dialDumbbell, 'pair', 'carton'),
+  'balls.basketball': lying(outings.singleBasketball, 'grid', 'carton'),
+  'remote-control-toys.remote-control-boat': lying(outings.speedBoat, 'pair', 'retail'),
+  'water-sand-toys.water-gun': lying(outings.pumpSoaker, 'pair', 'bag'),
+  'award-plaques.trophy': standing(outings.colouredTrophy, 'row', 'gift'),
+  'projectors.projector-screen': standing(outings.tripodScreen, 'pair', 'carton'),
+  'smart-home-devices.door-and-window-sensor': lying(fittings.ajarSensor, 'pair', 'retail'),
+  'sensors.proximity-sensor': lying(fittings.barrelSensor, 'heap', 'bag'),
+  'work-gloves.leather-work-gloves': lying(fittings.pairOfLeatherGloves, 'grid', 'bag'),
+  'glue.epoxy-adhesive': lying(fittings.twinEpoxy, 'heap', 'retail'),
+  'metal-sheets.aluminium-sheet': lying(fittings.perforatedSheet, 'pair', 'pallet'),
+  'car-organizers.back-seat-organizer': lying(fittings.seatBackPockets, 'pair', 'carton'),
+  'packaging-machines.heat-sealing-machine': standing(fittings.barSealer, 'pair', 'carton'),
+  'sticky-notes.index-tabs': lying(fittings.pageFlags, 'grid', 'retail'),
 };
