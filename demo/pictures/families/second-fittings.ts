@@ -19,22 +19,28 @@ import { leatherGloves } from './second-tools.ts';
 
 /** The two parts of a sensor on a frame and on the door that stands ajar. */
 export const ajarSensor: Draw = (c, a) =>
-  all(
-    box(18, 18, 74, 164, 3, paper.shade) + box(22, 18, 60, 164, 2, paper.base) + line('M30 18V182', paper.shade, 2),
-    path('M92 18H112V182H92Z', rubber.shade),
-    path('M110 24L182 14V186L110 176Z', wood.base) + path('M110 24L118 23V177L110 176Z', wood.shade),
-    path('M134 38L170 34V88L134 89Z', wood.light) + path('M134 106L170 106V162L134 158Z', wood.light),
-    disc(174, 98, 5, steel.shade) + line('M174 98H160', steel.deep, 5),
-    box(30, 44, 50, 112, 11, c.deep) + box(27, 42, 50, 112, 11, c.lit) + box(34, 50, 36, 70, 6, c.light, 0.5),
-    disc(52, 66, 6, a.base) +
-      disc(52, 66, 2.6, '#FFFFFF') +
-      line('M40 134H64', c.deep, 3) +
-      line('M40 142H64', c.deep, 3),
-    soft('M122 62L148 60V134L122 134Z', c.deep, 8) +
-      soft('M120 60L146 58V132L120 132Z', c.base, 8) +
-      line('M128 80H138', c.deep, 3),
-    line('M84 84Q92 98 84 112M92 78Q104 98 92 118', a.base, 4),
-    gleam('M32 56V140', 3, 0.45),
+  around(
+    100,
+    40,
+    all(
+      box(18, 18, 74, 164, 3, paper.shade) + box(22, 18, 60, 164, 2, paper.base) + line('M30 18V182', paper.shade, 2),
+      path('M92 18H112V182H92Z', rubber.shade),
+      path('M110 24L182 14V186L110 176Z', wood.base) + path('M110 24L118 23V177L110 176Z', wood.shade),
+      path('M134 38L170 34V88L134 89Z', wood.light) + path('M134 106L170 106V162L134 158Z', wood.light),
+      disc(174, 98, 5, steel.shade) + line('M174 98H160', steel.deep, 5),
+      box(30, 44, 50, 112, 11, c.deep) + box(27, 42, 50, 112, 11, c.lit) + box(34, 50, 36, 70, 6, c.light, 0.5),
+      disc(52, 66, 6, a.base) +
+        disc(52, 66, 2.6, '#FFFFFF') +
+        line('M40 134H64', c.deep, 3) +
+        line('M40 142H64', c.deep, 3),
+      soft('M122 62L148 60V134L122 134Z', c.deep, 8) +
+        soft('M120 60L146 58V132L120 132Z', c.base, 8) +
+        line('M128 80H138', c.deep, 3),
+      line('M84 84Q92 98 84 112M92 78Q104 98 92 118', a.base, 4),
+      gleam('M32 56V140', 3, 0.45),
+    ),
+    0,
+    0.9,
   );
 
 /** A threaded barrel with its sensing face, two nuts and a cable. */
@@ -92,20 +98,26 @@ export const perforatedSheet: Draw = (c, a) => {
 
 /** The organizer hangs on the back of a front seat and holds a tablet, bottles and boxes. */
 export const seatBackPockets: Draw = (c, a) =>
-  all(
-    box(66, 14, 68, 40, 16, rubber.light) + line('M84 52V66M116 52V66', steel.base, 7),
-    soft('M44 70Q100 52 156 70L170 182H30Z', rubber.base, 8) + line('M40 90L32 176M160 90L168 176', rubber.light, 3),
-    line('M74 66L80 52M126 66L120 52', c.deep, 5),
-    soft('M52 72H148L156 178H44Z', c.lit, 6) + line('M54 72H146', c.light, 3),
-    box(64, 80, 72, 46, 5, rubber.deep) + box(68, 84, 64, 38, 2, screen.light),
-    path('M68 122L88 98L102 112L114 102L132 122Z', screen.pale) + disc(120, 93, 4.4, glow.base),
-    box(60, 128, 13, 34, 4, glass.base) +
-      box(62, 122, 9, 9, 2, signal.base) +
-      box(78, 132, 22, 30, 2, '#FFFFFF') +
-      box(78, 140, 22, 6, 0, signal.base),
-    box(106, 130, 13, 30, 6, a.light) + box(124, 134, 18, 28, 3, a.base),
-    soft('M48 148H100V178H46Z', c.shade, 4) + soft('M102 148H152L154 178H102Z', c.shade, 4),
-    line('M48 147H100M102 147H152', a.base, 5) + line('M62 164H84M116 164H138', c.deep, 3),
+  around(
+    100,
+    40,
+    all(
+      box(66, 14, 68, 40, 16, rubber.light) + line('M84 52V66M116 52V66', steel.base, 7),
+      soft('M44 70Q100 52 156 70L170 182H30Z', rubber.base, 8) + line('M40 90L32 176M160 90L168 176', rubber.light, 3),
+      line('M74 66L80 52M126 66L120 52', c.deep, 5),
+      soft('M52 72H148L156 178H44Z', c.lit, 6) + line('M54 72H146', c.light, 3),
+      box(64, 80, 72, 46, 5, rubber.deep) + box(68, 84, 64, 38, 2, screen.light),
+      path('M68 122L88 98L102 112L114 102L132 122Z', screen.pale) + disc(120, 93, 4.4, glow.base),
+      box(60, 128, 13, 34, 4, glass.base) +
+        box(62, 122, 9, 9, 2, signal.base) +
+        box(78, 132, 22, 30, 2, '#FFFFFF') +
+        box(78, 140, 22, 6, 0, signal.base),
+      box(106, 130, 13, 30, 6, a.light) + box(124, 134, 18, 28, 3, a.base),
+      soft('M48 148H100V178H46Z', c.shade, 4) + soft('M102 148H152L154 178H102Z', c.shade, 4),
+      line('M48 147H100M102 147H152', a.base, 5) + line('M62 164H84M116 164H138', c.deep, 3),
+    ),
+    0,
+    0.9,
   );
 
 /** A bar sealer with its arm raised over the mouth of a bag. */
