@@ -50,4 +50,7 @@ export const secondKindsB: Readonly<Record<string, Kind>> = {
   'car-organizers.back-seat-organizer': standing(fittings.seatBackPockets, 'pair', 'carton'),
   'packaging-machines.heat-sealing-machine': standing(fittings.barSealer, 'pair', 'carton'),
   'sticky-notes.index-tabs': lying(fittings.pageFlags, 'grid', 'retail'),
+  'sensors.motion-sensor': standing(fittings.footedMotionSensor, 'row', 'bag'),
+  'motors.dc-geared-motor': standing(fittings.gearboxMotor, 'pair', 'carton'),
+  'springs.torsion-spring': lying(fittings.leggedSpring, 'grid', 'bag'),
 };

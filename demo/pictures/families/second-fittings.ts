@@ -168,3 +168,47 @@ export const pageFlags: Draw = (c, a) =>
       -6,
     ),
   );
+
+/** A detector with its segmented lens on a jointed foot. */
+export const footedMotionSensor: Draw = (c, a) =>
+  all(
+    soft('M70 152H130L142 172H58Z', c.deep, 4) + box(92, 134, 16, 22, 4, steel.round) + disc(100, 136, 12, rubber.base),
+    soft('M58 28Q100 16 142 28Q150 86 130 132Q100 142 70 132Q50 86 58 28Z', c.deep, 6),
+    soft('M56 26Q98 14 140 26Q147 84 128 130Q98 140 69 130Q49 84 56 26Z', c.lit, 5),
+    soft('M64 66Q98 58 132 66Q134 96 122 120Q98 128 75 120Q62 96 64 66Z', '#FFFFFF', 3),
+    line('M64 82Q98 74 133 82M67 98Q98 91 130 98M72 111Q98 105 125 111', steel.shade, 2),
+    line('M81 63Q80 94 88 123M98 61V125M116 63Q117 94 109 123', steel.shade, 2),
+    disc(98, 42, 7, c.deep) + disc(98, 42, 4.4, signal.base) + line('M64 32Q98 22 132 32', c.light, 3),
+    line('M40 78Q34 96 42 114M24 70Q14 96 26 124M156 78Q162 96 154 114M172 70Q182 96 170 124', a.base, 5),
+  );
+
+/** A round motor behind its gearbox, whose shaft has a flat. */
+export const gearboxMotor: Draw = (c, a) =>
+  all(
+    line('M26 82Q2 76 8 48', signal.base, 5) + line('M26 116Q0 118 6 146', rubber.base, 5),
+    box(22, 76, 14, 12, 2, steel.deep) + box(22, 110, 14, 12, 2, steel.deep),
+    soft('M58 128H150L160 168H48Z', c.deep, 6) + box(40, 162, 126, 10, 3, c.shade),
+    box(34, 62, 76, 76, 8, steel.base) + box(34, 66, 76, 18, 0, steel.light) + box(34, 112, 76, 26, 8, steel.shade),
+    box(34, 62, 12, 76, 6, rubber.base) + box(58, 90, 34, 20, 2, a.base) + line('M63 97H86M63 103H78', a.deep, 2),
+    times(3, (i) => line(`M52 ${118 + i * 6}H100`, steel.deep, 2)),
+    box(104, 46, 50, 96, 8, c.shade) + box(104, 46, 42, 96, 7, c.lit) + line('M125 47V141', c.deep, 3),
+    ...[56, 132].map((y) => disc(114, y, 4.4, steel.light) + disc(136, y, 4.4, steel.light)),
+    box(150, 70, 14, 36, 4, steel.shade) + box(160, 80, 34, 16, 3, steel.base) + box(170, 80, 24, 6, 1, steel.light),
+    box(170, 88, 24, 8, 2, steel.deep) + gleam('M110 62V124', 3, 0.5),
+  );
+
+/** Coils whose two straight ends stand apart. */
+export const leggedSpring: Draw = (c, a) =>
+  all(
+    line('M146 84L178 24', c.deep, 12) + line('M145 83L177 23', c.base, 8) + disc(177, 24, 6, a.base),
+    ...[0, 1, 2, 3, 4, 5, 6].map((i) =>
+      all(
+        path(`M${44 + i * 15} 132A17 44 0 0 1 ${44 + i * 15} 50A14 40 0 0 0 ${44 + i * 15} 132Z`, c.deep),
+        `<ellipse cx="${52 + i * 15}" cy="92" rx="17" ry="44" fill="none" stroke="${c.deep}" stroke-width="12"/>`,
+        `<ellipse cx="${51 + i * 15}" cy="91" rx="17" ry="44" fill="none" stroke="${c.base}" stroke-width="8"/>`,
+        line(`M${38 + i * 15} 72Q${42 + i * 15} 52 ${50 + i * 15} 48`, c.light, 3),
+      ),
+    ),
+    line('M44 132L84 178', c.deep, 12) + line('M43 131L83 177', c.base, 8) + line('M42 129L80 172', c.light, 2),
+    disc(84, 177, 6, a.base),
+  );
