@@ -1,6 +1,6 @@
 import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } from '#server/media/hero/pen.ts';
 import { drum, gleam } from '../solids.ts';
-import { steel, rubber, wood, gold, paper, leaf, screen, glow } from '../tones.ts';
+import { steel, rubber, gold, paper, leaf, screen, glow } from '../tones.ts';
 
 export const wirelessPad: Draw = (c, a) =>
   all(
@@ -15,26 +15,6 @@ export const wirelessPad: Draw = (c, a) =>
       0,
     ),
     line('M150 98Q160 84 150 70M162 104Q178 84 162 62', a.base, 4, 0.8),
-  );
-
-export const hdmiCable: Draw = (c, a) =>
-  all(
-    line('M64 62Q64 150 110 146Q150 140 136 96Q120 60 92 96Q76 128 120 168', c.deep, 11) +
-      line('M64 62Q64 150 110 146Q150 140 136 96Q120 60 92 96Q76 128 120 168', c.base, 7),
-    ...[
-      [64, 46, 0],
-      [132, 172, 100],
-    ].map(([x = 0, y = 0, turn = 0]) =>
-      at(
-        x,
-        y,
-        soft('M-18 -12H18V18H-18Z', c.lit, 4) +
-          path('M-14 -30H14V-18L10 -12H-10L-14 -18Z', gold.base) +
-          box(-10, -26, 20, 5, 1, '#4A3A30') +
-          line('M-10 4H10', a.base, 3),
-        turn,
-      ),
-    ),
   );
 
 export const tripod: Draw = (c, a) =>
@@ -107,16 +87,6 @@ export const lavalier: Draw = (c, a) =>
         line('M-10 -14H2', '#8FE3C0', 3) +
         disc(0, 14, 8, a.base),
     ),
-  );
-
-export const projectorScreen: Draw = (c, a) =>
-  all(
-    box(20, 24, 160, 14, 6, c.base) + box(30, 38, 140, 92, 0, '#22304A') + box(36, 38, 128, 86, 0, paper.base),
-    path('M36 124V96L70 70L96 96L120 80L164 124Z', a.light, 0.9) + disc(138, 60, 10, glow.base),
-    box(26, 128, 148, 8, 3, c.shade) +
-      line('M100 136V166', steel.deep, 6) +
-      line('M100 160L64 176M100 160L136 176', steel.deep, 5),
-    gleam('M28 28H150', 2, 0.5),
   );
 
 export const mouse: Draw = (c, a) =>
@@ -208,17 +178,6 @@ export const smartPlug: Draw = (c, a) =>
     gleam('M50 80V144', 4, 0.5),
   );
 
-export const doorSensor: Draw = (c, a) =>
-  all(
-    box(20, 20, 84, 160, 2, wood.light) +
-      box(104, 20, 76, 160, 2, wood.pale) +
-      line('M104 20V180', wood.deep, 4) +
-      disc(124, 108, 7, gold.base),
-    soft('M56 50H92V128H56Z', c.lit, 8) + disc(74, 66, 5, a.base) + line('M66 112H82', c.deep, 3),
-    soft('M114 52H134V92H114Z', c.shade, 6),
-    line('M44 66Q30 88 44 112M34 56Q12 88 34 122', a.base, 4, 0.8),
-  );
-
 export const doorLock: Draw = (c, a) =>
   all(
     soft('M70 22H130V178H70Z', c.lit, 14) + box(76, 30, 48, 84, 8, screen.deep),
@@ -226,18 +185,4 @@ export const doorLock: Draw = (c, a) =>
     disc(100, 134, 13, steel.base) + ring(100, 134, 8, c.deep, 2),
     soft('M94 156H168Q176 162 168 170H94Z', steel.lit, 4),
     gleam('M68 36V164', 4, 0.5),
-  );
-
-export const dashCam: Draw = (c, a) =>
-  all(
-    path('M20 30Q100 10 180 30L172 52Q100 36 28 52Z', '#DCEBF5') + box(86, 36, 28, 26, 5, c.deep),
-    soft('M36 62H164Q174 64 174 80V120Q172 138 156 140H44Q28 138 26 120V80Q26 64 36 62Z', c.lit, 4),
-    disc(76, 102, 33, c.deep) +
-      disc(76, 102, 26, screen.deep) +
-      disc(76, 102, 17, screen.light) +
-      disc(70, 94, 6, '#FFFFFF', 0.7),
-    times(3, (i) => line(`M128 ${84 + i * 12}H156`, c.deep, 4)) +
-      disc(142, 126, 5, a.base) +
-      disc(122, 126, 3, '#8FE3C0'),
-    line('M174 100Q190 120 182 160', rubber.base, 5),
   );

@@ -1,5 +1,5 @@
 import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } from '#server/media/hero/pen.ts';
-import { wall, drum, block, slab, gleam } from '../solids.ts';
+import { wall, block, slab, gleam } from '../solids.ts';
 import { steel, rubber, wood, gold, copper, card, paper, screen } from '../tones.ts';
 
 const spring = (x: number, y: number, r: number, turns: number, step: number, front: string, back: string): string =>
@@ -45,20 +45,6 @@ export const woodGlue: Draw = (c, a) =>
       gleam('M68 96V160', 4, 0.5),
   );
 
-export const foamCan: Draw = (c, a) =>
-  all(
-    line('M112 34L176 22', steel.base, 6) +
-      path('M170 10Q186 4 190 18Q200 26 188 34Q176 40 168 28Q162 18 170 10Z', '#F3DFA8'),
-    soft('M84 26H120V44H84Z', a.lit, 5) +
-      line('M92 44Q86 60 100 62', a.deep, 6) +
-      drum(100, 60, 74, 20, 34, steel, 0.2) +
-      wall(100, 78, 172, 36, 36, c.round, 0.14) +
-      oval(100, 78, 36, 6, c.light),
-    box(72, 100, 56, 50, 3, paper.base, 0.94) +
-      path('M80 142Q80 122 94 124Q100 112 110 122Q122 126 120 142Z', a.base) +
-      gleam('M72 92V160', 4, 0.5),
-  );
-
 export const maskingTape: Draw = (c, a) =>
   all(
     ...(
@@ -78,32 +64,6 @@ export const maskingTape: Draw = (c, a) =>
     }),
     path('M132 148Q156 156 182 148L184 164Q156 172 128 162Z', c.base) +
       line('M184 148l-4 4l4 4l-4 4l4 4', '#F2F5F8', 2),
-  );
-
-export const foilTape: Draw = (c, a) =>
-  all(
-    path('M96 150Q150 176 190 150V172Q150 190 90 174Z', steel.base) + gleam('M110 164Q150 174 186 160', 3, 0.8),
-    disc(92, 98, 72, steel.deep) +
-      disc(92, 94, 72, steel.base) +
-      times(4, (i) => ring(92, 94, 66 - i * 8, i % 2 ? steel.light : steel.shade, 2.4)) +
-      disc(92, 94, 36, c.base) +
-      disc(92, 94, 29, '#F2F5F8') +
-      ring(92, 94, 32, a.base, 2.4),
-    gleam('M34 74Q46 40 78 30', 6, 0.9),
-  );
-
-export const heatSealer: Draw = (c, a) =>
-  all(
-    soft('M24 118H176V166H24Z', c.lit, 8) +
-      soft('M30 106H170V118H30Z', '#E1523D', 3) +
-      soft('M22 62H164V82H22Z', c.shade, 6) +
-      line('M168 110L160 74', steel.deep, 8) +
-      box(8, 58, 26, 28, 8, rubber.base),
-    path('M60 84H128L122 106H66Z', '#E6F0F8', 0.95) + line('M62 100H126', steel.shade, 3),
-    disc(52, 142, 13, a.base) +
-      line('M52 142L58 133', '#FFFFFF', 3) +
-      disc(148, 142, 6, '#8FE3C0') +
-      times(4, (i) => line(`M${92 + i * 10} 132V154`, c.deep, 3)),
   );
 
 export const cartonSealer: Draw = (c, a) =>
@@ -151,55 +111,8 @@ export const pillowBlock: Draw = (c, a) =>
     box(94, 30, 12, 12, 3, a.base) + gleam('M56 132Q58 76 78 58', 5, 0.5),
   );
 
-export const gearMotor: Draw = (c, a) =>
-  all(
-    box(136, 92, 46, 14, 4, steel.round) + box(124, 62, 16, 74, 4, steel.shade),
-    soft('M84 54H128V144H84Z', c.lit, 6) +
-      soft('M20 66H86V132H20Z', c.shade, 8) +
-      times(7, (i) => line(`M${28 + i * 8} 66V132`, c.deep, 3)),
-    line('M20 84Q6 84 8 60M20 112Q2 116 6 146', '#D94442', 4) +
-      disc(106, 70, 4, steel.light) +
-      disc(106, 128, 4, steel.light) +
-      box(92, 88, 30, 24, 3, paper.base) +
-      line('M97 96H116M97 104H110', a.base, 3),
-    soft('M30 144H120V156H30Z', c.deep, 4),
-  );
-
-export const diaphragmPump: Draw = (c, a) =>
-  all(
-    box(30, 50, 26, 14, 4, steel.base) +
-      box(144, 50, 26, 14, 4, steel.base) +
-      soft('M52 40H148V74H52Z', c.deep, 6) +
-      disc(76, 57, 9, steel.light) +
-      disc(124, 57, 9, steel.light),
-    soft('M62 76H138V150H62Z', c.lit, 10) +
-      times(6, (i) => line(`M66 ${90 + i * 10}H134`, c.shade, 3)) +
-      disc(100, 112, 21, a.base) +
-      path('M100 100L110 118H90Z', '#FFFFFF'),
-    soft('M44 152H156V166H44Z', rubber.base, 6) + line('M14 57H28M172 57H188', '#7CC3E8', 7),
-  );
-
 export const compressionSpring: Draw = (c) =>
   all(spring(66, 44, 34, 7, 17, c.base, c.deep), spring(138, 64, 24, 7, 14, steel.base, steel.deep));
-
-export const extensionSpring: Draw = (c, a) =>
-  at(
-    100,
-    100,
-    all(
-      spring(0, -44, 24, 11, 8.4, c.base, c.deep),
-      ring(0, -66, 14, c.shade, 7),
-      ring(0, 66, 14, c.shade, 7),
-      disc(0, -84, 4, a.base, 0.9),
-    ),
-    36,
-  );
-
-export const torsionSpring: Draw = (c, a) =>
-  all(
-    line('M64 78L22 158M136 118L186 150', c.shade, 9) + line('M64 78L22 158M136 118L186 150', c.light, 3),
-    at(100, 96, spring(0, -40, 38, 6, 14, c.base, c.deep), 90) + disc(22, 160, 6, a.base) + disc(186, 152, 6, a.base),
-  );
 
 export const foamBoards: Draw = (c, a) =>
   all(
@@ -248,18 +161,6 @@ export const siliconeSheet: Draw = (c, a) =>
     ) +
       oval(158, 88, 14, 16, a.base) +
       times(5, (i) => line(`M${40 + i * 16} 138L${66 + i * 15} 82`, c.light, 2, 0.6)),
-  );
-
-export const woodPallet: Draw = (c, a) =>
-  all(
-    ...[0, 1, 2].map(
-      (k) =>
-        times(5, (i) => path(`M${20 + i * 27} ${134 - k * 30}l34 -36h18l-34 36Z`, i % 2 ? wood.light : wood.base)) +
-        soft(`M18 ${136 - k * 30}H146V${142 - k * 30}H18Z`, c.base, 2) +
-        times(3, (i) => box(20 + i * 56, 142 - k * 30, 14, 12, 1, wood.deep)) +
-        soft(`M18 ${154 - k * 30}H146V${158 - k * 30}H18Z`, wood.shade, 2),
-    ),
-    box(86, 138, 40, 4, 1, a.base),
   );
 
 export const platformTrolley: Draw = (c, a) =>
@@ -326,34 +227,6 @@ export const pinHeader: Draw = (c, a) =>
       box(-84, -3, 170, 4, 1, c.deep, 0.5) + disc(-72, -10, 2.4, a.base),
     ),
     -16,
-  );
-
-export const proximitySensor: Draw = (c, a) =>
-  at(
-    100,
-    100,
-    all(
-      line('M-60 0Q-92 4 -96 40', rubber.base, 10) +
-        soft('M-60 -17H36V17H-60Z', steel.lit, 3) +
-        times(13, (i) => line(`M${-54 + i * 7} -17L${-51 + i * 7} 17`, steel.deep, 1.8)) +
-        box(-34, -27, 12, 54, 3, steel.shade) +
-        box(4, -27, 12, 54, 3, steel.shade),
-      soft('M36 -16H60Q70 0 60 16H36Z', c.lit, 4) +
-        disc(-50, -8, 3.4, a.base) +
-        line('M76 -20Q88 0 76 20M86 -30Q104 0 86 30', c.base, 4, 0.7),
-    ),
-    -24,
-  );
-
-export const motionSensor: Draw = (c, a) =>
-  all(
-    soft('M36 128H164V166H36Z', c.lit, 8) +
-      path('M44 128Q46 48 100 46Q154 48 156 128Z', paper.base) +
-      times(7, (i) => line(`M${56 + i * 15} 126Q${68 + i * 10} 80 100 50`, paper.deep, 1.6)) +
-      line('M50 104Q100 116 150 104M62 76Q100 86 138 76', paper.deep, 1.6),
-    disc(100, 147, 7, a.base) +
-      times(3, (i) => line(`M${60 + i * 10} 140V154`, c.deep, 3)) +
-      line('M24 100Q14 74 30 50M176 100Q186 74 170 50', c.base, 5, 0.6),
   );
 
 export const probe: Draw = (c, a) =>

@@ -1,5 +1,5 @@
 import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } from '#server/media/hero/pen.ts';
-import { wall, drum, block, gleam } from '../solids.ts';
+import { wall, drum, gleam } from '../solids.ts';
 import { steel, iron, rubber, gold, paper, screen } from '../tones.ts';
 
 export const carMount: Draw = (c, a) =>
@@ -38,25 +38,6 @@ export const carCharger: Draw = (c, a) =>
     ),
   );
 
-export const seatOrganizer: Draw = (c, a) =>
-  all(
-    line('M70 40V18M130 40V18', steel.deep, 6) + soft('M40 32H160L166 172H34Z', c.lit, 8),
-    soft('M54 48H146V86H54Z', c.deep, 5) +
-      box(64, 53, 72, 28, 3, screen.base) +
-      path('M64 81L88 62L104 74L120 60L136 81Z', screen.light),
-    ...[52, 86, 120].map(
-      (x, i) =>
-        soft(`M${x} 104H${x + 28}V136H${x}Z`, c.shade, 4) +
-        (i === 0
-          ? drum(x + 14, 84, 114, 9, 8, a, 0.24)
-          : i === 1
-            ? box(x + 4, 88, 20, 26, 2, paper.base)
-            : box(x + 6, 86, 14, 28, 3, a.light)) +
-        line(`M${x} 106H${x + 28}`, a.base, 3),
-    ),
-    soft('M50 146H150V164H50Z', c.shade, 4) + line('M52 148H148', a.base, 3),
-  );
-
 export const foamSprayer: Draw = (c, a) =>
   all(
     times(
@@ -92,13 +73,6 @@ export const coatingBottle: Draw = (c, a) =>
     path('M150 40L155 54L169 58L155 62L150 76L145 62L131 58L145 54Z', '#BFE0F5') + gleam('M54 84V156', 4, 0.5),
   );
 
-export const cabinFilter: Draw = (c, a) =>
-  all(
-    block(24, 84, 128, 76, 24, c) + box(34, 94, 108, 56, 2, paper.base),
-    times(13, (i) => path(`M${36 + i * 8.2} 96L${40 + i * 8.2} 148H${36 + i * 8.2}Z`, i % 2 ? '#AEB9C6' : '#D7DEE6')),
-    line('M36 60Q50 48 64 60T92 60T120 60', a.base, 5) + line('M46 42Q60 30 74 42T102 42', a.light, 5),
-  );
-
 export const oilFilter: Draw = (c, a) =>
   all(
     oval(100, 40, 44, 13, steel.base) +
@@ -110,17 +84,6 @@ export const oilFilter: Draw = (c, a) =>
     box(68, 78, 64, 44, 3, paper.base) +
       path('M100 84Q114 102 114 108A14 12 0 0 1 86 108Q86 102 100 84Z', a.base) +
       gleam('M58 70V130', 5, 0.5),
-  );
-
-export const brakeDisc: Draw = (c, a) =>
-  all(
-    disc(100, 102, 78, steel.deep) + disc(100, 98, 78, steel.base) + ring(100, 98, 66, steel.light, 14),
-    times(24, (i) => at(100, 98, disc(0, -58 - (i % 3) * 8, 3.2, '#5F6B78'), i * 15)),
-    disc(100, 98, 40, c.deep) +
-      disc(100, 96, 40, c.base) +
-      disc(100, 96, 19, '#22304A') +
-      times(5, (i) => at(100, 96, disc(0, -30, 5, steel.pale), i * 72)),
-    ring(100, 96, 36, a.base, 2.4) + gleam('M36 76Q48 44 76 30', 5, 0.8),
   );
 
 export const brakePads: Draw = (c, a) =>

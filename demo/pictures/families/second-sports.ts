@@ -2,23 +2,6 @@ import { type Draw, all, times, path, soft, line, box, disc, oval, at, within } 
 import { drum, tub, slab, gleam } from '../solids.ts';
 import { steel, rubber, wood, paper, glow } from '../tones.ts';
 
-export const dumbbellAdjust: Draw = (c, a) =>
-  at(
-    100,
-    104,
-    all(
-      box(-34, -8, 68, 16, 6, steel.round) + times(8, (i) => line(`M${-24 + i * 7} -7V7`, steel.deep, 1.6)),
-      ...[-1, 1].map(
-        (s) =>
-          times(4, (i) =>
-            box(s * (42 + i * 13) - 6, -(50 - i * 7), 12, (50 - i * 7) * 2, 4, i % 2 ? c.shade : c.base),
-          ) + disc(s * 94, 0, 10, a.base),
-      ),
-      line('M-86 -10V10M86 -10V10', '#FFFFFF', 3),
-    ),
-    -16,
-  );
-
 export const dumbbellSoft: Draw = (c, a) =>
   all(
     ...(
@@ -174,18 +157,6 @@ export const pedals: Draw = (c, a) =>
         -12,
       ),
     ),
-  );
-
-export const bikeLights: Draw = (c, a) =>
-  all(
-    path('M96 66L182 30V112Z', glow.pale, 0.7),
-    soft('M36 46H88Q98 50 98 70Q98 90 88 94H36Q28 70 36 46Z', c.lit, 5) +
-      oval(92, 70, 10, 23, glow.light) +
-      box(50, 94, 26, 18, 4, c.deep) +
-      disc(58, 56, 4, a.base),
-    soft('M104 122H164V168H104Z', '#D94442', 12) +
-      times(9, (i) => disc(116 + (i % 3) * 18, 132 + Math.floor(i / 3) * 13, 5, '#FFB3A8')) +
-      box(92, 132, 12, 26, 4, c.base),
   );
 
 export const golfGlove: Draw = (c, a) =>

@@ -39,16 +39,6 @@ export const pens: Draw = (c, a) =>
     ),
   );
 
-export const indexTabs: Draw = (c, a) =>
-  all(
-    soft('M40 40H140V168H40Z', paper.base, 3) + times(8, (i) => line(`M52 ${58 + i * 13}H124`, paper.deep, 2)),
-    ...[c.base, a.base, '#D94442', '#F3C340', '#439F58', c.light].map(
-      (fill, i) =>
-        soft(`M136 ${46 + i * 20}H172V${60 + i * 20}H136Z`, fill, 3) + box(112, 46 + i * 20, 26, 14, 0, fill, 0.35),
-    ),
-    gleam('M48 48V160', 3, 0.5),
-  );
-
 export const binder: Draw = (c, a) =>
   all(
     soft('M58 28H150L164 38V172H72L58 162Z', c.shade, 4) +

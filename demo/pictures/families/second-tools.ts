@@ -32,20 +32,6 @@ export const comboWrench: Draw = (c, a) =>
     ),
   );
 
-export const adjWrench: Draw = (c, a) =>
-  at(
-    100,
-    100,
-    all(
-      soft('M-12 -18H12L16 82Q0 96 -16 82Z', c.lit, 5) + disc(0, 76, 6, '#F2F5F8') + line('M-4 0V60M5 0V60', c.deep, 3),
-      path('M-38 -90L-14 -92L-10 -58H12L14 -82L38 -74Q44 -34 14 -14H-14Q-46 -34 -38 -90Z', steel.base) +
-        path('M12 -58L14 -82L38 -74Q40 -50 30 -34L12 -46Z', steel.shade),
-      soft('M-10 -40H16V-24H-10Z', a.lit, 3) + times(5, (i) => line(`M${-6 + i * 5} -40V-24`, a.deep, 2)),
-      line('M-34 -80Q-38 -44 -16 -26', '#FFFFFF', 3, 0.7),
-    ),
-    34,
-  );
-
 export const drivers: Draw = (c, a) =>
   all(
     ...[c, a, c, a].map((t, i) =>
@@ -227,24 +213,6 @@ export const hinge: Draw = (c, a) =>
         disc(x, y, 9, steel.base) +
         line(`M${x - 4} ${y - 4}L${x + 4} ${y + 4}M${x + 4} ${y - 4}L${x - 4} ${y + 4}`, steel.deep, 2.4),
     ),
-  );
-
-export const cylinderLock: Draw = (c, a) =>
-  all(
-    soft('M24 70H112V130H24Z', c.shade, 10) +
-      disc(112, 92, 36, c.base) +
-      disc(112, 92, 27, steel.base) +
-      disc(112, 92, 20, gold.base) +
-      box(108, 80, 8, 24, 3, '#22304A'),
-    soft('M100 116H124V146H100Z', c.lit, 5) + box(46, 66, 16, 68, 3, c.deep),
-    at(
-      152,
-      146,
-      ring(-12, 14, 14, a.base, 7) +
-        line('M-4 6L26 -24', gold.shade, 7) +
-        line('M14 -12L22 -4M22 -20L30 -12', gold.shade, 5),
-    ),
-    gleam('M30 78H92', 4, 0.5),
   );
 
 export const fixedCaster: Draw = (c, a) =>

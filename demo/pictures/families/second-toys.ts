@@ -1,6 +1,6 @@
 import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } from '#server/media/hero/pen.ts';
 import { drum, tub, block, slab, gleam } from '../solids.ts';
-import { steel, rubber, wood, gold, card, paper, glass, leaf, water, screen } from '../tones.ts';
+import { steel, rubber, wood, gold, card, paper, glass, leaf } from '../tones.ts';
 
 export const magnetTiles: Draw = (c, a) =>
   all(
@@ -48,28 +48,6 @@ export const scienceKit: Draw = (c, a) =>
       disc(88, 96, 5, '#FFFFFF', 0.7) +
       disc(106, 88, 4, '#FFFFFF', 0.7),
     at(152, 70, box(-8, -36, 16, 70, 8, glass.light, 0.95) + box(-8, -6, 16, 40, 8, '#439F58', 0.85), 14),
-  );
-
-export const rcBoat: Draw = (c, a) =>
-  all(
-    path('M4 150Q24 138 44 150T84 150T124 150T164 150T204 150V186H4Z', water.base) +
-      path('M4 162Q24 150 44 162T84 162T124 162T164 162T204 162V186H4Z', water.light),
-    path('M14 108H176Q196 108 186 120Q172 152 150 152H46Q24 148 14 108Z', c.lit) +
-      path('M18 122H184L178 134H24Z', a.base),
-    soft('M62 108L78 78H124L142 108Z', paper.base, 4) +
-      path('M84 84H104V104H74ZM110 84H122L134 104H110Z', screen.light),
-    line('M50 108V46', steel.deep, 3) + disc(50, 44, 5, '#E1523D') + gleam('M30 116L38 136', 4, 0.5),
-  );
-
-export const waterGun: Draw = (c, a) =>
-  all(
-    line('M180 66L198 60M182 74L200 76M180 82L196 92', water.base, 4),
-    soft('M40 56H150V92H40Q28 74 40 56Z', c.lit, 6) + box(150, 64, 28, 18, 4, a.base),
-    soft('M52 92H92L80 158Q62 166 50 156Z', c.shade, 6) + line('M98 94Q114 112 96 122L88 120', c.deep, 6),
-    path('M62 54Q62 24 92 24H112Q130 26 130 54Z', water.base, 0.9) +
-      path('M66 54Q68 40 92 42T126 50V54Z', water.shade, 0.6) +
-      box(84, 16, 24, 10, 4, a.base),
-    gleam('M46 64H140', 4, 0.5),
   );
 
 export const strollerBag: Draw = (c, a) =>
@@ -290,14 +268,4 @@ export const sewingKit: Draw = (c, a) =>
       at(112, 146, disc(0, 0, 8, a.base) + disc(0, 0, 4, paper.base)) +
       at(160, 146, disc(0, 0, 8, a.base) + disc(0, 0, 4, paper.base)),
     times(4, (i) => line(`M${42 + i * 12} 132l8 14`, steel.shade, 2)) + soft('M70 60H130V74H70Z', c.deep, 5),
-  );
-
-export const modelKit: Draw = (c, a) =>
-  all(
-    soft('M24 40H176V176H24Z', c.deep, 3) + box(30, 46, 140, 124, 2, '#DCE6EE'),
-    line('M40 60H160M40 60V158H160V60M100 60V158M40 108H160', c.base, 4),
-    path('M56 74Q76 66 88 78L84 96H58Z', c.base) +
-      at(130, 84, ring(0, 0, 15, c.base, 6) + disc(0, 0, 5, c.base)) +
-      at(70, 134, ring(0, 0, 15, c.base, 6) + disc(0, 0, 5, c.base)) +
-      path('M112 122H150L146 146H118Z', a.base),
   );
