@@ -36,7 +36,7 @@ const turned = (text: string) => [...text].toReversed().join('');
 
 describe('papers of an order', () => {
   it('I18-001 are in the requested language, and their texts can be copied', async () => {
-    const titles = { ko: '주문서', en: 'Order sheet', zh: '订单', ja: '注文書', ar: turned('ورقة') };
+    const titles = { ko: '주문서', en: 'Order sheet', zh: '订单', ja: '注文書', ar: turned('بيان') };
     for (const lang of LANGUAGES) {
       const text = await paperOf('orderSheet', lang);
       // Pieces of a word may come from several files of a font.
