@@ -142,6 +142,10 @@ describe('a buyer buys again', () => {
     expect(await quantityOf('lamp').count()).toBe(0);
   }
 
+  it('after a search, with a changed price, in Korean', async () => {
+    await buysAgain({ lang: 'ko' });
+  });
+
   it('after a search, with a changed price, goods that are gone and a raised minimum, in English', async () => {
     await buysAgain({ lang: 'en' });
   });

@@ -113,6 +113,10 @@ describe('a buyer in Riyadh', () => {
     await page.getByText(t('account.cart.noneDelivered')).filter({ visible: true }).first().waitFor();
   }
 
+  it('ORD-005 pays for goods that are delivered there and not for others, in Korean', async () => {
+    await buys({ lang: 'ko', width: 1280 });
+  });
+
   it('ORD-005 pays for goods that are delivered there and not for others, in English', async () => {
     await buys({ lang: 'en', width: 1280 });
   });

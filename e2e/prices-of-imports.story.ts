@@ -1,15 +1,19 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Lang } from '#core/locale.ts';
 import { aVisitor, withBrowser } from './browser.ts';
 import { alive, open, SOON, translatorFor } from './steps.ts';
 
 describe('the price of imported goods with everything', () => {
   withBrowser();
-  const t = translatorFor('ko');
   const WON = /₩[\d,]+/;
 
   /** The price of the first import product on its card, at the head of its page and in the estimate there. */
-  async function shownPrices(page: Page): Promise<{ readonly href: string; readonly prices: readonly string[] }> {
+  async function shownPrices(
+    page: Page,
+    lang: Lang,
+  ): Promise<{ readonly href: string; readonly prices: readonly string[] }> {
+    const t = translatorFor(lang);
     await open(page, '/my-store/1688');
     const card = page
       .locator('article')
@@ -23,6 +27,9 @@ describe('the price of imported goods with everything', () => {
       .locator('header')
       .filter({ has: page.locator('h1') })
       .innerText();
+    // On a small screen the estimate is in the sheet of the options.
+    if ((page.viewportSize()?.width ?? 1280) < 1024)
+      await page.getByRole('button', { name: t('goods.buy.choose') }).click();
     const estimate = page.getByRole('region', { name: t('logistics.toDoor') }).filter({ visible: true });
     await estimate.and(page.locator('[aria-busy="false"]')).waitFor(SOON);
     const each = estimate.locator('dl > div').filter({ hasText: t('logistics.perUnit') });
@@ -30,20 +37,28 @@ describe('the price of imported goods with everything', () => {
     return { href, prices: amounts };
   }
 
-  it('is the same on the card, the page and in the estimate, and that of the zone a visitor chose once', async () => {
-    const page = await aVisitor({ lang: 'ko' });
-    const capital = await shownPrices(page);
-    expect(capital.prices[0]).toMatch(WON);
-    expect(new Set(capital.prices).size).toBe(1);
-    const zone = page.getByLabel(t('logistics.zone.label')).filter({ visible: true }).first();
-    await Promise.all([page.waitForEvent('load'), zone.selectOption({ label: t('logistics.zone.JEJU') })]);
-    await alive(page);
-    const jeju = await shownPrices(page);
-    expect(jeju.href).toBe(capital.href);
-    expect(new Set(jeju.prices).size).toBe(1);
-    expect(jeju.prices[0]).not.toBe(capital.prices[0]);
-    // The choice is stored for other pages, and no other visitor gets it.
-    expect(await page.locator('html').getAttribute('data-zone')).toBe('JEJU');
-    expect((await shownPrices(await aVisitor({ lang: 'ko' }))).prices).toEqual(capital.prices);
-  });
+  it.each([
+    ['ko', 1280],
+    ['en', 1280],
+    ['ar', 390],
+  ] as const)(
+    'is the same on card, page and estimate, and that of the zone a visitor chose once, in %s',
+    async (lang, width) => {
+      const t = translatorFor(lang);
+      const page = await aVisitor({ lang, width });
+      const capital = await shownPrices(page, lang);
+      expect(capital.prices[0]).toMatch(WON);
+      expect(new Set(capital.prices).size).toBe(1);
+      const zone = page.getByLabel(t('logistics.zone.label')).filter({ visible: true }).first();
+      await Promise.all([page.waitForEvent('load'), zone.selectOption({ label: t('logistics.zone.JEJU') })]);
+      await alive(page);
+      const jeju = await shownPrices(page, lang);
+      expect(jeju.href).toBe(capital.href);
+      expect(new Set(jeju.prices).size).toBe(1);
+      expect(jeju.prices[0]).not.toBe(capital.prices[0]);
+      // The choice is stored for other pages, and no other visitor gets it.
+      expect(await page.locator('html').getAttribute('data-zone')).toBe('JEJU');
+      expect((await shownPrices(await aVisitor({ lang, width }), lang)).prices).toEqual(capital.prices);
+    },
+  );
 });

@@ -100,6 +100,10 @@ describe('the promise of an arrival', () => {
     await handle('1');
   }
 
+  it('is the same at product, cart, checkout and order, in Korean', async () => {
+    await isTheSame({ lang: 'ko' });
+  });
+
   it('is the same at product, cart, checkout and order, and stays with the order, in English', async () => {
     await isTheSame({ lang: 'en' });
   });

@@ -54,41 +54,6 @@ export const wiredEarphones: Draw = (c, a) =>
     box(138, 165, 20, 9, 3, steel.base) + box(158, 167, 14, 5, 2, gold.base),
   );
 
-export const headphones: Draw = (c, a) =>
-  all(
-    line('M40 116Q34 26 100 26Q166 26 160 116', c.deep, 15) + line('M40 112Q38 32 100 30Q162 32 160 112', c.base, 8),
-    ...[
-      [46, 1],
-      [154, -1],
-    ].map(
-      ([x = 0, side = 1]) =>
-        `<g transform="translate(${x} 128) scale(${side} 1)">${all(soft('M-22 -34H14Q22 -34 22 -20V20Q22 34 14 34H-22Z', c.lit, 6) + soft('M14 -36H26Q34 -30 34 0Q34 30 26 36H14Z', rubber.base, 5) + disc(-10, 0, 10, a.base))}</g>`,
-    ),
-    gleam('M56 60Q70 38 100 36', 3, 0.4),
-  );
-
-export const lavalier: Draw = (c, a) =>
-  all(
-    line('M70 74Q40 120 90 140Q140 152 142 118', rubber.base, 5),
-    at(
-      66,
-      54,
-      soft('M-14 -8H14V26H-14Z', c.lit, 6) +
-        disc(0, -16, 19, '#2F3540') +
-        times(12, (i) => disc(Math.cos(i) * 11, -16 + Math.sin(i * 1.7) * 10, 1.8, '#7B8490')) +
-        soft('M12 4H32V14H12Z', steel.base, 3),
-      -18,
-    ),
-    at(
-      140,
-      128,
-      soft('M-26 -34H26V36H-26Z', c.shade, 8) +
-        box(-16, -24, 32, 20, 3, screen.base) +
-        line('M-10 -14H2', '#8FE3C0', 3) +
-        disc(0, 14, 8, a.base),
-    ),
-  );
-
 export const mouse: Draw = (c, a) =>
   all(
     path('M100 26Q152 28 154 96Q154 172 100 174Q46 172 46 96Q48 28 100 26Z', c.round),

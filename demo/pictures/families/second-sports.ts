@@ -95,18 +95,6 @@ export const campStove: Draw = (c, a) =>
     gleam('M30 110L26 150', 4, 0.4),
   );
 
-export const headlamp: Draw = (c, a) =>
-  all(
-    path('M100 108L30 182H170Z', glow.pale, 0.5),
-    path('M20 84Q30 40 100 38Q170 40 180 84L172 104Q150 62 100 60Q50 62 28 104Z', c.lit) +
-      times(9, (i) => line(`M${34 + i * 16} ${74 - Math.sin((i / 8) * Math.PI) * 26}v10`, a.base, 3)),
-    soft('M66 62H134L142 112Q120 128 100 128Q80 128 58 112Z', c.deep, 6) +
-      disc(100, 94, 25, steel.base) +
-      disc(100, 94, 20, glow.light) +
-      disc(100, 94, 10, '#FFFFFF'),
-    box(92, 60, 16, 8, 4, a.base),
-  );
-
 export const kidsHelmet: Draw = (c, a) =>
   all(
     line('M52 126Q70 172 104 176Q140 170 150 128', rubber.base, 5) + box(94, 168, 20, 10, 4, a.base),
@@ -193,17 +181,6 @@ export const puttingMat: Draw = (c, a) =>
     line('M104 160L113 74', '#FFFFFF', 2, 0.7) +
       disc(102, 148, 9, '#FFFFFF') +
       times(4, (i) => disc(99 + (i % 2) * 6, 145 + Math.floor(i / 2) * 6, 1.2, '#C9D3DE')),
-  );
-
-export const basketball: Draw = (c, a) =>
-  all(
-    disc(100, 100, 74, c.deep) + disc(98, 97, 72, c.base),
-    within(
-      'M26 97A72 72 0 1 0 170 97A72 72 0 1 0 26 97Z',
-      line('M98 20V176M20 97H176M44 30Q92 97 44 164M152 30Q104 97 152 164', '#22304A', 4.4),
-    ),
-    disc(126, 66, 9, a.base, 0.95),
-    gleam('M46 70Q58 44 82 36', 6, 0.5),
   );
 
 export const football: Draw = (c, a) =>

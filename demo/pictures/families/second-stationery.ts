@@ -1,6 +1,6 @@
 import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } from '#server/media/hero/pen.ts';
 import { tub, gleam } from '../solids.ts';
-import { steel, rubber, gold, paper } from '../tones.ts';
+import { steel, rubber, paper } from '../tones.ts';
 
 function times6(part: (x: number, y: number, index: number) => string): string[] {
   return Array.from({ length: 6 }, (_, index) => part(64 + (index % 2) * 72, 56 + Math.floor(index / 2) * 44, index));
@@ -110,17 +110,6 @@ export const buttonBadges: Draw = (c, a) =>
         gleam(`M${x - r * 0.7} ${y - 6}Q${x - 16} ${y - r * 0.8} ${x} ${y - r * 0.84}`, 4, 0.6)
       );
     }),
-  );
-
-export const trophy: Draw = (c, a) =>
-  all(
-    line('M58 44Q24 40 30 72Q36 98 70 98M142 44Q176 40 170 72Q164 98 130 98', gold.shade, 9),
-    path('M54 26H146Q148 100 112 118V132H88V118Q52 100 54 26Z', gold.round) +
-      oval(100, 28, 46, 8, gold.light) +
-      oval(100, 29, 38, 5, gold.deep),
-    path('M100 46L107 62L124 62L110 73L116 90L100 80L84 90L90 73L76 62L93 62Z', c.base) +
-      box(84, 130, 32, 10, 3, gold.shade),
-    soft('M64 142H136L144 172H56Z', c.lit, 4) + box(80, 150, 40, 13, 2, a.base) + gleam('M66 40Q68 82 82 100', 5, 0.7),
   );
 
 export const mailerBox: Draw = (c, a) =>

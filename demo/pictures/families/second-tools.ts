@@ -89,29 +89,6 @@ export const laserMeter: Draw = (c, a) =>
     ),
   );
 
-export const caliper: Draw = (c, a) =>
-  at(
-    100,
-    100,
-    all(
-      box(-90, -22, 180, 20, 2, steel.base) +
-        times(22, (i) => line(`M${-84 + i * 8} -20V${i % 5 ? -14 : -9}`, steel.deep, 1.4)),
-      path('M-90 -22H-66V44L-76 62L-84 44H-90Z', steel.shade) +
-        path('M-90 -22L-84 -54L-74 -22Z', steel.base) +
-        path('M-40 -4H-20V44L-34 60L-42 40Z', steel.light) +
-        path('M-44 -22L-38 -52L-26 -22Z', steel.light),
-      soft('M-48 -32H44V18H-48Z', c.lit, 6) +
-        box(-34, -24, 54, 24, 3, '#C9D8B8') +
-        line('M-26 -12H10', '#22304A', 6) +
-        disc(32, -14, 6, a.base) +
-        disc(32, 6, 5, '#D94442') +
-        disc(-20, 10, 4, c.deep) +
-        disc(-4, 10, 4, c.deep),
-      disc(58, 8, 9, c.shade),
-    ),
-    -22,
-  );
-
 export const hexBolts: Draw = (c, a) =>
   all(
     ...(
