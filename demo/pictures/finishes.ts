@@ -251,14 +251,16 @@ function finishesOf(material: string | undefined, features: readonly string[]): 
   return [...(ofMaterial ? [ofMaterial] : []), ...ofFeatures];
 }
 
-/** The drawing named `goods` in the material and the prints of a product; without any, the drawing as it is. */
+/**
+ * The drawing named `goods` in the material and the prints of a product, and without them named `bare`, from which
+ * shadows are cast.
+ */
 export function finished(drawing: string, material: string | undefined, features: readonly string[]): string {
   const finishes = finishesOf(material, features);
-  if (finishes.length === 0) return `<g id="goods">${drawing}</g>`;
+  if (finishes.length === 0) return `<g id="bare">${drawing}</g><g id="goods"><use href="#bare"/></g>`;
   return [
-    '<filter id="whole"><feColorMatrix values="0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 1 0"/></filter>',
     `<g id="bare">${drawing}</g>`,
-    '<mask id="shape" maskUnits="userSpaceOnUse" x="0" y="0" width="200" height="200"><use href="#bare" filter="url(#whole)"/></mask>',
+    '<mask id="shape" style="mask-type:alpha" maskUnits="userSpaceOnUse" x="0" y="0" width="200" height="200"><use href="#bare"/></mask>',
     ...finishes.map(
       ({ size, tile }, at) =>
         `<pattern id="finish${at}" width="${size}" height="${size}" patternUnits="userSpaceOnUse">${tile}</pattern>`,
