@@ -116,6 +116,10 @@ describe('a buyer collects favorites', () => {
     await collects({ lang: 'ko' });
   });
 
+  it('the same in English', async () => {
+    await collects({ lang: 'en' });
+  });
+
   it('the same in Arabic on a phone', async () => {
     await collects({ lang: 'ar', width: 390 });
   });

@@ -14,20 +14,26 @@ describe('the language of a visitor who has chosen none', () => {
     return page;
   };
 
-  it('is offered on a Korean page and not forced, and is remembered when taken', async () => {
-    const page = await aNewcomer('ar', 390);
-    const { text, accept } = OFFER_TEXTS.ar;
-    const offer = page.getByRole('complementary', { name: text });
-    await offer.waitFor(SOON);
-    expect(await page.locator('html').getAttribute('lang')).toBe('ko');
-    expect(await offer.getAttribute('dir')).toBe('rtl');
-    expect(await faultsOf(page)).toEqual([]);
-    await offer.getByRole('button', { name: accept }).click();
-    await page.locator('html[lang="ar"]').waitFor(SOON);
-    await open(page, '/');
-    expect(await page.locator('html').getAttribute('lang')).toBe('ar');
-    expect(await offer.count()).toBe(0);
-  });
+  it.each([
+    ['ar', 390, 'rtl'],
+    ['en', 1280, 'ltr'],
+  ] as const)(
+    'is offered on a Korean page and not forced, and is remembered when taken, in %s',
+    async (lang, width, dir) => {
+      const page = await aNewcomer(lang, width);
+      const { text, accept } = OFFER_TEXTS[lang];
+      const offer = page.getByRole('complementary', { name: text });
+      await offer.waitFor(SOON);
+      expect(await page.locator('html').getAttribute('lang')).toBe('ko');
+      expect(await offer.getAttribute('dir')).toBe(dir);
+      expect(await faultsOf(page)).toEqual([]);
+      await offer.getByRole('button', { name: accept }).click();
+      await page.locator(`html[lang="${lang}"]`).waitFor(SOON);
+      await open(page, '/');
+      expect(await page.locator('html').getAttribute('lang')).toBe(lang);
+      expect(await offer.count()).toBe(0);
+    },
+  );
 
   it('stays Korean, without another offer, when it is declined', async () => {
     const page = await aNewcomer('en', 1280);
