@@ -39,8 +39,8 @@ describe('a buyer who has bought before', () => {
     await open(page, product);
     await addToCart(page, t, 500);
     await toCheckout(page, t);
-    const said = t('checkout.filledIn', { date: formatInstant(new Date(), lang, 'day') });
-    await page.getByText(said, { exact: true }).waitFor(SOON);
+    const notice = t('checkout.filledIn', { date: formatInstant(new Date(), lang, 'day') });
+    await page.getByText(notice, { exact: true }).waitFor(SOON);
     expect(await faultsOf(page)).toEqual([]);
     // Nothing is agreed to by itself, and the missing consent is named.
     await payNow(page, t);
@@ -68,8 +68,8 @@ describe('a buyer who has bought before', () => {
     const page = await aVisitor({ lang, width });
     await logIn(page, t, DEMO.buyer);
     await open(page, `/checkout/import?line=${goods.sku},${goods.quantity}`);
-    const said = t('checkout.filledIn', { date: formatInstant(new Date(), lang, 'day') });
-    await page.getByText(said, { exact: true }).waitFor(SOON);
+    const notice = t('checkout.filledIn', { date: formatInstant(new Date(), lang, 'day') });
+    await page.getByText(notice, { exact: true }).waitFor(SOON);
     expect(await faultsOf(page)).toEqual([]);
     const place = page
       .getByRole('button', { name: t('importing.checkout.order') })

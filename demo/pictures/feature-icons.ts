@@ -158,7 +158,7 @@ export function featureBadges(features: readonly string[], accent: Tone): string
   const signs = [...new Set(features.flatMap(signOf))];
   return all(
     ...signs.map((sign, index) =>
-      at(23 + index * 36, 157, disc(0, 0, 16, '#FFFFFF', 0.94) + ring(0, 0, 16, accent.base, 1.6) + SIGNS[sign], 0, 1),
+      at(23 + index * 36, 157, disc(0, 0, 16, '#FFFFFF', 0.94) + ring(0, 0, 16, accent.base, 1.6) + SIGNS[sign]),
     ),
   );
 }

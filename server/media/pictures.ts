@@ -56,9 +56,9 @@ export function mountPictures(http: FastifyInstance, sources: PictureSources): v
 
   async function goods(slug: string, colour: string, view: string, size: PictureSize): Promise<Buffer | undefined> {
     // `05` or `1e0` would be aliases of the same picture.
-    if (!/^\d$/.test(view)) return undefined;
+    if (!drawings || !/^\d$/.test(view)) return undefined;
     const name = [slug, colour, view, size].join('/');
-    const find = () => drawings?.goodsFile(folder, { slug, colour, view: Number(view) }, size);
+    const find = () => drawings.goodsFile(folder, { slug, colour, view: Number(view) }, size);
     const isDrawn = drawnGoods.has(name);
     // Kinds of goods (`leaf_noun`) are few, looks of single products (more parts) are endless: only those that something
     // shows are drawn, so that requests cannot fill the disk.

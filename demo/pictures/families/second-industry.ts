@@ -10,10 +10,6 @@ const spring = (x: number, y: number, r: number, turns: number, step: number, fr
       line(`M${x + r} ${y + i * step - step / 2}Q${x} ${y + i * step + 12} ${x - r} ${y + i * step + step}`, front, 7),
   );
 
-function times10(part: (x: number) => string): string[] {
-  return Array.from({ length: 10 }, (_, index) => part(-72 + index * 16));
-}
-
 export const epoxy: Draw = (c, a) =>
   at(
     100,
@@ -221,9 +217,10 @@ export const pinHeader: Draw = (c, a) =>
         10,
         (i) => line(`M${-72 + i * 16} -58V58`, gold.base, 5) + line(`M${-73.5 + i * 16} -56V0`, gold.pale, 1.6),
       ),
-      ...times10((x) =>
-        soft(`M${x - 7} -16L${x - 4} -20H${x + 4}L${x + 7} -16V16L${x + 4} 20H${x - 4}L${x - 7} 16Z`, c.lit, 1),
-      ),
+      times(10, (index) => {
+        const x = -72 + index * 16;
+        return soft(`M${x - 7} -16L${x - 4} -20H${x + 4}L${x + 7} -16V16L${x + 4} 20H${x - 4}L${x - 7} 16Z`, c.lit, 1);
+      }),
       box(-84, -3, 170, 4, 1, c.deep, 0.5) + disc(-72, -10, 2.4, a.base),
     ),
     -16,

@@ -2,10 +2,6 @@ import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } fr
 import { tub, gleam } from '../solids.ts';
 import { steel, rubber, paper } from '../tones.ts';
 
-function times6(part: (x: number, y: number, index: number) => string): string[] {
-  return Array.from({ length: 6 }, (_, index) => part(64 + (index % 2) * 72, 56 + Math.floor(index / 2) * 44, index));
-}
-
 export const pencils: Draw = (c, a) =>
   all(
     ...[c, a, c, a].map((t, i) =>
@@ -141,11 +137,14 @@ export const bubbleMailer: Draw = (c, a) =>
 export const productLabels: Draw = (c, a) =>
   all(
     soft('M26 30H174V172H26Z', paper.base, 4) + box(26, 30, 148, 142, 3, paper.shade, 0.5),
-    ...times6(
-      (x, y, i) =>
+    times(6, (i) => {
+      const x = 64 + (i % 2) * 72;
+      const y = 56 + Math.floor(i / 2) * 44;
+      return (
         soft(`M${x - 28} ${y - 18}H${x + 28}V${y + 18}H${x - 28}Z`, i % 2 ? a.base : c.base, 6) +
         disc(x - 14, y, 8, '#FFFFFF', 0.9) +
-        line(`M${x} ${y - 5}H${x + 20}M${x} ${y + 5}H${x + 14}`, '#FFFFFF', 3),
-    ),
+        line(`M${x} ${y - 5}H${x + 20}M${x} ${y + 5}H${x + 14}`, '#FFFFFF', 3)
+      );
+    }),
     path('M174 172V138L140 172Z', c.deep),
   );

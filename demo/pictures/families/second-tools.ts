@@ -2,10 +2,6 @@ import { type Draw, all, times, path, soft, line, box, disc, oval, ring, at } fr
 import { drum, slab, gleam } from '../solids.ts';
 import { steel, rubber, gold, paper, glass } from '../tones.ts';
 
-function times7(part: (x: number, height: number, index: number) => string): string[] {
-  return Array.from({ length: 7 }, (_, index) => part(40 + index * 20, 78 - index * 7, index));
-}
-
 const hex = (x: number, y: number, r: number, fill: string): string =>
   path(
     Array.from(
@@ -52,8 +48,10 @@ export const drivers: Draw = (c, a) =>
 export const drillBits: Draw = (c, a) =>
   all(
     soft('M22 104H178V170H22Z', c.lit, 8) + box(30, 112, 140, 10, 3, c.deep),
-    ...times7(
-      (x, h, i) =>
+    times(7, (i) => {
+      const x = 40 + i * 20;
+      const h = 78 - i * 7;
+      return (
         line(`M${x} 112V${112 - h}`, i % 2 ? gold.base : steel.base, 11 - i) +
         times(Math.floor(h / 9), (k) =>
           line(
@@ -65,8 +63,9 @@ export const drillBits: Draw = (c, a) =>
         path(
           `M${x - 5 + i * 0.4} ${112 - h}L${x} ${100 - h}L${x + 5 - i * 0.4} ${112 - h}Z`,
           i % 2 ? gold.shade : steel.shade,
-        ),
-    ),
+        )
+      );
+    }),
     box(70, 136, 60, 22, 4, a.base) + line('M80 147H120', '#FFFFFF', 4),
   );
 
