@@ -18,7 +18,7 @@ export const searchProducts = endpoint({
   summary:
     'Products whose texts, codes, HS code or tags contain every word of the query or a synonym of it, in the requested ' +
     'language or the one it is written in. When there are none, a misspelt query is corrected (`corrected`), or words ' +
-    'are left out (`leftOut`). By relevance unless another order is requested. recordsTotal is exact below 1,000, and ' +
+    'are left out (`leftOut`). A price or a number of pieces in the query narrows the products (`conditions`). By relevance unless another order is requested. recordsTotal is exact below 1,000, and ' +
     '1,000 means a thousand or more; `categories` are the leaf categories most of them are in',
   body: shape({
     query: KeywordText,
@@ -42,6 +42,17 @@ export const searchProducts = endpoint({
     leftOut: Type.Array(Type.String()),
     /** The number of the offer when the query is an address of a product on 1688. */
     offerId: Type.Union([Type.String(), Type.Null()]),
+    /** What the query states in words besides the goods; the products meet it, and `rest` is the query without it. */
+    conditions: Type.Array(
+      shape({
+        phrase: Type.String(),
+        rest: Type.String(),
+        /** Whole won. */
+        priceMin: Type.Union([Type.Integer(), Type.Null()]),
+        priceMax: Type.Union([Type.Integer(), Type.Null()]),
+        moqMax: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
   }),
   refuses: ['search.queryRequired', 'search.keywordDisabled'],
 });

@@ -32,29 +32,32 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
       corrected: false,
       leftOut: [],
       offerId: offerIdOf(query) ?? null,
+      conditions: [],
     };
+    if (nothing.offerId !== null) return nothing;
     const page = { filter, sort, limit: count, offset: start };
-    const found =
-      nothing.offerId === null ? await searchProducts(db, { typed: query, lang, isExact: exact, ...page }) : undefined;
+    const found = await searchProducts(db, { typed: query, lang, isExact: exact, ...page });
     if (!found) return nothing;
-    const { ids, total, categories, suggestion, isCorrected, leftOut } = found;
+    const { ids, total, categories, suggestion, isCorrected, leftOut, searched, conditions } = found;
     const tree = await categoryTree(db);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
     const listed = await cards.list(db, ids, context);
-    const isWhole = Object.values(filter).every((word) => word === undefined);
+    const isWhole = conditions.length === 0 && Object.values(filter).every((word) => word === undefined);
     const products =
       start === 0 && sort === 'relevance'
-        ? await exactCodeFirst(db, query, listed, {
+        ? await exactCodeFirst(db, searched, listed, {
             cardsOf: (more) => cards.list(db, more, context),
             isWhole,
             limit: count,
           })
         : listed;
     if (start === 0 && isWhole)
-      afterResponse(() => countSearch(db, { lang, query: suggestion ?? query, found: leftOut.length > 0 ? 0 : total }));
+      afterResponse(() =>
+        countSearch(db, { lang, query: suggestion ?? searched, found: leftOut.length > 0 ? 0 : total }),
+      );
     const frame = frameOf(products.length, Math.max(total, products.length), count);
     return {
       ...nothing,
@@ -64,6 +67,7 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
       suggestion,
       corrected: isCorrected,
       leftOut,
+      conditions: [...conditions],
     };
   });
   bind('suggest', async ({ db, body, lang }) => suggestions(db, await categoryTree(db), body.query, lang));

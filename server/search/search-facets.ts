@@ -7,6 +7,7 @@ import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { isDisabled } from '#server/search/keywords.ts';
 import { matchingIds } from '#server/search/match.ts';
+import { conditionedQuery } from '#server/search/query-conditions.ts';
 import { parseSearch } from '#server/search/parse-query.ts';
 import { FEW, relaxedSearch } from '#server/search/relax-query.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
@@ -22,9 +23,11 @@ export async function searchFacets(
   input: { keyword: string | undefined; isExact: boolean; filter: ProductFilter },
   context: { lang: Lang; now: Date },
 ): Promise<Facets> {
-  const { keyword, isExact, filter } = input;
-  if (keyword === undefined) return facetsFor(db, tree, { filter }, context);
-  const search = await parseSearch(db, keyword, { lang: context.lang, isExact });
+  const { keyword, isExact } = input;
+  if (keyword === undefined) return facetsFor(db, tree, { filter: input.filter }, context);
+  const { lang } = context;
+  const { typed, filter } = await conditionedQuery(db, keyword, { filter: input.filter, lang, isExact });
+  const search = await parseSearch(db, typed, { lang, isExact });
   if (!search || (await isDisabled(db, search))) return facetsFor(db, tree, { filter, among: NOTHING }, context);
   const first = await facetsFor(db, tree, { filter, among: amongFound(search) }, context);
   if (first.total >= FEW || isExact) return first;

@@ -4,12 +4,13 @@ import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
 import { changed, COUNT_LIMIT } from '#web/storefront/listing/list-query.ts';
 import { DidYouMean, FoundInstead } from '#web/storefront/search/did-you-mean.tsx';
+import { StatedConditions } from '#web/storefront/search/stated-conditions.tsx';
 import { ChipLink } from '#web/ui/chip.tsx';
 
 /** With fewer products a similar keyword is suggested. */
 const FEW = 8;
 
-/** What was found instead, a similar keyword, and the main categories of the results, with counts where available. */
+/** The conditions in the query, what was found instead, a similar keyword, and the main categories of the results, with counts where available. */
 export function AboveList({
   keyword,
   found,
@@ -23,6 +24,7 @@ export function AboveList({
   const { pathname, search } = useLocation();
   return (
     <>
+      <StatedConditions conditions={found.conditions} />
       {found.recordsTotal > 0 && <FoundInstead keyword={keyword} found={found} />}
       {found.suggestion && !found.corrected && found.recordsTotal > 0 && found.recordsTotal < FEW && (
         <DidYouMean suggestion={found.suggestion} />
