@@ -44,7 +44,9 @@ import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
+import * as searchAsked from '#core/search/asked/contract.ts';
 import * as search from '#core/search/contract.ts';
+import * as searchSynonyms from '#core/search/dictionary/contract.ts';
 import * as settlement from '#core/settlement/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
@@ -88,6 +90,8 @@ export const contract = {
   ...callsOf(beside),
   ...callsOf(exchange),
   ...callsOf(search),
+  ...callsOf(searchAsked),
+  ...callsOf(searchSynonyms),
   ...callsOf(marketing),
   ...callsOf(content),
   ...callsOf(supplier),

@@ -99,6 +99,7 @@ export default [
     route('admin', 'admin/home.tsx'),
     route('admin/approvals', 'admin/approvals/page.tsx'),
     route('admin/home', 'admin/home-page/page.tsx'),
+    route('admin/search', 'admin/search/page.tsx'),
     route('admin/content', 'admin/content/page.tsx'),
     route('admin/content/:code', 'admin/content/text-page.tsx'),
     route('admin/suppliers', 'admin/suppliers/page.tsx'),

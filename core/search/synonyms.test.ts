@@ -9,7 +9,7 @@ const synonyms = synonymsOf([
   { language: 'ko', word: '수건', meanings: ['타월'] },
 ]);
 const expanded = (query: string, lang: 'en' | 'ko' = 'en'): string[] =>
-  withSynonyms(messagesOf(query), [lang], synonyms).map(
+  withSynonyms(messagesOf(query), { langs: [lang], synonyms }).map(
     ({ text, ways }: Word) => `${text}: ${ways.map(({ tokens }) => tokens.join('+')).join(' ')}`,
   );
 
@@ -31,10 +31,12 @@ describe('withSynonyms', () => {
 });
 
 describe('a synonym', () => {
+  const english = { langs: ['en' as const], synonyms };
+
   it('is known in any form, and by its misspellings', () => {
-    expect(isSynonym('couches', ['en'], synonyms)).toBe(true);
-    expect(isSynonym('couhc', ['en'], synonyms)).toBe(false);
-    expect(synonymsLike('couhc', ['en'], synonyms)).toEqual(['couch']);
-    expect(synonymsLike('couhc', ['ko'], synonyms)).toEqual([]);
+    expect(isSynonym('couches', english)).toBe(true);
+    expect(isSynonym('couhc', english)).toBe(false);
+    expect(synonymsLike('couhc', english)).toEqual(['couch']);
+    expect(synonymsLike('couhc', { langs: ['ko'], synonyms })).toEqual([]);
   });
 });

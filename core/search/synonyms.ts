@@ -1,4 +1,4 @@
-import type { Lang } from '#core/locale.ts';
+import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { arabicForms } from '#core/search/arabic.ts';
 import { singular } from '#core/search/english.ts';
 import { messagesOf, type Way, type Word } from '#core/search/query.ts';
@@ -15,6 +15,9 @@ export type Synonyms = ReadonlyMap<
   { readonly meanings: ReadonlyMap<string, readonly Way[]>; readonly words: ReadonlyMap<string, readonly string[]> }
 >;
 
+/** The languages of a query, and the synonyms that are searched too. */
+export type Vocabulary = { readonly langs: readonly Lang[]; readonly synonyms: Synonyms };
+
 /** The most words of a query that form one synonym, and the most alternatives they have as typed. */
 const WORDS_MAX = 4;
 const WAYS_MAX = 8;
@@ -24,7 +27,7 @@ export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   for (const { language, word, meanings } of rows) {
     const known = book.get(language) ?? { meanings: new Map<string, Way[]>(), words: new Map<string, string[]>() };
     book.set(language, known);
-    const key = nameKey(messagesOf(word));
+    const key = synonymKey(word);
     const ways = known.meanings.get(key) ?? [];
     known.meanings.set(key, [...ways, ...meanings.map((meaning) => phraseWay(messagesOf(meaning)))]);
     if (/\s/.test(word)) continue;
@@ -33,11 +36,38 @@ export function synonymsOf(rows: readonly SynonymRow[]): Synonyms {
   return book;
 }
 
+/** The synonyms with further rows, which replace those of the same word. */
+export function withEntries(synonyms: Synonyms, rows: readonly SynonymRow[]): Synonyms {
+  if (rows.length === 0) return synonyms;
+  const entries = synonymsOf(rows);
+  return new Map(
+    LANGUAGES.map((lang) => {
+      const [base, more] = [synonyms.get(lang), entries.get(lang)];
+      return [
+        lang,
+        {
+          meanings: new Map([...(base?.meanings ?? []), ...(more?.meanings ?? [])]),
+          words: new Map([
+            ...(base?.words ?? []),
+            ...Array.from(
+              more?.words ?? [],
+              ([key, words]) => [key, [...(base?.words.get(key) ?? []), ...words]] as const,
+            ),
+          ]),
+        },
+      ];
+    }),
+  );
+}
+
+/** The key of a word in all its forms; empty without letters and digits. */
+export const synonymKey = (word: string): string => nameKey(messagesOf(word));
+
 /** Words with the synonyms of these languages as further alternatives; words that form a synonym become one word. */
-export function withSynonyms(words: readonly Word[], langs: readonly Lang[], synonyms: Synonyms): Word[] {
+export function withSynonyms(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   const result: Word[] = [];
   for (let at = 0; at < words.length;) {
-    const { count, ways } = longestAt(words.slice(at, at + WORDS_MAX), langs, synonyms);
+    const { count, ways } = longestAt(words.slice(at, at + WORDS_MAX), vocabulary);
     const taken = words.slice(at, at + count);
     const [first] = taken;
     if (first)
@@ -56,23 +86,23 @@ export function withSynonyms(words: readonly Word[], langs: readonly Lang[], syn
 }
 
 /** Whether a word as typed is one of the synonyms of these languages. */
-export const isSynonym = (word: string, langs: readonly Lang[], synonyms: Synonyms): boolean =>
-  meaningsOf(messagesOf(word), langs, synonyms).length > 0;
+export const isSynonym = (word: string, vocabulary: Vocabulary): boolean =>
+  meaningsOf(messagesOf(word), vocabulary).length > 0;
 
 /** The synonyms that a word may be a misspelling of. */
-export const synonymsLike = (word: string, langs: readonly Lang[], synonyms: Synonyms): string[] => [
+export const synonymsLike = (word: string, { langs, synonyms }: Vocabulary): string[] => [
   ...new Set(spellingKeys(word).flatMap((key) => langs.flatMap((lang) => synonyms.get(lang)?.words.get(key) ?? []))),
 ];
 
-function longestAt(words: readonly Word[], langs: readonly Lang[], synonyms: Synonyms) {
+function longestAt(words: readonly Word[], vocabulary: Vocabulary) {
   for (let count = words.length; count > 0; count -= 1) {
-    const ways = meaningsOf(words.slice(0, count), langs, synonyms);
+    const ways = meaningsOf(words.slice(0, count), vocabulary);
     if (ways.length > 0) return { count, ways };
   }
   return { count: 1, ways: [] };
 }
 
-function meaningsOf(words: readonly Word[], langs: readonly Lang[], synonyms: Synonyms): readonly Way[] {
+function meaningsOf(words: readonly Word[], { langs, synonyms }: Vocabulary): readonly Way[] {
   const [first] = words;
   const bare = words.length === 1 && first?.kind === 'hangul' ? withoutJosa(first.text) : undefined;
   const keys = [nameKey(words), ...(bare ? [bare] : [])];

@@ -3,7 +3,13 @@ import type { Db, Pool } from '#server/db/pool.ts';
 import { openTaggedCache, type TaggedCache } from '#server/db/tagged-cache.ts';
 
 /** What is cached, and the tag that commands invalidate when it changes. */
-export type ReferenceTag = 'category-tree' | 'rates' | 'tariffs' | 'store-names' | 'disabled-keywords';
+export type ReferenceTag =
+  | 'category-tree'
+  | 'rates'
+  | 'tariffs'
+  | 'store-names'
+  | 'disabled-keywords'
+  | 'search-synonyms';
 
 /** Immutable snapshots of reference data. A snapshot never changes; an invalidation only causes a new one. */
 export type ReferenceCache = TaggedCache<unknown>;

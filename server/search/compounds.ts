@@ -1,10 +1,8 @@
-import type { Lang } from '#core/locale.ts';
 import { messagesOf, type Word } from '#core/search/query.ts';
-import { isSynonym } from '#core/search/synonyms.ts';
+import { isSynonym, type Vocabulary } from '#core/search/synonyms.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { wantedWords } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
-import { synonyms } from '#server/search/synonyms.ts';
 
 /** The letters of a part of a compound; a Korean, Chinese or Japanese word may have one. */
 const LATIN_MIN = 3;
@@ -16,17 +14,17 @@ type Split = readonly [start: string, end: string];
 export async function splitCompounds(
   db: Pool,
   words: readonly Word[],
-  langs: readonly Lang[],
+  vocabulary: Vocabulary,
   isUnknown: (index: number) => boolean,
 ): Promise<Word[]> {
   const splits = words.map((word, index) => (isUnknown(index) ? splitsOf(word) : []));
   const parts = [...new Set(splits.flat(2))];
   if (parts.length === 0) return [...words];
-  const inIndex = await searchIndex.knownWords(db, parts, langs);
-  const isKnown = (part: string): boolean => inIndex.has(part) || isSynonym(part, langs, synonyms);
+  const inIndex = await searchIndex.knownWords(db, parts, vocabulary.langs);
+  const isKnown = (part: string): boolean => inIndex.has(part) || isSynonym(part, vocabulary);
   return words.flatMap((word, index) => {
     const best = bestSplit(splits[index] ?? [], isKnown, word.kind === 'latin');
-    return best ? wantedWords(messagesOf(best.join(' ')), langs) : [word];
+    return best ? wantedWords(messagesOf(best.join(' ')), vocabulary) : [word];
   });
 }
 

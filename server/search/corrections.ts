@@ -1,13 +1,11 @@
-import type { Lang } from '#core/locale.ts';
 import { messagesOf, type Word } from '#core/search/query.ts';
 import { surelyMeant } from '#core/search/slips.ts';
-import { isSynonym, synonymsLike } from '#core/search/synonyms.ts';
+import { isSynonym, synonymsLike, type Vocabulary } from '#core/search/synonyms.ts';
 import { asWritten } from '#core/search/tokens.ts';
 import { guessable } from '#core/search/words.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SimilarWords, UnknownWord, WordLookup } from '#server/search/search-index.ts';
-import { synonyms } from '#server/search/synonyms.ts';
 
 /** A word of the index replaces a typed one only if it occurs this often. */
 const FREQUENT = 3;
@@ -17,24 +15,24 @@ export type Correction = { readonly text: string; readonly isSure: boolean };
 type MisspeltWord = UnknownWord & { readonly typed: string };
 
 /** The words of a query that may be misspelt: no synonyms. */
-export const misspellable = (typed: string, langs: readonly Lang[]): MisspeltWord[] =>
-  guessable(typed).filter(({ word }) => !isSynonym(word, langs, synonyms));
+export const misspellable = (typed: string, vocabulary: Vocabulary): MisspeltWord[] =>
+  guessable(typed).filter(({ word }) => !isSynonym(word, vocabulary));
 
 /** The text with its misspelt words corrected; undefined when no correction is likely. */
 export async function correctedText(
   db: Pool,
   typed: string,
-  langs: readonly Lang[],
+  vocabulary: Vocabulary,
   { unknown, similar }: { unknown: readonly MisspeltWord[]; similar: WordLookup['similar'] },
 ): Promise<Correction | undefined> {
-  const corrections = unknown.flatMap((word) => correctionOf(word, langs, similar.get(word.word)) ?? []);
+  const corrections = unknown.flatMap((word) => correctionOf(word, vocabulary, similar.get(word.word)) ?? []);
   if (corrections.length === 0) return undefined;
   const plain = asWritten(typed).trim();
   const text = corrections.reduce((so, { from, to }) => so.replace(from, to), plain);
   const matches = await searchIndex.countMatches(
     db,
     corrections.map(({ from }) => wholeWord(from)),
-    langs,
+    vocabulary.langs,
     1,
   );
   return text === plain
@@ -47,17 +45,17 @@ type WordCorrection = { readonly from: string; readonly to: string; readonly isF
 /** A word of the dictionary, as it is written in texts, or a synonym. */
 function correctionOf(
   { word, typed }: MisspeltWord,
-  langs: readonly Lang[],
+  vocabulary: Vocabulary,
   similar: SimilarWords | undefined,
 ): WordCorrection | undefined {
   if (!similar) return undefined;
-  const meant = surelyMeant(word, [...similar.words, ...synonymsLike(word, langs, synonyms)]);
+  const meant = surelyMeant(word, [...similar.words, ...synonymsLike(word, vocabulary)]);
   if (meant === undefined) return undefined;
   const at = similar.words.indexOf(meant);
   return {
     from: typed,
     to: similar.written?.[meant] ?? meant,
-    isFrequent: (similar.counts[at] ?? 0) >= FREQUENT || isSynonym(meant, langs, synonyms),
+    isFrequent: (similar.counts[at] ?? 0) >= FREQUENT || isSynonym(meant, vocabulary),
   };
 }
 

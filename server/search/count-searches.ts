@@ -24,9 +24,30 @@ export async function countSearch(
     on conflict (lang, query) do update set asked = known.asked + 1, found = excluded.found, last_at = now()`);
 }
 
-const KEPT_DAYS = 180;
+/**
+ * Counts that a product was opened from a search; `insteadOf` was searched just before in vain. Only texts that were
+ * searched for are counted: anybody may send them.
+ */
+export async function countChoice(
+  db: Db,
+  { lang, query, insteadOf }: { lang: Lang; query: string; insteadOf: string | undefined },
+): Promise<void> {
+  const chosen = keywordKey(query);
+  await db.execute(sql`update search_asked set chosen = chosen + 1 where lang = ${lang} and query = ${chosen}`);
+  const before = insteadOf === undefined ? chosen : keywordKey(insteadOf);
+  if (before === chosen) return;
+  await db.execute(sql`
+    insert into search_reworded as known (lang, query, instead, times)
+    select ${lang}, ${before}, ${chosen}, 1
+    where (select count(*) from search_asked where lang = ${lang} and query in (${before}, ${chosen})) = 2
+    on conflict (lang, query, instead) do update set times = known.times + 1, last_at = now()`);
+}
+
+const STORED_DAYS = 180;
 
 /** Deletes the counts of what was last searched for long ago. */
 export async function sweepSearches(db: Db, now: Date): Promise<void> {
-  await db.execute(sql`delete from search_asked where last_at < ${addDays(now, -KEPT_DAYS)}`);
+  const before = addDays(now, -STORED_DAYS);
+  await db.execute(sql`delete from search_asked where last_at < ${before}`);
+  await db.execute(sql`delete from search_reworded where last_at < ${before}`);
 }

@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts';
 import { begunWord, completedBy, langsOf, messagesOf, withSimplified, type Word } from '#core/search/query.ts';
-import { withSynonyms } from '#core/search/synonyms.ts';
+import { type Synonyms, type Vocabulary, withSynonyms } from '#core/search/synonyms.ts';
 import { isUninformative } from '#core/search/uninformative.ts';
 import { asParts, asWholes, hasWholes } from '#core/search/whole-words.ts';
 import type { Pool } from '#server/db/pool.ts';
@@ -8,7 +8,7 @@ import { keywordsOf } from '#server/search/keywords.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 import { type StoreNames, storeNames, storesCalled } from '#server/search/store-names.ts';
-import { synonyms } from '#server/search/synonyms.ts';
+import { synonymsNow } from '#server/search/synonyms.ts';
 
 /** A typed text as words in languages; `keywords` are compared with the disabled ones. */
 export type ParsedQuery = {
@@ -17,6 +17,9 @@ export type ParsedQuery = {
   readonly langs: readonly Lang[];
   readonly keywords: readonly string[];
 };
+
+/** A query with the vocabulary that its words are read in. */
+export type QueryInWords = SearchQuery & Vocabulary;
 
 /** Undefined for a text without letters and digits. */
 export function parseQuery(typed: string, lang: Lang): ParsedQuery | undefined {
@@ -30,32 +33,42 @@ export function parseQuery(typed: string, lang: Lang): ParsedQuery | undefined {
  * The query of a search: its `words` with their synonyms, without uninformative ones, and the products of stores with
  * exactly that name. `typedWords` are all words as they are; they count in the ranking.
  */
-export type ParsedSearch = ParsedQuery & {
-  readonly names: StoreNames;
-  readonly stores: readonly number[];
-  readonly typedWords: readonly Word[];
-};
+export type ParsedSearch = ParsedQuery &
+  Vocabulary & {
+    readonly names: StoreNames;
+    readonly stores: readonly number[];
+    readonly typedWords: readonly Word[];
+  };
 
 export async function parseSearch(
   db: Pool,
   typed: string,
-  { lang, isExact }: { lang: Lang; isExact: boolean },
+  { lang, isExact, synonyms }: { lang: Lang; isExact: boolean; synonyms?: Synonyms },
 ): Promise<ParsedSearch | undefined> {
   const parsed = parseQuery(typed, lang);
   if (!parsed) return undefined;
   const names = await storeNames(db);
-  const words = isExact ? parsed.words : wantedWords(parsed.words, parsed.langs);
+  const vocabulary = { langs: parsed.langs, synonyms: synonyms ?? (await synonymsNow(db)) };
+  const words = isExact ? parsed.words : wantedWords(parsed.words, vocabulary);
   const keywords = keywordsOf(typed, words);
-  return { ...parsed, words, keywords, typedWords: parsed.words, names, stores: storesCalled(names, typed) };
+  return {
+    ...parsed,
+    ...vocabulary,
+    words,
+    keywords,
+    typedWords: parsed.words,
+    names,
+    stores: storesCalled(names, typed),
+  };
 }
 
 /** The words that goods must match: the informative ones, or all when there are none, each with its synonyms. */
-export function wantedWords(words: readonly Word[], langs: readonly Lang[]): Word[] {
+export function wantedWords(words: readonly Word[], vocabulary: Vocabulary): Word[] {
   const informative = words.filter(({ text }) => !isUninformative(text));
   const wanted = informative.length > 0 ? informative : words;
   // Japanese uses many traditional characters; its words are not those of Chinese.
-  const isChinese = langs.includes('zh') && !langs.includes('ja');
-  return asWholes(withSynonyms(isChinese ? withSimplified(wanted) : wanted, langs, synonyms));
+  const isChinese = vocabulary.langs.includes('zh') && !vocabulary.langs.includes('ja');
+  return asWholes(withSynonyms(isChinese ? withSimplified(wanted) : wanted, vocabulary));
 }
 
 /** The words, short ones inside others too; `isOther` if that is more than the words as they are. */

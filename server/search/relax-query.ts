@@ -7,7 +7,7 @@ import { whichNameCategories } from '#server/search/category-words.ts';
 import { splitCompounds } from '#server/search/compounds.ts';
 import { type Correction, correctedText, misspellable } from '#server/search/corrections.ts';
 import { isDisabled, keywordsOf } from '#server/search/keywords.ts';
-import { loosened, type ParsedSearch, wantedWords } from '#server/search/parse-query.ts';
+import { loosened, type ParsedSearch, type QueryInWords, wantedWords } from '#server/search/parse-query.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import type { SearchQuery } from '#server/search/search-index.ts';
 import { storesWith } from '#server/search/store-names.ts';
@@ -39,14 +39,14 @@ export async function relaxedSearch(
   { filter, total }: { filter: ProductFilter; total: number },
 ): Promise<RelaxedSearch> {
   const { typed, words, langs } = search;
-  const unknown = misspellable(typed, langs);
+  const unknown = misspellable(typed, search);
   const { endings, similar } = await searchIndex.lookUpWords(db, langs, { begun: begunWord(words), unknown });
   const stores = total === 0 ? await storesMeant(db, search) : search.stores;
   const ended = completedBy(words, endings);
   const loose = loosened(ended);
   const completed = { ...search, words: loose.words, stores };
   const isOther = endings.length > 0 || stores !== search.stores || loose.isOther;
-  const correction = await correctedText(db, typed, langs, { unknown, similar });
+  const correction = await correctedText(db, typed, search, { unknown, similar });
   const corrected = correction && correctedQuery(search, correction);
   const isMeant =
     corrected !== undefined &&
@@ -63,9 +63,10 @@ export async function relaxedSearch(
   return { ...asTyped, ...(await bestPart(db, typed, search, ended.at(-1))) };
 }
 
-function correctedQuery({ langs }: ParsedSearch, { text }: Correction): SearchQuery {
+function correctedQuery(search: ParsedSearch, { text }: Correction): QueryInWords {
+  const { langs, synonyms } = search;
   const typedWords = messagesOf(text);
-  return { words: wantedWords(typedWords, langs), typedWords, langs, stores: [] };
+  return { words: wantedWords(typedWords, search), typedWords, langs, synonyms, stores: [] };
 }
 
 /**
@@ -75,14 +76,14 @@ function correctedQuery({ langs }: ParsedSearch, { text }: Correction): SearchQu
 async function bestPart(
   db: Pool,
   typed: string,
-  { words: all, langs, typedWords }: SearchQuery,
+  { words: all, langs, synonyms, typedWords }: QueryInWords,
   completedLast?: Word,
 ): Promise<Pick<RelaxedSearch, 'query' | 'isOther' | 'leftOut'> | undefined> {
   const known = await searchIndex.countMatches(db, all, langs, 1);
   const isCompleted = known.at(-1) === 0 && completedLast !== undefined && completedLast !== all.at(-1);
   const completed = isCompleted ? [...all.slice(0, -1), completedLast] : all;
   const isUnknown = (index: number) => known[index] === 0 && !(isCompleted && index === all.length - 1);
-  const words = await splitCompounds(db, completed, langs, isUnknown);
+  const words = await splitCompounds(db, completed, { langs, synonyms }, isUnknown);
   if (words.length < 2) return undefined;
   for (const part of [
     ...(words.length > all.length ? [words] : []),

@@ -10,14 +10,14 @@ import type { Bind } from '#server/http/bind.ts';
 import { countSearch } from '#server/search/count-searches.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
-import { keywordRoutes } from '#server/search/keyword-routes.ts';
+import { searchOfficeRoutes } from '#server/search/office-routes.ts';
 import { searchProducts } from '#server/search/search-products.ts';
 import { suggestions } from '#server/search/suggestions.ts';
 
 const PAGE = 20;
 
 export function searchRoutes(bind: Bind, cards: Cards): void {
-  keywordRoutes(bind);
+  searchOfficeRoutes(bind, cards);
   facetRoutes(bind);
   bind('searchProducts', async ({ db, body, afterResponse, ...context }) => {
     const { lang } = context;

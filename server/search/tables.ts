@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bit, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bit, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, instant, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
+import { member } from '#server/member/tables.ts';
 import { type Lang, LANGUAGES } from '#core/locale.ts';
 
 /**
@@ -56,8 +57,9 @@ export const searchWord = pgTable(
 );
 
 /**
- * How often a text was searched for in a language, without who did, and how many products the latest search found: for
- * suggestions and for the searches that find nothing. A job deletes what was last asked long ago.
+ * How often a text was searched for in a language, without who did, how many products the latest search found, and how
+ * often one of them was opened: for suggestions, and for the searches that staff look into unless they dismissed them. A
+ * job deletes what was last asked long ago.
  */
 export const searchAsked = pgTable(
   'search_asked',
@@ -66,9 +68,47 @@ export const searchAsked = pgTable(
     query: text('query').notNull(),
     asked: integer('asked').notNull(),
     found: integer('found').notNull(),
+    chosen: integer('chosen').notNull().default(0),
+    isDismissed: boolean('is_dismissed').notNull().default(false),
     lastAt: instant('last_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.lang, t.query] }), index('search_asked_often').on(t.lang, t.asked)],
+);
+
+/**
+ * How often a search without a choice was followed by another one, `instead`, of which a product was opened; without who
+ * did. The two texts may mean the same.
+ */
+export const searchReworded = pgTable(
+  'search_reworded',
+  {
+    lang: text('lang').$type<Lang>().notNull(),
+    query: text('query').notNull(),
+    instead: text('instead').notNull(),
+    times: integer('times').notNull(),
+    isDismissed: boolean('is_dismissed').notNull().default(false),
+    lastAt: instant('last_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.query, t.instead] }), index('search_reworded_often').on(t.times)],
+);
+
+/**
+ * Synonyms that staff added. An entry replaces the built-in meanings of its word (synonyms.csv); `key` is that of the
+ * word in all its forms (core/search/synonyms).
+ */
+export const searchSynonym = pgTable(
+  'search_synonym',
+  {
+    lang: text('lang').$type<Lang>().notNull(),
+    key: text('key').notNull(),
+    word: text('word').notNull(),
+    meanings: text('meanings').array().notNull(),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: ref('changed_by')
+      .notNull()
+      .references(() => member.id),
+  },
+  (t) => [primaryKey({ columns: [t.lang, t.key] })],
 );
 
 /** Disabled keywords (CAT-015), normalised like a query; managed by staff. */

@@ -40,6 +40,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminSuppliers(), label: t('supplier.title'), icon: 'search' },
     { href: toOffice.adminUsage(), label: t('usage.title'), icon: 'list' },
     { href: toOffice.adminAnalytics(), label: t('analytics.title'), icon: 'eye' },
+    { href: toOffice.adminSearch(), label: t('searchOffice.title'), icon: 'search' },
     { href: toOffice.adminHomePage(), label: t('admin.homePage.nav'), icon: 'grid' },
     { href: toOffice.adminContent(), label: t('content.office.nav'), icon: 'edit' },
   ] as const;

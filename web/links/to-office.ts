@@ -35,6 +35,8 @@ export const toOffice = {
   /** `status` is a state of the papers; `attention` are companies that are not active any more. */
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),
   adminWithdrawals: (query: Query = {}) => address('/admin/withdrawals', query),
+  /** `tab` is an issue of searches or dictionary. */
+  adminSearch: (query: Query = {}) => address('/admin/search', query),
   adminFraud: (query: Query = {}) => address('/admin/fraud', query),
   adminDecisions: (query: Query = {}) => address('/admin/decisions', query),
   adminDeposits: (query: Query = {}) => address('/admin/deposits', query),

@@ -54,3 +54,5 @@ export const POPUP_COOKIE = 'popup_';
 export const POPUP_SECONDS = 86_400;
 export const ANALYTICS_COOKIE = 'analytics_sid';
 export const ANALYTICS_SECONDS = 604_800;
+/** The last search of this tab, and whether one of its products was opened. */
+export const LAST_SEARCH_DRAFT = 'lastSearch';

@@ -1674,8 +1674,30 @@ CREATE TABLE "search_asked" (
 	"query" text NOT NULL,
 	"asked" integer NOT NULL,
 	"found" integer NOT NULL,
+	"chosen" integer DEFAULT 0 NOT NULL,
+	"is_dismissed" boolean DEFAULT false NOT NULL,
 	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "search_asked_lang_query_pk" PRIMARY KEY("lang","query")
+);
+--> statement-breakpoint
+CREATE TABLE "search_reworded" (
+	"lang" text NOT NULL,
+	"query" text NOT NULL,
+	"instead" text NOT NULL,
+	"times" integer NOT NULL,
+	"is_dismissed" boolean DEFAULT false NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "search_reworded_lang_query_instead_pk" PRIMARY KEY("lang","query","instead")
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonym" (
+	"lang" text NOT NULL,
+	"key" text NOT NULL,
+	"word" text NOT NULL,
+	"meanings" text[] NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	"changed_by" bigint NOT NULL,
+	CONSTRAINT "search_synonym_lang_key_pk" PRIMARY KEY("lang","key")
 );
 --> statement-breakpoint
 CREATE TABLE "search_word" (
@@ -2116,6 +2138,7 @@ ALTER TABLE "ip_report" ADD CONSTRAINT "ip_report_member_id_member_id_fk" FOREIG
 ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_report_id_ip_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."ip_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "search_synonym" ADD CONSTRAINT "search_synonym_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_adjustment_invoice_id_invoice_id_fk" FOREIGN KEY ("adjustment_invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_settled_by_member_id_fk" FOREIGN KEY ("settled_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2309,6 +2332,7 @@ CREATE INDEX "product_search_zh" ON "product_search" USING gin ("tokens","title_
 CREATE INDEX "product_search_ja" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ja';--> statement-breakpoint
 CREATE INDEX "product_search_ar" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ar';--> statement-breakpoint
 CREATE INDEX "search_asked_often" ON "search_asked" USING btree ("lang","asked");--> statement-breakpoint
+CREATE INDEX "search_reworded_often" ON "search_reworded" USING btree ("times");--> statement-breakpoint
 CREATE INDEX "search_word_begun" ON "search_word" USING btree ("lang","word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_word_keys" ON "search_word" USING gin ("keys");--> statement-breakpoint
 CREATE INDEX "final_settlement_open" ON "final_settlement" USING btree ("settled_at") WHERE "final_settlement"."status" <> 'done';--> statement-breakpoint

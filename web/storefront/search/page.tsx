@@ -10,6 +10,7 @@ import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/load-list.ts
 import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { choice, readQuery, text } from '#web/links/page-query.ts';
 import { AboveList } from '#web/storefront/search/result-hints.tsx';
+import { useCountedChoice } from '#web/storefront/search/use-counted-choice.ts';
 import type { Route } from './+types/page';
 
 export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
@@ -62,6 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, listQuery, category, isExact, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
+  const results = useCountedChoice(found && found.recordsTotal > 0 ? keyword : '');
   useEffect(() => {
     if (keyword) saveSearch(keyword);
   }, [keyword]);
@@ -89,16 +91,18 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {found?.offerId || problem?.code === 'search.keywordDisabled' ? (
         other
       ) : (
-        <Listing
-          listQuery={listQuery}
-          standard={STANDARD}
-          found={found}
-          facets={facets}
-          ground={{ keyword, ...(category && { category }), ...(isExact && { exact: true }) }}
-          categoryHref={(id, _, narrowed) => changed(pathname, narrowed, { id: id === category ? undefined : id })}
-          problem={problem}
-          empty={other}
-        />
+        <div ref={results} className="contents">
+          <Listing
+            listQuery={listQuery}
+            standard={STANDARD}
+            found={found}
+            facets={facets}
+            ground={{ keyword, ...(category && { category }), ...(isExact && { exact: true }) }}
+            categoryHref={(id, _, narrowed) => changed(pathname, narrowed, { id: id === category ? undefined : id })}
+            problem={problem}
+            empty={other}
+          />
+        </div>
       )}
     </div>
   );

@@ -1,0 +1,61 @@
+import Type from 'typebox';
+import { KeywordText } from '#core/catalogue/contract.ts';
+import { endpoint, Nothing, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { LANGUAGES } from '#core/locale.ts';
+import { SEARCH_ISSUES } from '#core/search/asked/rules.ts';
+
+export const countSearchChoice = endpoint({
+  method: 'POST',
+  path: '/api/v1/search/choices',
+  access: 'public',
+  summary:
+    'Count that a product was opened from the results of `query`, and that `insteadOf`, searched just before, led to ' +
+    'none. Only the texts are counted, without who searched; texts that were never searched for are ignored',
+  perMinute: 120,
+  body: shape({ query: KeywordText, insteadOf: Type.Optional(KeywordText) }),
+  answer: Nothing,
+  refuses: [],
+});
+
+const Issue = shape({
+  lang: oneOf(LANGUAGES),
+  query: Type.String(),
+  /** What was searched for next, with success; null for other issues. */
+  instead: Type.Union([Type.String(), Type.Null()]),
+  /** How often. */
+  times: Type.Integer(),
+  /** The products that the latest search found; null for another search. */
+  found: Type.Union([Type.Integer(), Type.Null()]),
+  lastAt: Type.String({ format: 'date-time' }),
+});
+
+export const listSearchIssues = endpoint({
+  method: 'GET',
+  path: '/api/v1/admin/search/issues',
+  access: 'operator',
+  summary:
+    'Searches to look into, the most frequent first: those that found `nothing`, those of which no product was ' +
+    'opened (`unchosen`, searched five times or more), and those that people `reworded`',
+  query: shape({
+    issue: Type.Optional(oneOf(SEARCH_ISSUES)),
+    language: Type.Optional(oneOf(LANGUAGES)),
+    ...pageQuery({ max: 50, standard: 20 }),
+  }),
+  answer: shape({ issues: Type.Array(Issue), ...pageFrame }),
+  refuses: [],
+});
+
+export const dismissSearchIssue = endpoint({
+  method: 'POST',
+  path: '/api/v1/admin/search/issues/dismissal',
+  access: 'operator',
+  summary: 'Take a search off the list, or with `dismissed: false` put it back',
+  body: shape({
+    lang: oneOf(LANGUAGES),
+    query: KeywordText,
+    instead: Type.Optional(KeywordText),
+    dismissed: Type.Boolean(),
+  }),
+  answer: Nothing,
+  refuses: ['search.issueNotFound'],
+});

@@ -1,0 +1,6 @@
+/** What can be wrong with a search: it finds nothing, nobody opens what it finds, or people ask again in other words. */
+export const SEARCH_ISSUES = ['nothing', 'unchosen', 'reworded'] as const;
+export type SearchIssue = (typeof SEARCH_ISSUES)[number];
+
+/** Fewer searches without a choice say nothing. */
+export const UNCHOSEN_MIN = 5;

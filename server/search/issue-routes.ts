@@ -1,0 +1,22 @@
+import { frameOf } from '#core/page.ts';
+import type { Bind } from '#server/http/bind.ts';
+import { countChoice } from '#server/search/count-searches.ts';
+import { dismissIssue, findIssues } from '#server/search/search-issues.ts';
+
+/** What is learnt from searches: choices are counted, and staff look into searches that led to none. */
+export function issueRoutes(bind: Bind): void {
+  bind('countSearchChoice', async ({ db, body, lang }) => {
+    await countChoice(db, { lang, query: body.query, insteadOf: body.insteadOf });
+    return null;
+  });
+  bind('listSearchIssues', async ({ db, query }) => {
+    const { issue = 'nothing', language, page = 0, count = 20 } = query;
+    const { found, total } = await findIssues(db, issue, { language, page, count });
+    const issues = found.map((one) => ({ ...one, lastAt: one.lastAt.toISOString() }));
+    return { issues, ...frameOf(found.length, total, count) };
+  });
+  bind('dismissSearchIssue', async ({ db, body }) => {
+    await dismissIssue(db, { ...body, instead: body.instead });
+    return null;
+  });
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Lang } from '#core/locale.ts';
+import type { SearchIssue } from '#core/search/asked/rules.ts';
+import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
+import { aMember, type BuiltMember } from '#server/member/builders.ts';
+import { indexStale } from '#server/search/commands.ts';
+import { countSearch, sweepSearches } from '#server/search/count-searches.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+let testApp: TestApp;
+let operator: BuiltMember;
+let sofa: number;
+
+beforeAll(async () => {
+  testApp = await openTestApp();
+  operator = await aMember(testApp.db, { staffRole: 'operator' });
+  const leaf = await aLeaf(testApp.db, { ko: '소파', en: 'Sofas' });
+  sofa = (
+    await aProduct(testApp.db, {
+      categories: [leaf],
+      tags: {},
+      name: { ko: '삼인용 소파', en: 'Three-seat sofa' },
+      description: { ko: '거실', en: 'For the living room' },
+    })
+  ).id;
+  await indexStale(testApp.db);
+});
+afterAll(() => testApp.close());
+
+const count = (query: string, found: number, lang: Lang = 'en') => countSearch(testApp.db, { lang, query, found });
+const choose = (query: string, insteadOf?: string) =>
+  testApp.call('countSearchChoice', { body: { query, ...(insteadOf && { insteadOf }) }, query: { lang: 'en' } });
+const issues = async (issue: SearchIssue, query: Record<string, unknown> = {}) =>
+  (await testApp.call('listSearchIssues', { token: operator.token, query: { issue, ...query } })).answer;
+const texts = async (issue: SearchIssue, query: Record<string, unknown> = {}) =>
+  (await issues(issue, query)).issues.map((one) => one.query);
+const find = async (query: string) =>
+  (await testApp.call('searchProducts', { body: { query }, query: { lang: 'en' } })).answer.products.map(
+    ({ id }) => id,
+  );
+
+describe('searches to look into', () => {
+  it('are those without results, the most frequent first, until one finds something', async () => {
+    await count('zeppelin', 0);
+    await count('davenport', 0);
+    await count('davenport', 0);
+    await count('라탄', 0, 'ko');
+    expect(await texts('nothing')).toEqual(['davenport', 'zeppelin', '라탄']);
+    expect(await texts('nothing', { language: 'ko' })).toEqual(['라탄']);
+    const { issues: first, recordsTotal } = await issues('nothing', { count: 1 });
+    expect(first).toMatchObject([{ lang: 'en', query: 'davenport', instead: null, times: 2, found: 0 }]);
+    expect(recordsTotal).toBe(3);
+    await count('zeppelin', 4);
+    expect(await texts('nothing')).toEqual(['davenport', '라탄']);
+  });
+
+  it('are those of which nobody opens a product', async () => {
+    for (let times = 0; times < 5; times += 1) await count('sofa', 9);
+    for (let times = 0; times < 4; times += 1) await count('bench', 9);
+    expect(await texts('unchosen')).toEqual(['sofa']);
+    await choose('Sofa');
+    expect(await texts('unchosen')).toEqual([]);
+  });
+
+  it('are those that people reworded; texts that nobody searched for are not counted', async () => {
+    await choose('sofa', 'davenport');
+    await choose('sofa', 'Davenport');
+    await choose('sofa', 'sofa');
+    await choose('sofa', 'never asked');
+    await choose('never asked', 'davenport');
+    expect((await issues('reworded')).issues).toMatchObject([{ query: 'davenport', instead: 'sofa', times: 2 }]);
+  });
+
+  it('are dismissed and put back', async () => {
+    const dismiss = (body: { query: string; instead?: string; dismissed: boolean }) =>
+      testApp.call('dismissSearchIssue', { token: operator.token, body: { lang: 'en', ...body } });
+    for (const dismissed of [true, false]) {
+      await dismiss({ query: 'davenport', dismissed });
+      await dismiss({ query: 'davenport', instead: 'sofa', dismissed });
+      expect((await texts('nothing')).includes('davenport')).toBe(!dismissed);
+      expect(await texts('reworded')).toEqual(dismissed ? [] : ['davenport']);
+    }
+    expect((await dismiss({ query: 'never asked', dismissed: true })).refusal?.code).toBe('search.issueNotFound');
+  });
+
+  it('are deleted half a year after they were last made', async () => {
+    const later = new Date(testApp.clock.now.getTime() + 400 * 86_400_000);
+    await sweepSearches(testApp.db, later);
+    expect([await texts('nothing'), await texts('reworded')]).toEqual([[], []]);
+  });
+});
+
+describe('the dictionary of staff', () => {
+  const save = (word: string, meanings: string[], lang: Lang = 'en') =>
+    testApp.call('saveSynonym', { token: operator.token, body: { lang, word, meanings } });
+  const entries = async (keyword?: string) =>
+    (
+      await testApp.call('listSynonyms', {
+        token: operator.token,
+        query: { language: 'en', ...(keyword && { keyword }) },
+      })
+    ).answer.synonyms;
+
+  it('shows what an entry would change, and changes it at once', async () => {
+    expect(await find('davenport')).toEqual([]);
+    const { answer } = await testApp.call('previewSynonym', {
+      token: operator.token,
+      body: { lang: 'en', word: 'davenport', meanings: ['sofa'] },
+    });
+    expect(answer).toEqual({
+      before: { total: 0, products: [] },
+      after: { total: 1, products: [{ id: sofa, name: 'Three-seat sofa' }] },
+    });
+    expect(await find('davenport')).toEqual([]);
+    expect((await save('Davenport', ['sofa', 'Sofas'])).answer).toMatchObject({
+      word: 'Davenport',
+      meanings: ['Sofas'],
+    });
+    expect(await find('davenports')).toEqual([sofa]);
+    expect(await entries()).toMatchObject([{ word: 'Davenport', replaces: [] }]);
+  });
+
+  it('replaces a built-in entry, until it is removed', async () => {
+    expect(await find('couch')).toEqual([sofa]);
+    const [builtIn] = await entries('couch');
+    expect(builtIn).toMatchObject({ word: 'couch', changedAt: null });
+    await save('couch', []);
+    expect(await find('couch')).toEqual([]);
+    expect(await entries('couch')).toMatchObject([{ word: 'couch', meanings: [], replaces: builtIn?.meanings }]);
+    const remove = () =>
+      testApp.call('removeSynonym', { token: operator.token, params: { language: 'en', word: 'Couches' } });
+    expect((await remove()).answer).toEqual({ removed: true });
+    expect((await remove()).answer).toEqual({ removed: false });
+    expect(await find('couch')).toEqual([sofa]);
+  });
+
+  it('refuses a word or a meaning without letters', async () => {
+    expect((await save('--', ['sofa'])).refusal?.code).toBe('search.queryRequired');
+    expect((await save('settee', ['…'])).refusal?.code).toBe('search.meaningUnreadable');
+  });
+});
