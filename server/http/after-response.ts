@@ -8,8 +8,11 @@ type Work = () => Promise<unknown>;
  * answer nor turn a committed decision into an error. A failure is logged and a job retries it.
  */
 type AfterResponse = {
-  /** Runs the works one after the other, once the response is sent or its connection is closed. */
-  run(reply: FastifyReply, works: readonly Work[], onError: (error: unknown) => void): void;
+  /**
+   * Runs the works one after the other, once the response is sent or its connection is closed; at once without a reply,
+   * as for an answer that is computed for the cache or for a page.
+   */
+  run(reply: FastifyReply | undefined, works: readonly Work[], onError: (error: unknown) => void): void;
   /** The pending or running work. */
   pending(): ReadonlySet<Promise<void>>;
   /** Resolves when no work is pending or running except `earlier`; closing the server waits for all of it. */
@@ -25,9 +28,13 @@ declare module 'fastify' {
 export function addAfterResponse(app: FastifyInstance): void {
   const pending = new Set<Promise<void>>();
 
-  async function runAll(reply: FastifyReply, works: readonly Work[], onError: (error: unknown) => void): Promise<void> {
+  async function runAll(
+    reply: FastifyReply | undefined,
+    works: readonly Work[],
+    onError: (error: unknown) => void,
+  ): Promise<void> {
     // A lost connection changes nothing: committed work is carried out.
-    await finished(reply.raw).catch(() => undefined);
+    if (reply) await finished(reply.raw).catch(() => undefined);
     for (const work of works) await work().catch(onError);
   }
 

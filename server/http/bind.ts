@@ -258,10 +258,9 @@ export function binder(
               },
             )
           : await handler(contextWith((call.report && options.reports) || options.db));
-      if (reply)
-        app.afterResponse.run(reply, works, (error) =>
-          request.log.error({ err: error }, `${name}: work after the response failed`),
-        );
+      app.afterResponse.run(reply, works, (error) =>
+        request.log.error({ err: error }, `${name}: work after the response failed`),
+      );
       if (call.personal && caller) await recordReads(name, call.personal, { call, request, caller, answer });
       return answer;
     } catch (error) {

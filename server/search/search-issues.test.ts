@@ -39,6 +39,16 @@ const find = async (query: string) =>
     ({ id }) => id,
   );
 
+it('counts a search whose answer is computed for the cache', async () => {
+  const cached = await openTestApp({ caches: true });
+  for (const query of ['airship', 'airship', 'Airship'])
+    await cached.call('searchProducts', { body: { query }, query: { lang: 'en' } });
+  const { token } = await aMember(cached.db, { staffRole: 'operator' });
+  const { answer } = await cached.call('listSearchIssues', { token });
+  await cached.close();
+  expect(answer.issues).toMatchObject([{ query: 'airship', times: 2 }]);
+});
+
 describe('searches to look into', () => {
   it('are those without results, the most frequent first, until one finds something', async () => {
     await count('zeppelin', 0);

@@ -57,9 +57,9 @@ export const searchWord = pgTable(
 );
 
 /**
- * How often a text was searched for in a language, without who did, how many products the latest search found, and how
- * often one of them was opened: for suggestions, and for the searches that staff look into unless they dismissed them. A
- * job deletes what was last asked long ago.
+ * How often a text was searched for in a language, without who did and not while its answer is cached, how many
+ * products the latest search found, and how often one of them was opened: for suggestions, and for the searches that
+ * staff look into unless they dismissed them. A job deletes what was last asked long ago.
  */
 export const searchAsked = pgTable(
   'search_asked',
