@@ -286,6 +286,29 @@ describe('searching', () => {
     await cards(page).first().waitFor();
   });
 
+  it.each([
+    ['ko', 1280, '텀블러', ['만원 이하', '100개']],
+    ['en', 390, 'mug', ['under $10', '100 pcs']],
+    ['zh', 1280, '马克杯', ['100元以内', '100个']],
+    ['ja', 390, 'マグカップ', ['3000円以下', '100個']],
+    ['ar', 390, 'كابل', ['أقل من 20000 وون', '100 قطعة']],
+  ] as const)(
+    'understands price and quantity in %s at %d, and lets them be removed',
+    async (lang, width, goods, stated) => {
+      const page = await aVisitor({ lang, width });
+      await open(page, `/search/list?keyword=${encodeURIComponent([goods, ...stated].join(' '))}`);
+      const chips = page.getByRole('list', { name: translatorFor(lang)('listing.search.conditions') });
+      for (const phrase of stated) await chips.getByText(phrase, { exact: true }).waitFor();
+      await cards(page).first().waitFor();
+      expect(await faultsOf(page)).toEqual([]);
+      const narrowed = await total(page);
+      for (const phrase of stated) await chips.getByRole('link').filter({ hasText: phrase }).click();
+      await page.waitForURL((url) => url.searchParams.get('keyword') === goods);
+      await chips.waitFor({ state: 'detached' });
+      await expect.poll(() => total(page), SOON).toBeGreaterThanOrEqual(narrowed);
+    },
+  );
+
   it('CAT-006 a file that is not a picture is refused, and the dialog stays open', async () => {
     const page = await aVisitor();
     await open(page, '/');

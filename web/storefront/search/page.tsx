@@ -63,7 +63,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, listQuery, category, isExact, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
-  const results = useCountedChoice(found && found.recordsTotal > 0 ? keyword : '');
+  const results = useCountedChoice(found && !found.offerId ? keyword : '');
   useEffect(() => {
     if (keyword) saveSearch(keyword);
   }, [keyword]);

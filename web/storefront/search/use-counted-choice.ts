@@ -10,8 +10,8 @@ export function useCountedChoice(keyword: string): RefObject<HTMLDivElement | nu
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = results.current;
+    if (keyword) rememberSearch(keyword, Date.now());
     if (!keyword || !element) return undefined;
-    rememberSearch(keyword, Date.now());
     const open = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a');
       const choice = link && PRODUCT.test(link.pathname) ? firstChoice(keyword) : undefined;

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO } from '#demo/seed/demo.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
+import { logIn, open, SOON, translatorFor } from './steps.ts';
+
+describe('searches that found nothing', () => {
+  withBrowser();
+
+  it.each([
+    ['ko', 1280, '마시개통', '텀블러'],
+    ['ar', 390, 'شفاطون', 'كابل'],
+  ] as const)('are seen by staff in %s, who extend the dictionary', async (lang, width, unknown, known) => {
+    const t = translatorFor(lang);
+    const buyer = await aVisitor({ lang, width });
+    const search = (keyword: string) => open(buyer, `/search/list?keyword=${encodeURIComponent(keyword)}`);
+    await search(unknown);
+    await buyer.getByText(t('listing.search.nothing', { keyword: unknown })).waitFor();
+    await search(known);
+    await buyer.locator('main article').first().getByRole('link').first().click();
+    await buyer.waitForURL(/\/product\/\d+/);
+
+    const office = await aVisitor({ lang, width });
+    await logIn(office, t, DEMO.admin);
+    await open(office, '/admin/search');
+    await office.getByRole('row', { name: unknown }).waitFor(SOON);
+    expect(await faultsOf(office)).toEqual([]);
+    await office.getByRole('link', { name: t('searchOffice.tab.reworded'), exact: true }).click();
+    const pair = office.getByRole('row', { name: unknown }).filter({ hasText: known });
+    await pair.getByRole('button', { name: t('searchOffice.addMeaning'), exact: true }).click();
+    const dialog = office.locator('dialog[open]');
+    expect(await dialog.getByRole('textbox', { name: t('searchOffice.meanings') }).inputValue()).toBe(known);
+    await dialog.getByRole('button', { name: t('searchOffice.preview'), exact: true }).click();
+    await dialog.getByText(t('searchOffice.findsNothing')).waitFor(SOON);
+    await dialog.getByRole('listitem').first().waitFor();
+    expect(await faultsOf(office)).toEqual([]);
+    await dialog.getByRole('button', { name: t('searchOffice.save'), exact: true }).click();
+    await office.getByText(t('searchOffice.saved')).waitFor(SOON);
+
+    await search(unknown);
+    await buyer.locator('main article').first().waitFor();
+
+    await open(office, '/admin/search?tab=dictionary');
+    const entry = office.getByRole('row', { name: unknown });
+    await entry.getByRole('button', { name: t('searchOffice.remove'), exact: true }).click();
+    await office.getByText(t('searchOffice.removed')).waitFor(SOON);
+    await entry.waitFor({ state: 'detached' });
+    await office.getByRole('button', { name: t('searchOffice.undo'), exact: true }).click();
+    await entry.waitFor(SOON);
+  });
+});
