@@ -374,6 +374,7 @@ export const ProductShape = named('Product', {
   certificateOfOrigin: Type.Boolean(),
   brand: NullableText,
   manufacturer: NullableText,
+  model: NullableText,
   detailHtml: Type.String({
     description: 'The page of the seller about the goods as safe HTML: no script, style, form or frame',
   }),
@@ -443,6 +444,8 @@ export const ProductShape = named('Product', {
       sku: Type.String(),
       valueIds: Type.Array(Id),
       stock: Type.Integer(),
+      /** The bar code of the goods (EAN, UPC). */
+      gtin: Type.Optional(Type.String()),
       surcharge: Type.Optional(described('Added to the price of the tier', MoneyShape)),
     }),
   ),

@@ -11,6 +11,8 @@ export type ListingSku = {
   readonly stock: number;
   readonly surcharge: Money;
   readonly picture: string | null;
+  /** The bar code of the goods (EAN, UPC), digits only. */
+  readonly gtin: string | null;
 };
 
 export type ListingCarton = {
@@ -39,6 +41,7 @@ export type Listing = {
   readonly certificateOfOrigin: boolean;
   readonly brand: string | null;
   readonly manufacturer: string | null;
+  readonly model: string | null;
   readonly unit: string;
   readonly minOrderQuantity: number;
   readonly maxOrderQuantity: number;

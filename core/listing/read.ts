@@ -58,6 +58,7 @@ export function readListing(rows: readonly SheetRow[], currency: Currency): { li
     certificateOfOrigin: yes('origin_certificate', false),
     brand: name('brand') || null,
     manufacturer: name('manufacturer') || null,
+    model: name('model') || null,
     unit,
     minOrderQuantity: whole('min_quantity', { min: 1, max: LIMITS.quantity }) ?? 1,
     maxOrderQuantity: whole('max_quantity', { min: 1, max: LIMITS.quantity }) ?? LIMITS.quantity,
@@ -336,5 +337,6 @@ function skuIn(cells: Cells, currency: Currency): ListingSku {
     stock: cells.whole('stock', { min: 0, max: LIMITS.stock }) ?? 0,
     surcharge: cells.price('surcharge', { min: 0, isNeeded: false }) ?? money(0, currency),
     picture: cells.name('item_picture') || null,
+    gtin: cells.name('gtin').replaceAll(/[\s-]/g, '') || null,
   };
 }

@@ -48,6 +48,7 @@ export const listingRefusals = {
   'listing-sheet.yesNo': { status: 400 },
   'listing-sheet.notOneOf': { status: 400, params: ['allowed'] },
   'listing-sheet.codeForm': { status: 400 },
+  'listing-sheet.gtinForm': { status: 400 },
   'listing-sheet.hsCode': { status: 400 },
   'listing-sheet.country': { status: 400 },
   'listing-sheet.localText': { status: 400 },

@@ -1,3 +1,4 @@
+import { isGtin } from '#core/catalogue/gtin.ts';
 import { CERTIFICATE_TYPES, UNITS } from '#core/catalogue/states.ts';
 import { LANGUAGES, type LocalText } from '#core/locale.ts';
 import { doubled, type Fault, fault, longest, required, tooLong, tooMany, when } from '#core/listing/fault.ts';
@@ -131,7 +132,7 @@ function tradeFaults(listing: Listing, world: ListingWorld): Fault[] {
     ),
     ...required('packaging_material', Boolean(packaging?.material)),
     ...required('packaging_grams', Boolean(packaging?.grams)),
-    ...(['brand', 'manufacturer'] as const).flatMap((key) => tooLong(key, listing[key] ?? '', LIMITS.short)),
+    ...(['brand', 'manufacturer', 'model'] as const).flatMap((key) => tooLong(key, listing[key] ?? '', LIMITS.short)),
     ...tooLong('packaging_material', packaging?.material ?? '', LIMITS.short),
     ...when(
       deliveryTemplate !== null && !world.deliveryTemplates.has(deliveryTemplate),
@@ -228,6 +229,7 @@ function optionFaults(listing: Listing): Fault[] {
     const at = (isWrong: boolean, ...made: Parameters<typeof fault>): void =>
       void faults.push(...when(isWrong, ...made).map((one) => ({ ...one, item })));
     at(sku.code === '', 'sku', listingRefusal('listing-sheet.required'));
+    at(sku.gtin !== null && !isGtin(sku.gtin), 'gtin', listingRefusal('listing-sheet.gtinForm'));
     at(sku.code !== '' && !SKU_CODE.test(sku.code), 'sku', listingRefusal('listing-sheet.codeForm'));
     for (const { level, isNamed, values, column, option } of levels) {
       const isValued = says(sku.values[level]);

@@ -28,6 +28,7 @@ function itemCells(sku: ListingSku): Record<string, string> {
     stock: String(sku.stock),
     surcharge: fromAmount(sku.surcharge),
     item_picture: sku.picture ?? '',
+    gtin: sku.gtin ?? '',
   };
 }
 
@@ -69,6 +70,7 @@ function ownCells(listing: Listing): Record<string, string> {
     origin_certificate: yesNo(listing.certificateOfOrigin),
     brand: listing.brand ?? '',
     manufacturer: listing.manufacturer ?? '',
+    model: listing.model ?? '',
     delivery_days: String(listing.deliveryDays),
     delivery_template: listing.deliveryTemplate ?? '',
     delivery_regions: listOf(listing.deliveryRegions ?? [], LIST, '; '),

@@ -27,6 +27,7 @@ export type DetailSku = {
   readonly value2: number | null;
   readonly stock: number;
   readonly surcharge: number;
+  readonly gtin: string | null;
 };
 type DetailCertificate = { readonly type: CertificateType; readonly name: string; readonly number: string };
 /** The newest stored rate of a currency, as the bank quotes it. */
@@ -43,7 +44,7 @@ const options = sql<DetailOption[]>`(
   from product_option o where o.product_id = product.id)`;
 const skus = sql<DetailSku[]>`(
   select coalesce(json_agg(json_build_object('code', k.code, 'value1', k.value1_id, 'value2', k.value2_id,
-    'stock', k.stock, 'surcharge', k.surcharge) order by k.sort, k.id), '[]')
+    'stock', k.stock, 'surcharge', k.surcharge, 'gtin', k.gtin) order by k.sort, k.id), '[]')
   from sku k where k.product_id = product.id)`;
 const pictures = sql<{ id: number; base: string }[]>`(
   select coalesce(json_agg(json_build_object('id', pp.id, 'base', pp.base) order by pp.sort, pp.id), '[]')

@@ -39,6 +39,7 @@ export type ProductInput = VariantInput & {
   readonly certificateOfOrigin: boolean;
   readonly brand: string | null;
   readonly manufacturer: string | null;
+  readonly model?: string | null;
   readonly unit: string;
   readonly minOrderQuantity: number;
   readonly maxOrderQuantity: number;

@@ -90,6 +90,7 @@ export const product = pgTable(
     packing: jsonb('packing').$type<Packing>().notNull(),
     deliveryDays: integer('delivery_days').notNull(),
     manufacturer: text('manufacturer'),
+    model: text('model'),
     certificateOfOrigin: boolean('certificate_of_origin').notNull().default(false),
     packaging: jsonb('packaging').$type<Packaging>(),
     attributes: jsonb('attributes').$type<Attribute[]>().notNull().default([]),
@@ -119,6 +120,7 @@ export const product = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('product_model').on(sql`upper(${t.model})`),
     index('product_store').on(t.storeId),
     index('product_approval').on(t.approval, t.submittedAt),
     check('product_quantities', sql`${t.minOrderQuantity} >= 1 and ${t.maxOrderQuantity} >= ${t.minOrderQuantity}`),
@@ -137,9 +139,7 @@ export const product = pgTable(
   ],
 );
 
-/**
- * Up to three leaves per product; every ancestor is written too, so that a list of a top category needs no recursion.
- */
+/** Up to three leaves per product, with every ancestor, so that a list of a top category needs no recursion. */
 export const productCategory = pgTable(
   'product_category',
   {
@@ -262,11 +262,14 @@ export const sku = pgTable(
     stock: integer('stock').notNull(),
     surcharge: minor('surcharge').default(0),
     picture: text('picture'),
+    gtin: text('gtin'),
     sort: integer('sort').notNull().default(0),
   },
   (t) => [
+    index('sku_gtin').on(t.gtin),
     index('sku_product').on(t.productId, t.sort),
     uniqueIndex('sku_combination').on(t.productId, t.value1Id, t.value2Id),
+    check('sku_gtin', sql`${t.gtin} ~ '^[0-9]{8,14}$'`),
     check('sku_stock', sql`${t.stock} >= 0`),
     check('sku_surcharge', sql`${t.surcharge} >= 0`),
   ],
@@ -380,7 +383,7 @@ export const productHistory = pgTable(
 );
 
 /**
- * The price of one piece of a live import product in the smallest order, delivered to the usual zone: lists are sorted
+ * The price in won of one piece of a live import product in the smallest order, delivered to the usual zone: lists are sorted
  * and filtered by it. Null while it has not been calculated for the product's prices of now, or cannot be.
  */
 export const landedPrice = pgTable(
@@ -389,7 +392,6 @@ export const landedPrice = pgTable(
     productId: ref('product_id')
       .primaryKey()
       .references(() => product.id, { onDelete: 'cascade' }),
-    /** Won. */
     perUnit: bigint('per_unit', { mode: 'number' }),
     /** `-infinity` for one that is due at once. */
     calculatedAt: instant('calculated_at').notNull(),

@@ -10,6 +10,7 @@ type SkuInput = {
   readonly stock: number;
   readonly surcharge: Money;
   readonly picture: string | null;
+  readonly gtin?: string | null;
 };
 /** The option levels of a product (at most two), and its SKUs with a value of each. */
 export type VariantInput = { readonly options: readonly LocalText[]; readonly skus: readonly SkuInput[] };
@@ -90,6 +91,7 @@ export async function writeVariants(tx: Tx, products: readonly Product[]): Promi
       stock: wanted.stock,
       surcharge: wanted.surcharge.minor,
       picture: wanted.picture,
+      gtin: wanted.gtin ?? null,
       sort,
     };
   });

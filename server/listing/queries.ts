@@ -75,7 +75,14 @@ type Row = {
   certificates: { type: CertificateType; name: string; number: string }[];
   pictures: string[];
   options: LocalText[];
-  skus: { code: string; values: LocalText[]; stock: number; surcharge: number; picture: string | null }[];
+  skus: {
+    code: string;
+    values: LocalText[];
+    stock: number;
+    surcharge: number;
+    picture: string | null;
+    gtin: string | null;
+  }[];
   oem: OemRow | null;
   template: string | null;
   columns: typeof product.$inferSelect;
@@ -106,7 +113,7 @@ const parts = {
   >`(select coalesce(json_agg(o.name order by o.level), '[]') from product_option o where o.product_id = product.id)`,
   // Most have a value per level; a SKU without options has none, and no level is empty before a filled one.
   skus: sql<Row['skus']>`(
-    select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture,
+    select coalesce(json_agg(json_build_object('code', s.code, 'stock', s.stock, 'surcharge', s.surcharge, 'picture', s.picture, 'gtin', s.gtin,
       'values', case when b.id is not null then json_build_array(a.name, b.name)
       when a.id is not null then json_build_array(a.name) else '[]' end) order by s.sort, s.id), '[]')
     from sku s left join option_value a on a.id = s.value1_id left join option_value b on b.id = s.value2_id
@@ -168,6 +175,7 @@ function storedListingOf(row: Row): StoredListing {
     certificateOfOrigin,
     brand,
     manufacturer,
+    model,
     unit,
     minOrderQuantity,
     maxOrderQuantity,
@@ -199,6 +207,7 @@ function storedListingOf(row: Row): StoredListing {
       certificateOfOrigin,
       brand,
       manufacturer,
+      model,
       unit,
       minOrderQuantity,
       maxOrderQuantity,

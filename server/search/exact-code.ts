@@ -3,11 +3,11 @@ import type { ProductCard } from '#core/catalogue/contract.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Pool } from '#server/db/pool.ts';
 
-/** The format of product and SKU codes: one word with a digit. */
+/** The format of product and SKU codes, bar codes and most model numbers: one word with a digit. */
 const CODE = /^(?=.*\d)[A-Za-z0-9][\w.-]{3,59}$/;
 
 /**
- * Puts the product whose code, or whose SKU's code, equals the query at the head of the first page. A product that is
+ * Puts the product whose code, model or SKU's code or bar code equals the query at the head of the first page. A product that is
  * not among `products` is added when `isWhole`, that is, when no filter may have excluded it. One more statement, for
  * codes only.
  */
@@ -32,7 +32,9 @@ async function idOfCode(db: Pool, code: string): Promise<number | undefined> {
     .where(
       and(
         product.live,
-        sql`${product.id} in (select id from product where code = ${code} union all select product_id from sku where code = ${code})`,
+        sql`${product.id} in (select id from product where code = ${code} union all select product_id from sku where code = ${code}
+          union all select product_id from sku where gtin = ${code}
+          union all select id from product where upper(model) = ${code})`,
       ),
     )
     .limit(1);

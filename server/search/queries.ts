@@ -21,9 +21,11 @@ const textColumns = {
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isLeaf', pc.is_leaf)), '[]')
     from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id)`,
   codes: sql<string[]>`(
-    select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code)
+    select coalesce(json_agg(k.code), '[]')::jsonb || jsonb_build_array(product.code) || to_jsonb(array_remove(array[product.model], null))
     from (
       (select code from sku where product_id = product.id order by sort, id limit 60)
+      union all
+      (select gtin from sku where product_id = product.id and gtin is not null order by sort, id limit 60)
       union all
       (select number from product_certificate where product_id = product.id order by sort, id limit 20)) k)`,
 };

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { isReadable } from '#core/text.ts';
 import { aLeaf, aProduct, type BuiltCategory, type BuiltProduct } from '#server/catalogue/builders.ts';
+import { sku } from '#server/catalogue/tables.ts';
 import { indexStale, reindexProducts } from '#server/search/commands.ts';
 import { searchIndex } from '#server/search/postgres-search-index.ts';
 import { aMember } from '#server/member/builders.ts';
@@ -121,6 +123,30 @@ describe('searchProducts', () => {
     await indexStale(testApp.db);
     for (const [at, code] of codes.entries()) expect((await idsOf(code.toLowerCase()))[0]).toBe(made[at]?.id);
     expect((await idsOf('BQ-EDGE-10-01'))[0]).toBe(made[1]?.id);
+  });
+
+  it('finds goods by the number of their maker and by their bar code', async () => {
+    const leaf = await aLeaf(testApp.db, { ko: '모델 분류' });
+    const [goods, like] = await Promise.all(
+      ['QX-700', 'QX-700 Pro'].map((model) =>
+        aProduct(testApp.db, {
+          categories: [leaf],
+          model,
+          name: { ko: '모델 시험품' },
+          description: { ko: '모델' },
+          tags: {},
+          hsCode: '850440',
+        }),
+      ),
+    );
+    await testApp.db
+      .update(sku)
+      .set({ gtin: '4006381333931' })
+      .where(eq(sku.productId, goods?.id ?? 0));
+    await reindexProducts(testApp.db, [goods?.id ?? 0, like?.id ?? 0]);
+    expect(await idsOf('qx-700')).toEqual([goods?.id, like?.id]);
+    expect(await idsOf('qx700')).toEqual(expect.arrayContaining([goods?.id, like?.id]));
+    expect(await idsOf('4006381333931')).toEqual([goods?.id]);
   });
 
   it('asks for every word, and leaves words out only when no product has all', async () => {

@@ -212,6 +212,7 @@ CREATE TABLE "product" (
 	"packing" jsonb NOT NULL,
 	"delivery_days" integer NOT NULL,
 	"manufacturer" text,
+	"model" text,
 	"certificate_of_origin" boolean DEFAULT false NOT NULL,
 	"packaging" jsonb,
 	"attributes" jsonb DEFAULT '[]'::jsonb NOT NULL,
@@ -331,8 +332,10 @@ CREATE TABLE "sku" (
 	"stock" integer NOT NULL,
 	"surcharge" bigint DEFAULT 0 NOT NULL,
 	"picture" text,
+	"gtin" text,
 	"sort" integer DEFAULT 0 NOT NULL,
 	CONSTRAINT "sku_code_unique" UNIQUE("code"),
+	CONSTRAINT "sku_gtin" CHECK ("sku"."gtin" ~ '^[0-9]{8,14}$'),
 	CONSTRAINT "sku_stock" CHECK ("sku"."stock" >= 0),
 	CONSTRAINT "sku_surcharge" CHECK ("sku"."surcharge" >= 0)
 );
@@ -2178,6 +2181,7 @@ CREATE INDEX "cart_line_sku" ON "cart_line" USING btree ("sku_id");--> statement
 CREATE INDEX "category_parent" ON "category" USING btree ("parent_id","sort");--> statement-breakpoint
 CREATE INDEX "landed_price_due" ON "landed_price" USING btree ("calculated_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "option_value_code" ON "option_value" USING btree ("option_id","code");--> statement-breakpoint
+CREATE INDEX "product_model" ON "product" USING btree (upper("model"));--> statement-breakpoint
 CREATE INDEX "product_store" ON "product" USING btree ("store_id");--> statement-breakpoint
 CREATE INDEX "product_approval" ON "product" USING btree ("approval","submitted_at");--> statement-breakpoint
 CREATE INDEX "product_category_product" ON "product_category" USING btree ("product_id");--> statement-breakpoint
@@ -2193,6 +2197,7 @@ CREATE INDEX "shelf_sold" ON "shelf" USING btree ("shelf_id","in_stock","sold","
 CREATE INDEX "shelf_score" ON "shelf" USING btree ("shelf_id","score","product_id");--> statement-breakpoint
 CREATE INDEX "shelf_product" ON "shelf" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "shelf_found" ON "shelf" USING btree ("product_id","score","leaf_id","store_id") WHERE shelf_id = 0;--> statement-breakpoint
+CREATE INDEX "sku_gtin" ON "sku" USING btree ("gtin");--> statement-breakpoint
 CREATE INDEX "sku_product" ON "sku" USING btree ("product_id","sort");--> statement-breakpoint
 CREATE UNIQUE INDEX "sku_combination" ON "sku" USING btree ("product_id","value1_id","value2_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "arrival_waybill" ON "arrival" USING btree ("waybill");--> statement-breakpoint

@@ -44,6 +44,7 @@ const tumbler: Product = {
   shipsFrom: 'KR',
   certificateOfOrigin: false,
   manufacturer: null,
+  model: null,
   detailHtml: '',
   detailLang: 'en',
   video: null,

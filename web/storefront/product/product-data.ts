@@ -43,6 +43,8 @@ function productData(product: Product, origin: string, home: string): unknown[] 
       image: product.images.map(({ base }) => new URL(`${base}/640.webp`, origin).href),
       ...(leaf && { category: leaf.name }),
       ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+      ...(product.model && { mpn: product.model }),
+      ...(product.variants.length === 1 && product.variants[0]?.gtin && { gtin: product.variants[0].gtin }),
       ...(product.manufacturer && { manufacturer: { '@type': 'Organization', name: product.manufacturer } }),
       countryOfOrigin: product.origin,
       ...(product.ratingCount && {

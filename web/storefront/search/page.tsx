@@ -1,16 +1,15 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { data, useLocation } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { serverApi } from '#web/api/server-client.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
-import { saveSearch } from '#web/shell/recent-searches.ts';
 import { Listing, useCountText } from '#web/storefront/listing/listing.tsx';
 import { inTime, listed, NOT_LISTED } from '#web/storefront/listing/load-list.ts';
 import { changed, filterOf, LIST_PARAMETERS, listQueryOf } from '#web/storefront/listing/list-query.ts';
 import { choice, readQuery, text } from '#web/links/page-query.ts';
 import { AboveList } from '#web/storefront/search/result-hints.tsx';
-import { useCountedChoice } from '#web/storefront/search/use-counted-choice.ts';
+import { useRememberedSearch } from '#web/storefront/search/use-remembered-search.ts';
 import type { Route } from './+types/page';
 
 export { shouldReloadList as shouldRevalidate } from '#web/storefront/listing/list-query.ts';
@@ -63,10 +62,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { keyword, listQuery, category, isExact, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
-  const results = useCountedChoice(found && !found.offerId ? keyword : '');
-  useEffect(() => {
-    if (keyword) saveSearch(keyword);
-  }, [keyword]);
+  const results = useRememberedSearch(keyword, { isCounted: found !== null && !found.offerId });
   const other = (
     <Suspense>
       <OtherAnswer

@@ -17,6 +17,7 @@ export function Specs({ product }: { product: Product }) {
     ...given(t('goods.facts.certificateOfOrigin'), product.certificateOfOrigin && t('goods.facts.available')),
     ...given(t('goods.facts.brand'), product.brand),
     ...given(t('goods.facts.manufacturer'), product.manufacturer),
+    ...given(t('goods.facts.model'), product.model),
     [t('goods.facts.moq'), quantityText(product.minOrderQuantity, product.unit)],
     [t('goods.facts.max'), quantityText(product.maxOrderQuantity, product.unit)],
     ...given(t('goods.facts.sold'), product.sold > 0 && quantityText(product.sold, product.unit)),

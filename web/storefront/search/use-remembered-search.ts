@@ -1,17 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { api } from '#web/api/client.ts';
+import { saveSearch } from '#web/shell/recent-searches.ts';
 import { firstChoice, rememberSearch } from '#web/session/search-choices.ts';
 
 /** The path of a product's page. */
 const PRODUCT = /^\/product\/\d+$/;
 
-/** Counts that a product of these results was opened, without who did. The ref is of the element around the results. */
-export function useCountedChoice(keyword: string): RefObject<HTMLDivElement | null> {
+/**
+ * Remembers a search among the recent ones, and counts that a product of its results was opened, without who did. The ref
+ * is of the element around the results.
+ */
+export function useRememberedSearch(
+  keyword: string,
+  { isCounted }: { isCounted: boolean },
+): RefObject<HTMLDivElement | null> {
   const results = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (keyword) saveSearch(keyword);
+  }, [keyword]);
+  useEffect(() => {
+    if (!keyword || !isCounted) return undefined;
+    rememberSearch(keyword, Date.now());
     const element = results.current;
-    if (keyword) rememberSearch(keyword, Date.now());
-    if (!keyword || !element) return undefined;
+    if (!element) return undefined;
     const open = ({ target }: MouseEvent) => {
       const link = target instanceof Element && target.closest('a');
       const choice = link && PRODUCT.test(link.pathname) ? firstChoice(keyword) : undefined;
@@ -20,6 +31,6 @@ export function useCountedChoice(keyword: string): RefObject<HTMLDivElement | nu
     };
     element.addEventListener('click', open);
     return () => element.removeEventListener('click', open);
-  }, [keyword]);
+  }, [keyword, isCounted]);
   return results;
 }
