@@ -45,6 +45,7 @@ import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
 import * as search from '#core/search/contract.ts';
+import * as retention from '#core/retention/contract.ts';
 import * as settlement from '#core/settlement/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
@@ -117,6 +118,7 @@ export const contract = {
   ...callsOf(customs),
   ...callsOf(warehouse),
   ...callsOf(settlement),
+  ...callsOf(retention),
   ...callsOf(withdrawal),
   ...callsOf(document),
   ...callsOf(summary),

@@ -7,6 +7,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { eraseMember, returnMember } from '#server/member/leave.ts';
 import { lockWholeMember, type MemberRow } from '#server/member/queries.ts';
 import { queueMail, queueMailToAddress } from '#server/notice/commands.ts';
+import { isMemberHeld } from '#server/retention/holds.ts';
 import { reopenStoreOf } from '#server/store/leave.ts';
 import { blockersOf } from '#server/withdrawal/blockers.ts';
 import { record } from '#server/withdrawal/record.ts';
@@ -27,12 +28,13 @@ export async function cancelWithdrawal(db: Db, { id, reason, staffId, now }: Sta
   });
 }
 
-/** Completes a withdrawal before its grace ends. Refuses while there are ongoing transactions or open claims. */
+/** Completes a withdrawal before its grace ends. Refuses while there are ongoing transactions, claims or a legal hold. */
 export async function completeWithdrawal(db: Db, { id, reason, staffId, now }: StaffInput): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, of } = await lockOpen(tx, id);
     const count = (await blockersOf(tx, row.memberId)).length;
     refuseIf(count > 0 ? withdrawalRefusal('withdrawal.blocked', { count }) : undefined);
+    refuseIf((await isMemberHeld(tx, row.memberId)) ? withdrawalRefusal('withdrawal.held') : undefined);
     await record(tx, 'completeWithdrawal', of, { reason, memberId: staffId, now });
     await complete(tx, row, of, staffId, now);
   });
@@ -40,7 +42,7 @@ export async function completeWithdrawal(db: Db, { id, reason, staffId, now }: S
 
 /**
  * Completes the withdrawals whose grace is over (decision WDR-009). One with a transaction that began meanwhile, as by a
- * buyer of the member's store, waits until that is over.
+ * buyer of the member's store, waits until that is over; so does one whose records are under a legal hold.
  */
 export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
   const due = await db
@@ -51,7 +53,8 @@ export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
   for (const { id } of due)
     await transaction(db, async (tx) => {
       const open = await findOpen(tx, id);
-      if (open && (await blockersOf(tx, open.row.memberId)).length === 0)
+      if (!open || (await isMemberHeld(tx, open.row.memberId))) return;
+      if ((await blockersOf(tx, open.row.memberId)).length === 0)
         await complete(tx, open.row, open.of, null, now);
     });
 }
