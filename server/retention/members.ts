@@ -55,7 +55,7 @@ export const memberTargets: readonly Target[] = [
         delete from certification_file where certification_id = any(${idsOf(ids)}) returning attachment_id::text as id`);
       await deleteFiles(tx, 'attachment', sql`select unnest(${idsOf(rows.map(({ id }) => id))})`);
       await tx.execute(sql`
-        update certification set applicant_name = '-', company = '', email = '', phone = '', memo = ''
+        update certification set product_name = '-', model = '', applicant_name = '-', company = '', email = '', phone = '', memo = ''
         where id = any(${idsOf(ids)})`);
       await tx.execute(sql`update certification_history set why = '' where certification_id = any(${idsOf(ids)})`);
     },

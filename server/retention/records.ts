@@ -35,6 +35,18 @@ export const recordTargets: readonly Target[] = [
     isMarked: false,
   },
   {
+    code: 'mails',
+    name: 'notices',
+    // Of everybody: those of sellers and staff show what members wrote.
+    find: (before) => sql`
+      select n.id::text as id, retention_member_held(n.member_id) as is_held from notice n where n.at < ${at(before)}`,
+    erase: statements(
+      (ids) => sql`delete from mail where notice_id = any(${ids})`,
+      (ids) => sql`delete from notice where id = any(${ids})`,
+    ),
+    isMarked: false,
+  },
+  {
     code: 'accessLog',
     name: 'accessLog',
     find: (before) => sql`
