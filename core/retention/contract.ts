@@ -1,6 +1,18 @@
 import Type, { type Static } from 'typebox';
 import { DecisionReason } from '#core/audit/contract.ts';
-import { described, endpoint, Id, IdParams, Instant, named, oneOf, orNull, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  named,
+  oneOf,
+  orNull,
+  pageFrame,
+  pageQuery,
+  shape,
+} from '#core/endpoint.ts';
 import {
   HOLD_KEY_MAX,
   HOLD_KINDS,

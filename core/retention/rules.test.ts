@@ -33,7 +33,7 @@ describe('the table of retention rules', () => {
       { days: 90 },
       { days: 90 },
     ]);
-    expect([period('memberId'), ruleOf('memberId').then]).toEqual([null, 'seal']);
+    expect([period('memberId'), ruleOf('memberId').outcome]).toEqual([null, 'seal']);
   });
 
   it('applies a changed rule from its date on, at midnight in Korea', () => {

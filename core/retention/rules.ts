@@ -35,7 +35,7 @@ export type RetentionRule = {
   readonly from: RetentionStart;
   /** Null is for ever. */
   readonly period: RetentionPeriod | null;
-  readonly then: RetentionOutcome;
+  readonly outcome: RetentionOutcome;
 };
 
 const SINCE = '2026-01-01';
@@ -45,26 +45,40 @@ const SINCE = '2026-01-01';
  * is another row with its date, so that it stays visible which one applied when.
  */
 export const RETENTION_RULES: readonly RetentionRule[] = [
-  { code: 'visits', effectiveFrom: SINCE, basis: 'policy', from: 'record', period: { days: 90 }, then: 'delete' },
-  { code: 'requests', effectiveFrom: SINCE, basis: 'purpose', from: 'record', period: { days: 7 }, then: 'delete' },
-  { code: 'mails', effectiveFrom: SINCE, basis: 'purpose', from: 'record', period: { days: 90 }, then: 'delete' },
+  { code: 'visits', effectiveFrom: SINCE, basis: 'policy', from: 'record', period: { days: 90 }, outcome: 'delete' },
+  { code: 'requests', effectiveFrom: SINCE, basis: 'purpose', from: 'record', period: { days: 7 }, outcome: 'delete' },
+  { code: 'mails', effectiveFrom: SINCE, basis: 'purpose', from: 'record', period: { days: 90 }, outcome: 'delete' },
   {
     code: 'accessLog',
     effectiveFrom: SINCE,
     basis: 'safetyStandard',
     from: 'record',
     period: { years: 2 },
-    then: 'delete',
+    outcome: 'delete',
   },
-  { code: 'memberGoods', effectiveFrom: SINCE, basis: 'policy', from: 'leaving', period: { days: 90 }, then: 'delete' },
-  { code: 'sellerGoods', effectiveFrom: SINCE, basis: 'policy', from: 'leaving', period: { days: 90 }, then: 'delete' },
+  {
+    code: 'memberGoods',
+    effectiveFrom: SINCE,
+    basis: 'policy',
+    from: 'leaving',
+    period: { days: 90 },
+    outcome: 'delete',
+  },
+  {
+    code: 'sellerGoods',
+    effectiveFrom: SINCE,
+    basis: 'policy',
+    from: 'leaving',
+    period: { days: 90 },
+    outcome: 'delete',
+  },
   {
     code: 'complaints',
     effectiveFrom: SINCE,
     basis: 'commerceAct',
     from: 'complaintEnd',
     period: { years: 3 },
-    then: 'anonymise',
+    outcome: 'anonymise',
   },
   {
     code: 'contracts',
@@ -72,7 +86,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     basis: 'commerceAct',
     from: 'transactionEnd',
     period: { years: 5 },
-    then: 'anonymise',
+    outcome: 'anonymise',
   },
   {
     code: 'payments',
@@ -80,9 +94,9 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     basis: 'commerceAct',
     from: 'transactionEnd',
     period: { years: 5 },
-    then: 'anonymise',
+    outcome: 'anonymise',
   },
-  { code: 'memberId', effectiveFrom: SINCE, basis: 'policy', from: 'leaving', period: null, then: 'seal' },
+  { code: 'memberId', effectiveFrom: SINCE, basis: 'policy', from: 'leaving', period: null, outcome: 'seal' },
 ];
 
 /** The rule of each code that applies at an instant. */

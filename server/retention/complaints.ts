@@ -16,7 +16,11 @@ export const complaintTargets: readonly Target[] = [
     erase: async (tx, ids) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         delete from claim_photo where claim_id = any(${idsOf(ids)}) returning attachment_id::text as id`);
-      await deleteFiles(tx, 'attachment', sql`select unnest(${idsOf(rows.map(({ id }) => id))})`);
+      await deleteFiles(
+        tx,
+        'attachment',
+        rows.map(({ id }) => id),
+      );
       await tx.execute(sql`
         update claim set detail = '', answer = '', refund_account = null, return_waybill = null
         where id = any(${idsOf(ids)})`);

@@ -56,7 +56,8 @@ export async function liftHold(db: Db, { id, reason, staffId, now }: LiftHold): 
       .update(retentionHold)
       .set({ liftedAt: now, liftedBy: staffId, liftReason: reason.trim() })
       .where(eq(retentionHold.id, id));
-    const found = memberId === null ? await findOrder(tx, eq(order.id, orderId ?? 0)) : await findMember(tx, String(memberId));
+    const found =
+      memberId === null ? await findOrder(tx, eq(order.id, orderId ?? 0)) : await findMember(tx, String(memberId));
     const subject = orRefuse(found, retentionRefusal('retention.subjectNotFound'));
     await record(tx, 'liftHold', subject, { reason, memberId: staffId, now });
   });

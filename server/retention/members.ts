@@ -53,7 +53,11 @@ export const memberTargets: readonly Target[] = [
     erase: async (tx, ids) => {
       const { rows } = await tx.execute<{ id: string }>(sql`
         delete from certification_file where certification_id = any(${idsOf(ids)}) returning attachment_id::text as id`);
-      await deleteFiles(tx, 'attachment', sql`select unnest(${idsOf(rows.map(({ id }) => id))})`);
+      await deleteFiles(
+        tx,
+        'attachment',
+        rows.map(({ id }) => id),
+      );
       await tx.execute(sql`
         update certification set product_name = '-', model = '', applicant_name = '-', company = '', email = '', phone = '', memo = ''
         where id = any(${idsOf(ids)})`);

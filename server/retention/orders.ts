@@ -83,7 +83,7 @@ async function eraseFiles(tx: Tx, ids: readonly string[]): Promise<void> {
     delete from qc_file where report_id in (select id from qc_report where order_id = any(${idsOf(ids)}))
     returning attachment_id::text as id`);
   const files = [...papers, ...reports].map(({ id }) => id);
-  await deleteFiles(tx, 'attachment', sql`select unnest(${idsOf(files)})`);
+  await deleteFiles(tx, 'attachment', files);
 }
 
 const eraseTexts = statements(

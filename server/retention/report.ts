@@ -12,7 +12,7 @@ export async function retentionReport(db: Db, accessLogYears: number | undefined
   const [last] = await db.select().from(retentionRun).orderBy(desc(retentionRun.id)).limit(1);
   const counts = await countDue(db, accessLogYears, now);
   const rules = configuredRules(accessLogYears, now).map((rule): RetentionRuleAnswer => {
-    const { code, effectiveFrom, basis, from, period, then: outcome } = rule;
+    const { code, effectiveFrom, basis, from, period, outcome } = rule;
     const of = counts.filter((one) => one.code === code);
     return {
       code,

@@ -52,7 +52,11 @@ async function aLeaver() {
   const account = await populateAccount(shop);
   const { buyer } = account;
   const text = { ko: GOODS_MARK, en: GOODS_MARK };
-  const store = await aStore(db, { ownerId: buyer.id, contactName: PRIVATE_MARK, contactEmail: `${PRIVATE_MARK}@x.kr` });
+  const store = await aStore(db, {
+    ownerId: buyer.id,
+    contactName: PRIVATE_MARK,
+    contactEmail: `${PRIVATE_MARK}@x.kr`,
+  });
   const sold = await aProduct(db, { storeId: store.id, name: text, description: text, minOrderQuantity: 1 });
   const unsold = await aProduct(db, { storeId: store.id, name: text, minOrderQuantity: 1 });
   await aDeliveryTemplate(db, store.id);
@@ -96,9 +100,8 @@ async function leave({ buyer, delivered, unpaid, claimId }: Leaver): Promise<voi
     body: { reason: 'other', detail: PRIVATE_MARK, agreed: true, password: PASSWORD },
   });
   expect(requested.status).toBe(201);
-  const [open] = (
-    await call('listWithdrawals', { token: operator.token, query: { emailAddress: buyer.email } })
-  ).answer.withdrawals;
+  const [open] = (await call('listWithdrawals', { token: operator.token, query: { emailAddress: buyer.email } })).answer
+    .withdrawals;
   const completed = await call('completeWithdrawal', {
     token: operator.token,
     params: { id: open?.id ?? 0 },
@@ -166,7 +169,9 @@ describe('a member who withdrew', () => {
     await travel(addDays(addMonths(start, 60), 1));
     const counts = await shop.db.execute(sql`select count(*)::int as n from ledger_entry`);
     await run(shop.clock.now);
-    expect(await shop.db.execute(sql`select count(*)::int as n from ledger_entry`)).toMatchObject({ rows: counts.rows });
+    expect(await shop.db.execute(sql`select count(*)::int as n from ledger_entry`)).toMatchObject({
+      rows: counts.rows,
+    });
     const due = (await report()).rules.filter(({ code, due: count }) => code !== 'accessLog' && count > 0);
     expect(due).toEqual([]);
   });

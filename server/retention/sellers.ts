@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { at, deleteFiles, idsOf, isOpen, statements, type Target } from '#server/retention/target.ts';
+import { at, deleteFiles, isOpen, statements, type Target } from '#server/retention/target.ts';
 
 const DELETED_PRODUCT = JSON.stringify({
   ko: '삭제된 상품',
@@ -67,7 +67,7 @@ export const sellerTargets: readonly Target[] = [
       select f.id::text as id, ${isStoreHeld(s)} as is_held
       from retention_left l join store s on s.owner_id = l.member_id join seller_file f on f.store_id = s.id
       where l.left_at < ${at(before)}`,
-    erase: (tx, ids) => deleteFiles(tx, 'seller_file', sql`select unnest(${idsOf(ids)})`),
+    erase: (tx, ids) => deleteFiles(tx, 'seller_file', ids),
     isMarked: false,
   },
   {

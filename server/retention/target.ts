@@ -30,14 +30,12 @@ export const statements =
   };
 
 /**
- * Deletes files that only these records refer to: the rows of `table` first, then their attachments. `files-sweep`
- * deletes the bytes.
+ * Deletes files that no record refers to any more; `files-sweep` deletes their bytes.
  */
-export async function deleteFiles(tx: Tx, table: 'attachment' | 'seller_file', found: SQL): Promise<void> {
-  await tx.execute(sql`
-    with gone as (delete from ${sql.identifier(table)} where id in (${found}) returning file_key)
-    select file_key from gone`).then(async ({ rows }) => {
-    const keys = rows.map(({ file_key }) => String(file_key));
-    await tx.execute(sql`delete from stored_file where key = any(${sql.param(keys)}::text[])`);
-  });
+export async function deleteFiles(tx: Tx, table: 'attachment' | 'seller_file', ids: readonly string[]): Promise<void> {
+  const { rows } = await tx.execute<{ key: string }>(
+    sql`delete from ${sql.identifier(table)} where id = any(${idsOf(ids)}) returning file_key as key`,
+  );
+  const keys = rows.map(({ key }) => key);
+  await tx.execute(sql`delete from stored_file where key = any(${sql.param(keys)}::text[])`);
 }

@@ -7,9 +7,8 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { eraseMember, returnMember } from '#server/member/leave.ts';
 import { lockWholeMember, type MemberRow } from '#server/member/queries.ts';
 import { queueMail, queueMailToAddress } from '#server/notice/commands.ts';
-import { isMemberHeld } from '#server/retention/holds.ts';
 import { reopenStoreOf } from '#server/store/leave.ts';
-import { blockersOf } from '#server/withdrawal/blockers.ts';
+import { whyNotComplete } from '#server/withdrawal/blockers.ts';
 import { record } from '#server/withdrawal/record.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
@@ -32,9 +31,7 @@ export async function cancelWithdrawal(db: Db, { id, reason, staffId, now }: Sta
 export async function completeWithdrawal(db: Db, { id, reason, staffId, now }: StaffInput): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, of } = await lockOpen(tx, id);
-    const count = (await blockersOf(tx, row.memberId)).length;
-    refuseIf(count > 0 ? withdrawalRefusal('withdrawal.blocked', { count }) : undefined);
-    refuseIf((await isMemberHeld(tx, row.memberId)) ? withdrawalRefusal('withdrawal.held') : undefined);
+    refuseIf(await whyNotComplete(tx, row.memberId));
     await record(tx, 'completeWithdrawal', of, { reason, memberId: staffId, now });
     await complete(tx, row, of, staffId, now);
   });
@@ -53,9 +50,7 @@ export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
   for (const { id } of due)
     await transaction(db, async (tx) => {
       const open = await findOpen(tx, id);
-      if (!open || (await isMemberHeld(tx, open.row.memberId))) return;
-      if ((await blockersOf(tx, open.row.memberId)).length === 0)
-        await complete(tx, open.row, open.of, null, now);
+      if (open && !(await whyNotComplete(tx, open.row.memberId))) await complete(tx, open.row, open.of, null, now);
     });
 }
 
