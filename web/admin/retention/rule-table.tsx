@@ -1,11 +1,11 @@
-import { formatDate } from '#core/format.ts';
+import { startOfKstDate } from '#core/calendar.ts';
+import { formatInstant } from '#core/format.ts';
 import type { RetentionRuleAnswer } from '#core/retention/contract.ts';
 import { RETENTION_CODES } from '#core/retention/rules.ts';
 import { Facts } from '#web/components/office/pieces.tsx';
 import { Count } from '#web/components/price.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { type Column, DataList } from '#web/ui/data-list.tsx';
-import { Card } from '#web/ui/surface.tsx';
 
 type Row = RetentionRuleAnswer;
 const CELL = 'py-2! align-top';
@@ -44,7 +44,7 @@ export function RuleTable({ rules }: { rules: readonly Row[] }) {
       keyOf={({ code }) => RETENTION_CODES.indexOf(code)}
       columns={columns}
       card={(row) => (
-        <Card className="flex flex-col gap-2 p-3">
+        <div className="flex flex-col gap-2">
           <h3 className="text-md">{t(`retention.code.${row.code}`)}</h3>
           <Facts
             rows={[
@@ -55,7 +55,7 @@ export function RuleTable({ rules }: { rules: readonly Row[] }) {
               [t('retention.lastCount'), <LastCount key="last" rule={row} />],
             ]}
           />
-        </Card>
+        </div>
       )}
     />
   );
@@ -82,7 +82,7 @@ function Basis({ rule: { basis, effectiveFrom } }: { rule: Row }) {
     <>
       {t(`retention.bases.${basis}`)}
       <span className="block text-xs text-ink-600">
-        {t('retention.since', { date: formatDate(effectiveFrom, lang) })}
+        {t('retention.since', { date: formatInstant(startOfKstDate(effectiveFrom), lang, 'day') })}
       </span>
     </>
   );
