@@ -86,6 +86,8 @@ type Leaver = Awaited<ReturnType<typeof aLeaver>>;
 async function leave({ buyer, delivered, unpaid, claimId }: Leaver): Promise<void> {
   const { db } = shop;
   const { token } = buyer;
+  const form = { reason: 'other', detail: PRIVATE_MARK, agreed: true, password: PASSWORD } as const;
+  expect((await call('requestWithdrawal', { token, body: form })).refusal.code).toBe('withdrawal.blocked');
   const steps = [
     await call('withdrawClaim', { token, params: { id: claimId } }),
     await call('confirmPurchase', { token, params: { id: delivered.id } }),
@@ -97,7 +99,7 @@ async function leave({ buyer, delivered, unpaid, claimId }: Leaver): Promise<voi
   const again = await signIn(db, buyer.id, shop.clock.now);
   const requested = await call('requestWithdrawal', {
     token: again,
-    body: { reason: 'other', detail: PRIVATE_MARK, agreed: true, password: PASSWORD },
+    body: form,
   });
   expect(requested.status).toBe(201);
   const [open] = (await call('listWithdrawals', { token: operator.token, query: { emailAddress: buyer.email } })).answer
@@ -176,7 +178,7 @@ describe('a member who withdrew', () => {
     expect(due).toEqual([]);
   });
 
-  it('RET-003 leaves the keyed hash of the ID for ever and nothing else of the member in any column of any table', async () => {
+  it('PR-01 RET-003 leaves the keyed hash of the ID for ever and nothing else of the member in any column of any table', async () => {
     expect(await holding()).toEqual([]);
     expect(await columnsHolding(shop.db, [leaver.email])).toEqual([]);
     const hashes = [mailboxHashOf(leaver.email), phoneHashOf({ phoneCountry: '82', phone: PHONE })];
