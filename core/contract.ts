@@ -47,6 +47,7 @@ import * as report from '#core/report/contract.ts';
 import * as searchAsked from '#core/search/asked/contract.ts';
 import * as search from '#core/search/contract.ts';
 import * as searchSynonyms from '#core/search/dictionary/contract.ts';
+import * as retention from '#core/retention/contract.ts';
 import * as settlement from '#core/settlement/contract.ts';
 import * as site from '#core/site/contract.ts';
 import * as store from '#core/store/contract.ts';
@@ -121,6 +122,7 @@ export const contract = {
   ...callsOf(customs),
   ...callsOf(warehouse),
   ...callsOf(settlement),
+  ...callsOf(retention),
   ...callsOf(withdrawal),
   ...callsOf(document),
   ...callsOf(summary),

@@ -28,6 +28,7 @@ import { receiptRefusals } from '#core/receipt/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
+import { retentionRefusals } from '#core/retention/refusals.ts';
 import { settlementRefusals } from '#core/settlement/refusals.ts';
 import { withdrawalRefusals } from '#core/withdrawal/refusals.ts';
 import { storeRefusals } from '#core/store/refusals.ts';
@@ -64,6 +65,7 @@ export const refusals = {
   ...centreRefusals,
   ...customsRefusals,
   ...settlementRefusals,
+  ...retentionRefusals,
   ...withdrawalRefusals,
   ...walletRefusals,
   ...paymentRefusals,

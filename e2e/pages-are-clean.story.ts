@@ -69,6 +69,7 @@ const ADMIN = [
   '/admin/wallet?tab=coupons',
   '/admin/claims',
   '/admin/withdrawals',
+  '/admin/retention',
   '/admin/refunds',
   '/admin/receipts',
   '/admin/imports',

@@ -102,6 +102,7 @@ import { usageRoutes } from '#server/usage/routes.ts';
 import { welcomeVerified } from '#server/wallet/welcome.ts';
 import { walletRoutes } from '#server/wallet/routes.ts';
 import { whyNotRejoin } from '#server/withdrawal/rejoin.ts';
+import { retentionRoutes } from '#server/retention/routes.ts';
 import { withdrawalRoutes } from '#server/withdrawal/routes.ts';
 import { pictureSources } from '#server/picture-files.ts';
 
@@ -142,6 +143,8 @@ export type AppDeps = {
     | undefined;
   /** Folder of drawn pictures and the drawings of the demo marketplace; without it no pictures are served. */
   readonly pictures?: { readonly folder: string; readonly drawings?: Drawings };
+  /** For how many years the access log of personal data is stored; without it, as its retention rule says. */
+  readonly personalReadYears?: number;
   /** The storage of uploaded files and what a member may store; without it uploads are refused. */
   readonly files?: FileDeps;
   /** The translation service; without it nothing is translated. */
@@ -293,6 +296,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   followingRoutes(bind);
   customsRoutes(bind);
   warehouseRoutes(bind);
+  retentionRoutes(bind, parts.personalReadYears);
   withdrawalRoutes(bind, sendMails);
   settlementRoutes(bind, deps);
   summaryRoutes(bind);

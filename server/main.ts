@@ -124,6 +124,7 @@ async function start(): Promise<() => Promise<void>> {
       },
       addresses: integrations.addresses,
       tax: integrations.tax,
+      personalReadYears: config.personalReadYears,
       sms: integrations.sms,
       sendMails: office && (() => sendMails(office)),
       registrationsPerHour: config.registrationsPerHour,

@@ -34,6 +34,7 @@ export const capabilities = [
   'centre',
   'customs',
   'settlement',
+  'retention',
   'withdrawal',
   'document',
   'analytics',

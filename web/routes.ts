@@ -110,6 +110,7 @@ export default [
     route('admin/fraud', 'admin/fraud/page.tsx'),
     route('admin/companies', 'admin/companies/page.tsx'),
     route('admin/withdrawals', 'admin/withdrawals/page.tsx'),
+    route('admin/retention', 'admin/retention/page.tsx'),
     route('admin/usage', 'admin/usage/page.tsx'),
     route('admin/decisions', 'admin/decisions/page.tsx'),
     route('admin/receipts', 'admin/receipts/page.tsx'),

@@ -34,6 +34,8 @@ export const STAFF_ACTIONS = [
   'restoreProduct',
   'cancelWithdrawal',
   'completeWithdrawal',
+  'placeHold',
+  'liftHold',
   'approveCompany',
   'refuseCompany',
   ...GOODS_ACTIONS,

@@ -100,5 +100,5 @@ export const completeWithdrawal = endpoint({
   params: IdParams,
   body: shape({ reason: DecisionReason }),
   answer: Withdrawal,
-  refuses: ['withdrawal.notFound', 'withdrawal.decided', 'withdrawal.blocked'],
+  refuses: ['withdrawal.notFound', 'withdrawal.decided', 'withdrawal.blocked', 'withdrawal.held'],
 });

@@ -6,6 +6,7 @@ export const withdrawalRefusals = {
   'withdrawal.staff': { status: 409 },
   'withdrawal.notFound': { status: 404 },
   'withdrawal.decided': { status: 409 },
+  'withdrawal.held': { status: 409 },
   'withdrawal.rejoinBarred': { status: 409 },
 } as const satisfies RefusalTable;
 export const withdrawalRefusal = refuser(withdrawalRefusals);

@@ -14,6 +14,7 @@ import {
 import { aProduct } from '#server/catalogue/builders.ts';
 import { readSites } from '#server/http/sites.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
+import { applyRetention } from '#server/retention/run.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
@@ -312,6 +313,7 @@ describe('readVisits', () => {
     expect(before.days[1]).toEqual({ day: '2026-06-10', visits: 2, visitors: 1, members: 0, views: 3 });
     testApp.clock.now = addDays(testApp.clock.now, 91);
     await closeDays(testApp.db, testApp.clock.now);
+    await applyRetention(testApp.db, 2, testApp.clock.now);
     expect(await stored()).toEqual([]);
     expect((await read(days)).answer).toEqual(after);
   });

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { formOf, sourceOf } from '#core/analytics/reading.ts';
 import { placeOf, type VisitEvent } from '#core/analytics/rules.ts';
-import { addDays, kstDate } from '#core/calendar.ts';
+import { kstDate } from '#core/calendar.ts';
 import type { Lang, Site } from '#core/locale.ts';
 import { countDays, deleteOldVisits } from '#server/analytics/queries.ts';
-import { analyticsEvent } from '#server/analytics/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 
-const STORED_DAYS = 90;
 /** How many names a day are stored permanently for each list, site and language. */
 const NAMES_STORED = 200;
 
@@ -73,11 +71,10 @@ export async function noteVisits(db: Db, { events, site, lang, userAgent, now }:
 const hashOf = (day: string, value: string): string =>
   createHash('sha256').update(`${day} ${value}`).digest().readBigInt64BE().toString();
 
-/** Counts completed days and deletes events older than 90 days; the counts stay. */
+/** Counts completed days; the counts stay when the events are deleted (core/retention). */
 export async function closeDays(db: Db, now: Date): Promise<void> {
   await transaction(db, async (tx) => {
     await countDays(tx, kstDate(now), NAMES_STORED);
     await deleteOldVisits(tx, kstDate(now));
-    await tx.delete(analyticsEvent).where(lt(analyticsEvent.day, kstDate(addDays(now, -STORED_DAYS))));
   });
 }

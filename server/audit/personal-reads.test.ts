@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#core/calendar.ts';
 import { type Endpoint, FileShape } from '#core/endpoint.ts';
-import { sweepPersonalReads } from '#server/audit/personal-reads.ts';
 import { personalRead } from '#server/audit/tables.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { type ImportShop, openImports } from '#server/importing/builders.ts';
 import { aMember } from '#server/member/builders.ts';
 import { paid } from '#server/order/testing.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
+import { applyRetention } from '#server/retention/run.ts';
 import { calls } from '#server/testing/contract-samples.ts';
 
 const forOthers = calls.filter(([, { access }]) => access !== 'public' && access !== 'member');
@@ -233,7 +233,7 @@ describe('a read of personal data', () => {
     });
     await shop.db.insert(personalRead).values([old(740), old(720)]);
     const before = await shop.db.$count(personalRead);
-    await sweepPersonalReads(shop.db, 2, new Date());
+    await applyRetention(shop.db, 2, new Date());
     expect(await shop.db.$count(personalRead)).toBe(before - 1);
   });
 

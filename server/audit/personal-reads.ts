@@ -1,6 +1,5 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays } from '#core/calendar.ts';
 import { fullName } from '#core/full-name.ts';
 import type { PersonalReading } from '#core/personal-data.ts';
 import { personalRead } from '#server/audit/tables.ts';
@@ -55,11 +54,4 @@ export async function listPersonalReads(db: Db, { member: owner, by, order, page
     rows: rows.map((row) => ({ read: row.read, by: fullName(row.reader), owner: fullName(row.owner) })),
     total: await db.$count(personalRead, where),
   };
-}
-
-const YEAR_DAYS = 366;
-
-/** Deletes what was recorded more than so many years ago. */
-export async function sweepPersonalReads(db: Db, years: number, now: Date): Promise<void> {
-  await db.delete(personalRead).where(lt(personalRead.at, addDays(now, -years * YEAR_DAYS)));
 }

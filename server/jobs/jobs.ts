@@ -1,9 +1,5 @@
-import { addDays } from '#core/calendar.ts';
-import { lt } from 'drizzle-orm';
-import { sweepPersonalReads } from '#server/audit/personal-reads.ts';
 import { closeDays } from '#server/analytics/commands.ts';
 import { reviewPromotions } from '#server/fraud/review.ts';
-import { idempotency } from '#server/http/tables.ts';
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
 import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
@@ -33,6 +29,7 @@ import { issueReceipts } from '#server/receipt/issue.ts';
 import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
 import { escalateWaitingDeposits } from '#server/payment/escalate-deposits.ts';
 import { sendRefunds } from '#server/payment/send-refunds.ts';
+import { applyRetention } from '#server/retention/run.ts';
 import { finishSettlements, remindOfBills } from '#server/settlement/timers.ts';
 import { endMileage } from '#server/wallet/grants.ts';
 import { followOffers } from '#server/supplier/follow.ts';
@@ -46,7 +43,6 @@ import { sweepMemberUse } from '#server/usage/metered.ts';
 import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
-const IDEMPOTENCY_KEY_DAYS = 7;
 /** The part of every minute spent on indexing new pictures: a large catalogue must not slow the shop. */
 const LOOKING_MS = 20_000;
 
@@ -100,7 +96,8 @@ export function jobsOf({ deps, readPicture, storage, personalReadYears, ...servi
     { name: 'withdrawals-complete', cron: '11 * * * *', run: () => completeDueWithdrawals(deps.db, deps.now()) },
     { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(deps.db, deps.now()) },
     { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, storage, deps.now()) },
-    { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps, storage, personalReadYears) },
+    { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps, storage) },
+    { name: 'retention', cron: '47 2 * * *', run: () => applyRetention(deps.db, personalReadYears, deps.now()) },
   ];
 }
 
@@ -149,16 +146,14 @@ function serviceJobs(
 }
 
 /**
- * Deletes expired rows (ended sessions, old idempotency keys, login failures, unused files, old translations, old reads of
- * personal data) and renews search rows of an older tokenizer.
+ * Deletes expired rows (ended sessions, login failures, unused files, old translations) and renews search rows of an older
+ * tokenizer. How long records are stored is in core/retention.
  */
-async function tidy({ db, now }: PaymentDeps, storage: StoragePort, personalReadYears: number): Promise<void> {
+async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<void> {
   await sweepSessions(db, now());
   await sweepAttachments(db, storage, now());
   await sweepTranslations(db, now());
   await sweepMemberUse(db, now());
-  await sweepPersonalReads(db, personalReadYears, now());
   await sweepSearches(db, now());
   await indexStale(db);
-  await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));
 }

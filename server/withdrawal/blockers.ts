@@ -1,5 +1,7 @@
 import { and, asc, eq, exists, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Refusal } from '#core/refusal.ts';
 import type { WithdrawalBlocker } from '#core/withdrawal/contract.ts';
+import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
 import {
   BLOCKING_CERTIFICATION_STATES,
   BLOCKING_CLAIM_STATES,
@@ -11,6 +13,7 @@ import { claim } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { order } from '#server/order/tables.ts';
 import { refund } from '#server/payment/tables.ts';
+import { isMemberHeld } from '#server/retention/holds.ts';
 import { store } from '#server/store/tables.ts';
 
 /** The ongoing transactions and open claims of a member, as buyer and as owner of a store (decision WDR-008). */
@@ -36,6 +39,13 @@ export async function blockersOf(db: Db, memberId: number): Promise<WithdrawalBl
     ...(await claimsWith(db, 'claim', bought)),
     ...(await claimsWith(db, 'saleClaim', sold)),
   ];
+}
+
+/** Why the withdrawal of a member cannot be completed now: a legal hold, or what is ongoing. */
+export async function whyNotComplete(db: Db, memberId: number): Promise<Refusal | undefined> {
+  if (await isMemberHeld(db, memberId)) return withdrawalRefusal('withdrawal.held');
+  const count = (await blockersOf(db, memberId)).length;
+  return count > 0 ? withdrawalRefusal('withdrawal.blocked', { count }) : undefined;
 }
 
 async function ordersWith(db: Db, kind: BlockerKind, where: SQL | undefined): Promise<WithdrawalBlocker[]> {

@@ -8,7 +8,7 @@ import { eraseMember, returnMember } from '#server/member/leave.ts';
 import { lockWholeMember, type MemberRow } from '#server/member/queries.ts';
 import { queueMail, queueMailToAddress } from '#server/notice/commands.ts';
 import { reopenStoreOf } from '#server/store/leave.ts';
-import { blockersOf } from '#server/withdrawal/blockers.ts';
+import { whyNotComplete } from '#server/withdrawal/blockers.ts';
 import { record } from '#server/withdrawal/record.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
@@ -27,12 +27,11 @@ export async function cancelWithdrawal(db: Db, { id, reason, staffId, now }: Sta
   });
 }
 
-/** Completes a withdrawal before its grace ends. Refuses while there are ongoing transactions or open claims. */
+/** Completes a withdrawal before its grace ends. Refuses while there are ongoing transactions, claims or a legal hold. */
 export async function completeWithdrawal(db: Db, { id, reason, staffId, now }: StaffInput): Promise<void> {
   await transaction(db, async (tx) => {
     const { row, of } = await lockOpen(tx, id);
-    const count = (await blockersOf(tx, row.memberId)).length;
-    refuseIf(count > 0 ? withdrawalRefusal('withdrawal.blocked', { count }) : undefined);
+    refuseIf(await whyNotComplete(tx, row.memberId));
     await record(tx, 'completeWithdrawal', of, { reason, memberId: staffId, now });
     await complete(tx, row, of, staffId, now);
   });
@@ -40,7 +39,7 @@ export async function completeWithdrawal(db: Db, { id, reason, staffId, now }: S
 
 /**
  * Completes the withdrawals whose grace is over (decision WDR-009). One with a transaction that began meanwhile, as by a
- * buyer of the member's store, waits until that is over.
+ * buyer of the member's store, waits until that is over; so does one whose records are under a legal hold.
  */
 export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
   const due = await db
@@ -51,8 +50,7 @@ export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
   for (const { id } of due)
     await transaction(db, async (tx) => {
       const open = await findOpen(tx, id);
-      if (open && (await blockersOf(tx, open.row.memberId)).length === 0)
-        await complete(tx, open.row, open.of, null, now);
+      if (open && !(await whyNotComplete(tx, open.row.memberId))) await complete(tx, open.row, open.of, null, now);
     });
 }
 

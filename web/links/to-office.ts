@@ -34,6 +34,7 @@ export const toOffice = {
   adminUsage: () => '/admin/usage',
   /** `status` is a state of the papers; `attention` are companies that are not active any more. */
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),
+  adminRetention: (query: Query = {}) => address('/admin/retention', query),
   adminWithdrawals: (query: Query = {}) => address('/admin/withdrawals', query),
   /** `tab` is an issue of searches or dictionary. */
   adminSearch: (query: Query = {}) => address('/admin/search', query),

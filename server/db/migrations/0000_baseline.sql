@@ -1644,6 +1644,35 @@ CREATE TABLE "ip_report_history" (
 	"why" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "retention_erasure" (
+	"target" text NOT NULL,
+	"record_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "retention_erasure_target_record_id_pk" PRIMARY KEY("target","record_id")
+);
+--> statement-breakpoint
+CREATE TABLE "retention_hold" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "retention_hold_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint,
+	"order_id" bigint,
+	"reason" text NOT NULL,
+	"placed_at" timestamp with time zone NOT NULL,
+	"placed_by" bigint NOT NULL,
+	"lifted_at" timestamp with time zone,
+	"lifted_by" bigint,
+	"lift_reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "retention_hold_one" CHECK (num_nonnulls("retention_hold"."member_id", "retention_hold"."order_id") = 1),
+	CONSTRAINT "retention_hold_reason" CHECK ("retention_hold"."reason" <> ''),
+	CONSTRAINT "retention_hold_lift" CHECK (("retention_hold"."lifted_at" is null) = ("retention_hold"."lifted_by" is null) and ("retention_hold"."lifted_at" is null) = ("retention_hold"."lift_reason" = ''))
+);
+--> statement-breakpoint
+CREATE TABLE "retention_run" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "retention_run_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"started_at" timestamp with time zone NOT NULL,
+	"finished_at" timestamp with time zone,
+	"counts" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "disabled_keyword" (
 	"lang" text NOT NULL,
 	"keyword" text NOT NULL,
@@ -2140,6 +2169,10 @@ ALTER TABLE "receipt" ADD CONSTRAINT "receipt_member_id_member_id_fk" FOREIGN KE
 ALTER TABLE "ip_report" ADD CONSTRAINT "ip_report_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_report_id_ip_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."ip_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_placed_by_member_id_fk" FOREIGN KEY ("placed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "retention_hold" ADD CONSTRAINT "retention_hold_lifted_by_member_id_fk" FOREIGN KEY ("lifted_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_product_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."product"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_synonym" ADD CONSTRAINT "search_synonym_changed_by_member_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "final_settlement" ADD CONSTRAINT "final_settlement_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2331,6 +2364,9 @@ CREATE UNIQUE INDEX "receipt_one_of_order" ON "receipt" USING btree ("order_id")
 CREATE INDEX "ip_report_member" ON "ip_report" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "ip_report_state" ON "ip_report" USING btree ("state","id");--> statement-breakpoint
 CREATE INDEX "ip_report_history_report" ON "ip_report_history" USING btree ("report_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "retention_hold_member" ON "retention_hold" USING btree ("member_id") WHERE "retention_hold"."lifted_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "retention_hold_order" ON "retention_hold" USING btree ("order_id") WHERE "retention_hold"."lifted_at" is null;--> statement-breakpoint
+CREATE INDEX "retention_hold_lifted" ON "retention_hold" USING btree ("lifted_at");--> statement-breakpoint
 CREATE INDEX "product_search_ko" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'ko';--> statement-breakpoint
 CREATE INDEX "product_search_en" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'en';--> statement-breakpoint
 CREATE INDEX "product_search_zh" ON "product_search" USING gin ("tokens","title_tokens") WITH (gin_pending_list_limit=256) WHERE lang = 'zh';--> statement-breakpoint

@@ -1,6 +1,11 @@
 -- Rows of histories, of the ledger and of agreed texts are added and never changed: they are the evidence of what happened.
 create or replace function append_only() returns trigger language plpgsql as $$
 begin
+  -- The retention job replaces what people wrote about a person; all other columns stay (decision 61).
+  if tg_op = 'UPDATE' and current_setting('badaro.retention', true) = 'on'
+    and to_jsonb(new) - array['why', 'reason', 'label'] = to_jsonb(old) - array['why', 'reason', 'label'] then
+    return new;
+  end if;
   raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation';
 end $$;
 
