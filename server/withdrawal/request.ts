@@ -7,6 +7,7 @@ import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
 import { GRACE_DAYS, type WithdrawalForm, wrongWithdrawalFields } from '#core/withdrawal/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
+import { findIdentity } from '#server/member/identity.ts';
 import { suspendLeavingMember } from '#server/member/leave.ts';
 import { lockWholeMember } from '#server/member/queries.ts';
 import { queueMail } from '#server/notice/commands.ts';
@@ -40,6 +41,7 @@ export async function requestWithdrawal(
       detail: tidyText(form.detail ?? ''),
       mailboxHash: mailboxHashOf(row.email),
       phoneHash: row.phoneHash,
+      personKey: (await findIdentity(tx, memberId))?.personKey ?? null,
       requestedAt: now,
       dueAt,
     });

@@ -2,6 +2,9 @@ import fastify, { type FastifyError } from 'fastify';
 import { browserSdk } from './browser-sdk.ts';
 import { control } from './control.ts';
 import { faults } from './faults.ts';
+import { identityBook } from './identity-book.ts';
+import { identityRest } from './identity-rest.ts';
+import { identityWindow } from './identity-window.ts';
 import { openLedger } from './ledger.ts';
 import { list } from './list.ts';
 import { messenger } from './messenger.ts';
@@ -56,6 +59,7 @@ export function simulator(options: SimulatorOptions): Simulator {
     ledger,
     messenger: messages,
     faults: faults(),
+    identities: identityBook(),
     now,
     apiSecret: options.apiSecret,
     storeId: options.storeId,
@@ -91,6 +95,8 @@ export function simulator(options: SimulatorOptions): Simulator {
   app.register(async (part) => papers(part, deps));
   app.register(async (part) => list(part, deps), { prefix: '/payments-by-cursor' });
   app.register(async (part) => paymentWindow(part, deps), { prefix: '/window' });
+  app.register(async (part) => identityRest(part, deps), { prefix: '/identity-verifications' });
+  app.register(async (part) => identityWindow(part, deps), { prefix: '/identity' });
   app.register(async (part) => control(part, deps), { prefix: '/control' });
   app.get('/v2/browser-sdk.js', async (_request, reply) =>
     reply
