@@ -30,7 +30,13 @@ const STYLE = [
 ].join('');
 
 /** A page without a session, apart from the shop: the provider's script runs here alone (decision 3). */
-export function providerPage(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {
+export function providerPage(
+  lang: Lang,
+  nonce: string,
+  text: string,
+  link?: { href: string; text: string },
+  scripts = '',
+): string {
   const links = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
   return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>

@@ -39,7 +39,12 @@ export function identityRoutes(bind: Bind, { provider, registrationsPerHour: lim
   });
   bind('readIdentity', async ({ db, caller }) => {
     const found = await findIdentity(db, caller.memberId);
-    return { isOffered, verifiedAt: found?.verifiedAt.toISOString() ?? null, birthDate: found?.birthDate ?? null };
+    return {
+      isOffered,
+      verifiedAt: found?.verifiedAt.toISOString() ?? null,
+      birthDate: found?.birthDate ?? null,
+      includesPhone: found?.includesPhone ?? false,
+    };
   });
   bind('beginMemberIdentity', async ({ db, caller, lang, origin, now }) =>
     begunAnswer(await beginIdentity(db, provider, { memberId: caller.memberId, origin, limit, now }), lang),

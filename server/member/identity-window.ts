@@ -25,45 +25,49 @@ type IdentityWindowDeps = {
  * could be led to verify themselves for a stranger.
  */
 export function mountIdentityWindow(app: FastifyInstance, { db, now, window, channelKey }: IdentityWindowDeps): void {
-  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>('/identity/window/:id', async (request, reply) => {
-    const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
-    const [open] = await db
-      .select({ memberId: identityVerification.memberId })
-      .from(identityVerification)
-      .where(
-        and(
-          eq(identityVerification.providerId, request.params.id),
-          eq(identityVerification.deviceHash, sha256(originOf(request).device ?? '')),
-          isNull(identityVerification.completedAt),
-          gt(identityVerification.expiresAt, now()),
-        ),
-      );
-    const nonce = randomBytes(16).toString('base64');
-    const { sdkUrl = '', storeId } = window;
-    void reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      // On computers the provider's window is a pop-up that answers to this page.
-      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
-      .header('content-security-policy', providerPolicy(nonce, sdkUrl && new URL(sdkUrl).origin));
-    const back = open?.memberId ? BACK.member : BACK.registration;
-    const leave = { href: `${back}?lang=${lang}`, text: messageText(lang, 'identity.window.back') };
-    if (!open) return reply.code(404).send(providerPage(lang, nonce, messageText(lang, 'identity.window.over'), leave));
-    const input = {
-      storeId,
-      channelKey,
-      identityVerificationId: request.params.id,
-      locale: LOCALES[lang],
-      redirectUrl: `${back}?lang=${lang}`,
-    };
-    const script =
-      `${HERE}const back = (r) => { if (r) location.replace(${inScript(`${back}?lang=${lang}&`)} + ` +
-      `new URLSearchParams({ identityVerificationId: ${inScript(request.params.id)}, ...r })); };\n` +
-      // Without its script the provider is down.
-      `window.PortOne ? PortOne.requestIdentityVerification(here(${inScript(input)})).then(back, back) ` +
-      `: back({ code: 'UNAVAILABLE' });`;
-    const scripts = providerScripts(nonce, sdkUrl, script);
-    return reply.send(providerPage(lang, nonce, messageText(lang, 'identity.window.opening'), leave, scripts));
-  });
+  app.get<{ Params: { id: string }; Querystring: { lang?: string } }>(
+    '/identity/window/:id',
+    async (request, reply) => {
+      const lang: Lang = isLang(request.query.lang) ? request.query.lang : 'ko';
+      const [open] = await db
+        .select({ memberId: identityVerification.memberId })
+        .from(identityVerification)
+        .where(
+          and(
+            eq(identityVerification.providerId, request.params.id),
+            eq(identityVerification.deviceHash, sha256(originOf(request).device ?? '')),
+            isNull(identityVerification.completedAt),
+            gt(identityVerification.expiresAt, now()),
+          ),
+        );
+      const nonce = randomBytes(16).toString('base64');
+      const { sdkUrl = '', storeId } = window;
+      void reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        // On computers the provider's window is a pop-up that answers to this page.
+        .header('cross-origin-opener-policy', 'same-origin-allow-popups')
+        .header('content-security-policy', providerPolicy(nonce, sdkUrl && new URL(sdkUrl).origin));
+      const back = open?.memberId ? BACK.member : BACK.registration;
+      const leave = { href: `${back}?lang=${lang}`, text: messageText(lang, 'identity.window.back') };
+      if (!open)
+        return reply.code(404).send(providerPage(lang, nonce, messageText(lang, 'identity.window.over'), leave));
+      const input = {
+        storeId,
+        channelKey,
+        identityVerificationId: request.params.id,
+        locale: LOCALES[lang],
+        redirectUrl: `${back}?lang=${lang}`,
+      };
+      const script =
+        `${HERE}const back = (r) => { if (r) location.replace(${inScript(`${back}?lang=${lang}&`)} + ` +
+        `new URLSearchParams({ identityVerificationId: ${inScript(request.params.id)}, ...r })); };\n` +
+        // Without its script the provider is down.
+        `window.PortOne ? PortOne.requestIdentityVerification(here(${inScript(input)})).then(back, back) ` +
+        `: back({ code: 'UNAVAILABLE' });`;
+      const scripts = providerScripts(nonce, sdkUrl, script);
+      return reply.send(providerPage(lang, nonce, messageText(lang, 'identity.window.opening'), leave, scripts));
+    },
+  );
 }

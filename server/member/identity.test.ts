@@ -25,7 +25,11 @@ afterAll(async () => {
 beforeEach(() => void (testApp.clock.now = new Date()));
 
 let people = 0;
-const person = () => ({ name: `한바다${(people += 1)}`, birth: '19900315', phone: `0105${String(people).padStart(7, '0')}` });
+const person = () => ({
+  name: `한바다${(people += 1)}`,
+  birth: '19900315',
+  phone: `0105${String(people).padStart(7, '0')}`,
+});
 type Person = ReturnType<typeof person>;
 
 /** Fills in the provider's window of a verification, as the page before it opens it. */
@@ -104,6 +108,7 @@ describe('a registration with identity verification', () => {
       isOffered: true,
       verifiedAt: testApp.clock.now.toISOString(),
       birthDate: '1990-03-15',
+      includesPhone: true,
     });
     // The token is used up.
     expect((await join(token)).refusal.code).toBe('member.identityExpired');
@@ -154,7 +159,7 @@ describe('a registration with identity verification', () => {
     const { status, answer } = await join();
     expect(status).toBe(201);
     const read = await testApp.call('readIdentity', { token: answer.token ?? '' });
-    expect(read.answer).toEqual({ isOffered: true, verifiedAt: null, birthDate: null });
+    expect(read.answer).toEqual({ isOffered: true, verifiedAt: null, birthDate: null, includesPhone: false });
   });
 
   it('says so when the provider is down', async () => {

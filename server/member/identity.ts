@@ -52,10 +52,7 @@ export async function readResult(
   input: { readonly token: string; readonly memberId?: number; readonly now: Date },
 ): Promise<ProvenPerson> {
   const { token, memberId, now } = input;
-  const row = orRefuse(
-    await findVerification(db, { token, memberId, now }),
-    memberRefusal('member.identityExpired'),
-  );
+  const row = orRefuse(await findVerification(db, { token, memberId, now }), memberRefusal('member.identityExpired'));
   const stored = personOf(row);
   if (stored) return stored;
   const found = await lookUp(provider, row.providerId);

@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { deleteOnceTokens, deleteSessions, updateMember } from '#server/member/queries.ts';
-import { address, identityVerification, memberDevice, memberIdentity, verificationCode } from '#server/member/tables.ts';
+import {
+  address,
+  identityVerification,
+  memberDevice,
+  memberIdentity,
+  verificationCode,
+} from '#server/member/tables.ts';
 import { deleteSecondFactor } from '#server/member/second-factor.ts';
 import { newToken } from '#server/member/tokens.ts';
 

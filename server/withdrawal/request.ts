@@ -7,13 +7,12 @@ import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
 import { GRACE_DAYS, type WithdrawalForm, wrongWithdrawalFields } from '#core/withdrawal/rules.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { findIdentity } from '#server/member/identity.ts';
 import { suspendLeavingMember } from '#server/member/leave.ts';
 import { lockWholeMember } from '#server/member/queries.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { closeStoreOf } from '#server/store/leave.ts';
 import { blockersOf } from '#server/withdrawal/blockers.ts';
-import { mailboxHashOf } from '#server/withdrawal/rejoin.ts';
+import { mailboxHashOf, personKeyOf } from '#server/withdrawal/rejoin.ts';
 import { withdrawal } from '#server/withdrawal/tables.ts';
 
 /**
@@ -41,7 +40,7 @@ export async function requestWithdrawal(
       detail: tidyText(form.detail ?? ''),
       mailboxHash: mailboxHashOf(row.email),
       phoneHash: row.phoneHash,
-      personKey: (await findIdentity(tx, memberId))?.personKey ?? null,
+      personKey: await personKeyOf(tx, memberId),
       requestedAt: now,
       dueAt,
     });

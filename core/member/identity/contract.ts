@@ -68,7 +68,13 @@ export const readIdentity = endpoint({
   path: '/api/v1/auth/customer/identity',
   access: 'member',
   summary: 'Whether the identity of the member is verified, and whether it can be',
-  answer: named('MemberIdentity', { isOffered: Type.Boolean(), verifiedAt: NullableInstant, birthDate: Nullable }),
+  answer: named('MemberIdentity', {
+    isOffered: Type.Boolean(),
+    verifiedAt: NullableInstant,
+    birthDate: Nullable,
+    /** Whether the telephone comes from the verification too. */
+    includesPhone: Type.Boolean(),
+  }),
   refuses: [],
 });
 

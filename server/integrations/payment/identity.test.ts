@@ -81,7 +81,12 @@ describe('an identity verification', () => {
   });
 
   it('opens no window for another store', async () => {
-    const request = { storeId: 'another', identityVerificationId: 'x', channelKey: 'c', redirectUrl: 'http://a.example' };
+    const request = {
+      storeId: 'another',
+      identityVerificationId: 'x',
+      channelKey: 'c',
+      redirectUrl: 'http://a.example',
+    };
     const opened = await fetch(`${provider.url}/identity?request=${encodeURIComponent(JSON.stringify(request))}`);
     expect(opened.status).toBe(400);
   });

@@ -19,7 +19,13 @@ const digest = (text: string) => createHash('sha512').update(text).digest('base6
 
 /** The wire form. `ci` is of the person, whatever telephone verified them; `di` is of the person at this store. */
 export function wireIdentity({ id, status, customer, failure }: IdentityRecord, storeId: string, at: Date) {
-  const base = { id, status, channel: { type: 'TEST' }, requestedAt: at.toISOString(), statusChangedAt: at.toISOString() };
+  const base = {
+    id,
+    status,
+    channel: { type: 'TEST' },
+    requestedAt: at.toISOString(),
+    statusChangedAt: at.toISOString(),
+  };
   if (status === 'VERIFIED' && customer) {
     const person = `${customer.name} ${customer.birthDate}`;
     const keys = { ci: digest(person), di: digest(`${storeId} ${person}`) };
