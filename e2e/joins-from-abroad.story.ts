@@ -38,6 +38,8 @@ describe('an e-mail address', () => {
     await code.fill(right === '000000' ? '111111' : '000000');
     await page.keyboard.press('Enter');
     await page.getByText(t('member.refusals.emailCodeWrong', { left: 4 })).waitFor();
+    // Under the header of a scrolled page a button counts as too small.
+    await page.evaluate(() => scrollTo(0, 0));
     expect(await faultsOf(page)).toEqual([]);
     await code.fill(right);
     await page.keyboard.press('Enter');

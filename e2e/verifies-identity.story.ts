@@ -16,7 +16,7 @@ async function returned(page: Page, path: RegExp): Promise<void> {
   await page.waitForURL(path);
   await alive(page);
 }
-const shows = (page: Page, text: string) => page.getByText(text).first().waitFor();
+const shows = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
 describe('the identity of a member in Korea', () => {
   withBrowser();

@@ -156,6 +156,8 @@ describe('the keys of answers', () => {
       .filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name)))
       .map(([name]) => name);
     expect(tokens.toSorted()).toEqual([
+      'beginIdentity',
+      'beginMemberIdentity',
       'beginSecondFactor',
       'handOver',
       'logIn',

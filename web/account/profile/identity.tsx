@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Answers } from '#core/contract.ts';
 import { verifiesIdentity } from '#core/member/identity/rules.ts';
@@ -47,12 +47,13 @@ export function Identity({ profile, onChanged }: { profile: Profile; onChanged()
       setBusy(false);
     }
   };
-  // Once: the return from the provider's window is read first, and its failure leaves the page as it is.
-  useEffect(() => {
+  const readReturn = useEffectEvent(() => {
     const token = query.has(RETURNED) ? readDraft(IDENTITY_DRAFT) : null;
     const returned = token ? complete(token).catch(setFailure) : Promise.resolve();
     void returned.then(load).catch(setFailure);
-  }, []);
+  });
+  // Once: the return from the provider's window is read first, and its failure leaves the page as it is.
+  useEffect(() => readReturn(), []);
   const isOffered = identity?.isOffered && verifiesIdentity(profile.country);
   const isVerified = identity !== undefined && identity.verifiedAt !== null;
   return (

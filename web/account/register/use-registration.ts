@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { verifiesIdentity } from '#core/member/identity/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
@@ -49,8 +49,7 @@ export function useRegistration() {
     form.change(person ? { ...personFields(person), identityToken: token } : { identityToken: '' });
   };
 
-  // Once, after hydration: the server does not know the draft.
-  useEffect(() => {
+  const restore = useEffectEvent(() => {
     const draft = readRegistration();
     const target = query.get('back') ?? draft?.back ?? '';
     setBack(target);
@@ -64,7 +63,10 @@ export function useRegistration() {
     const token = draft?.values.identityToken;
     if (token && (query.has(RETURNED) || draft.values.firstName)) void complete(token);
     setRestored(true);
-  }, []);
+  });
+  // Once, after hydration: the server does not know the draft.
+  // oxlint-disable-next-line react/set-state-in-effect
+  useEffect(() => restore(), []);
   useEffect(() => {
     if (isRestored) writeRegistration({ values, reached, back, isLater });
   }, [isRestored, values, reached, back, isLater]);
