@@ -33,6 +33,7 @@ import * as member from '#core/member/contract.ts';
 import * as places from '#core/member/places/contract.ts';
 import * as accountAccess from '#core/member/account-access/contract.ts';
 import * as email from '#core/member/email/contract.ts';
+import * as identity from '#core/member/identity/contract.ts';
 import * as secondFactor from '#core/member/second-factor/contract.ts';
 import * as recovery from '#core/member/recovery/contract.ts';
 import * as verification from '#core/member/verification/contract.ts';
@@ -76,6 +77,7 @@ export const contract = {
   ...callsOf(places),
   ...callsOf(accountAccess),
   ...callsOf(email),
+  ...callsOf(identity),
   ...callsOf(recovery),
   ...callsOf(secondFactor),
   ...callsOf(verification),

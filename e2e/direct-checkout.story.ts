@@ -19,7 +19,7 @@ describe('a direct purchase', () => {
     await page
       .getByText(t('wallet.coupon.welcome.toVerify', { percent: 10, minimum: '₩30,000', amount: '₩50,000' }))
       .waitFor();
-    await verify(page, t, email, phone);
+    await verify(page, t, email);
     await open(page, '/my/coupons');
     await page.getByText(t('wallet.coupon.firstOnly')).waitFor();
 

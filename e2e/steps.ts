@@ -9,6 +9,7 @@ import { openPool } from '#server/db/pool.ts';
 import { messageText } from '#server/http/errors.ts';
 import { aMember, anAddress } from '#server/member/builders.ts';
 import { member } from '#server/member/tables.ts';
+import { aPerson, verifyInWindow } from './identity.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 
 /** Translates message keys into one language, so that one story can run in five. */
@@ -43,39 +44,43 @@ let people = 0;
 /** The password of members that stories register. */
 export const STORY_PASSWORD = 'Story-2026!';
 
-/** Registers a new individual buyer by the form; the browser is signed in afterwards. Returns the e-mail. */
+/** Registers a new individual buyer of a verified identity by the form; the browser is signed in afterwards. Returns the e-mail. */
 export async function register(page: Page, t: Translator, phone = '01012345678'): Promise<string> {
   const email = `story-${process.pid}-${(people += 1)}@badaro.example`;
   await open(page, '/member/register');
-  await page.getByRole('button', { name: t('account.next'), exact: true }).click();
+  const next = page.getByRole('button', { name: t('account.next'), exact: true });
+  await next.click();
+  await page.getByRole('button', { name: t('account.identity.begin'), exact: true }).click();
+  await verifyInWindow(page, aPerson({ phone }));
+  await page.waitForURL(/\/member\/register/);
+  await alive(page);
+  await page.getByText(t('account.identity.done')).waitFor();
+  await next.click();
   await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
-  await page.getByRole('button', { name: t('account.next'), exact: true }).click();
+  await next.click();
   await fill(page, t, {
     emailAddress: email,
     newPassword: STORY_PASSWORD,
     repeatPassword: STORY_PASSWORD,
-    lastName: '한',
-    firstName: '바다',
-    phone,
   });
   await page.getByRole('button', { name: t('account.register.submit') }).click();
   await page.getByText(t('account.register.done')).waitFor();
   return email;
 }
 
-/** Verifies e-mail address and telephone by the codes that the simulators stored. */
-export async function verify(page: Page, t: Translator, email: string, phone: string): Promise<void> {
+/** Verifies the e-mail address by the code that the simulator stored; the telephone came with the identity. */
+export async function verify(page: Page, t: Translator, email: string): Promise<void> {
   await open(page, '/my/profile');
-  for (const channel of ['email', 'phone'] as const) {
-    const form = page.getByRole('form', { name: t(`account.verification.${channel}`), exact: true });
-    await form.getByRole('button', { name: t('account.verification.send'), exact: true }).click();
-    const field = form.getByRole('textbox', { name: t('account.verification.code') });
-    await field.waitFor();
-    const code = await storedCode(channel === 'email' ? email : phone);
-    await field.fill(code);
-    await form.getByRole('button', { name: t('account.verification.confirm'), exact: true }).click();
-    await form.getByText(t('account.verification.verified'), { exact: true }).waitFor(SOON);
-  }
+  const formOf = (channel: 'email' | 'phone') =>
+    page.getByRole('form', { name: t(`account.verification.${channel}`), exact: true });
+  const form = formOf('email');
+  await form.getByRole('button', { name: t('account.verification.send'), exact: true }).click();
+  const code = form.getByRole('textbox', { name: t('account.verification.code') });
+  await code.waitFor();
+  await code.fill(await storedCode(email));
+  await form.getByRole('button', { name: t('account.verification.confirm'), exact: true }).click();
+  for (const verified of [form, formOf('phone')])
+    await verified.getByText(t('account.verification.verified'), { exact: true }).waitFor(SOON);
 }
 
 /** The code in the newest mail or text message to a recipient; waits for it. */

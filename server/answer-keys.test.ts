@@ -31,8 +31,10 @@ const PRIVATE =
 /** Which of them answers contain, by access of the call. Every addition needs a review. */
 const LISTED: Readonly<Record<Access, readonly string[]>> = {
   // Sign-in calls return the caller's token; the margin is the declared reserve of an estimate.
-  public: ['margin', 'token'],
+  // The person is the one who verified their identity, for the token of that verification.
+  public: ['birthDate', 'margin', 'phone', 'phoneCountry', 'token'],
   member: [
+    'birthDate',
     'businessNumber',
     'card',
     'contactEmail',
@@ -45,6 +47,7 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'emailAddress',
     'holder',
     'identity',
+    'includesPhone',
     'marketingEmail',
     'memo',
     'needsAccount',
@@ -156,6 +159,8 @@ describe('the keys of answers', () => {
       .filter(([, call]) => placesIn(call.answer).some(({ name }) => /token|password|hash|secret/i.test(name)))
       .map(([name]) => name);
     expect(tokens.toSorted()).toEqual([
+      'beginIdentity',
+      'beginMemberIdentity',
       'beginSecondFactor',
       'handOver',
       'logIn',

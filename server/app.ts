@@ -58,9 +58,11 @@ import type { FileDeps } from '#server/media/owned-files.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
 import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
+import { identityRoutes } from '#server/member/identity-routes.ts';
+import { mountIdentityWindow } from '#server/member/identity-window.ts';
 import { signInRoutes } from '#server/member/sign-in-routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
-import { verificationRoutes } from '#server/member/verification-routes.ts';
+import { type VerificationDeps, verificationRoutes } from '#server/member/verification-routes.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
 import { emailRoutes } from '#server/member/email-routes.ts';
 import type { SendLinks } from '#server/member/account-access.ts';
@@ -78,7 +80,7 @@ import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SmsPort } from '#server/integrations/sms/port.ts';
-import type { PaymentPort } from '#server/integrations/payment/port.ts';
+import type { IdentityPort, PaymentPort } from '#server/integrations/payment/port.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
 import type { PaymentDeps } from '#server/payment/deps.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
@@ -124,6 +126,8 @@ export type AppDeps = {
   readonly sendMails?: (() => Promise<void>) | undefined;
   /** The text message service; without it telephones cannot be verified. */
   readonly sms?: SmsPort | undefined;
+  /** Identity verifications and their channel at the payment provider; without them nobody is verified. */
+  readonly identity?: { readonly provider: IdentityPort; readonly channelKey: string } | undefined;
   /** The terms of the welcome coupon. */
   readonly welcome?: WelcomeTerms;
   /** What may be used of each paid service in a day. */
@@ -227,12 +231,19 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   });
   signInRoutes(bind);
   companyRoutes(bind, parts.tax);
+  const onVerified: VerificationDeps['onVerified'] = (tx, member, { device }, at) =>
+    welcomeVerified(tx, member, { terms: welcome, device, now: at });
+  identityRoutes(bind, {
+    provider: parts.identity?.provider,
+    registrationsPerHour: parts.registrationsPerHour,
+    onVerified,
+  });
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
     sendMails,
     sms: parts.sms,
     meter,
-    onVerified: (tx, member, { device }, at) => welcomeVerified(tx, member, { terms: welcome, device, now: at }),
+    onVerified,
   });
   const links: SendLinks = {
     password: (tx, input) => queueMail(tx, { kind: 'passwordLink', ...input }),
@@ -306,6 +317,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
+  if (parts.identity) mountIdentityWindow(http, { db, now, window, channelKey: parts.identity.channelKey });
   if (parts.files) mountFiles(http, parts, parts.files.storage);
   if (parts.pictures) mountPictures(http, pictureSources(db, { ...parts.pictures, storage: parts.files?.storage }));
   if (parts.pages) {

@@ -107,6 +107,8 @@ export type PaymentConfig = {
   readonly store: string;
   /** The provider's channel of each method; a method without one is not offered. */
   readonly channels: PayMeans['channels'];
+  /** The provider's channel of identity verifications; without one they are not offered. */
+  readonly identityChannel: string | undefined;
   /** Our own bank account for transfers; without one they are not offered. */
   readonly account: OwnAccount | undefined;
   readonly webhookSecret: string;
@@ -164,6 +166,7 @@ export function readConfig(env: Environment): Config {
       key: secret(env, 'PAYMENT_KEY', url),
       store: url ? needed(env, 'PAYMENT_STORE') : (env.PAYMENT_STORE ?? 'store-badaro-test'),
       channels: production && url === undefined ? {} : channels(env, url),
+      identityChannel: env.PAYMENT_CHANNEL_IDENTITY || (production ? undefined : 'channel-identity-test'),
       account: bankAccount(env, production),
       webhookSecret: url
         ? needed(env, 'PAYMENT_WEBHOOK_SECRET')

@@ -94,7 +94,7 @@ async function start(): Promise<() => Promise<void>> {
     const office = mail && { db: forJobs, mail, publicUrl: config.publicUrl, now: () => new Date() };
     await writeImportDefaults(forJobs, new Date());
     await writeFirstTexts(forJobs, new Date());
-    const { store: storeId, channels, account, sdkUrl } = config.payment;
+    const { store: storeId, channels, account, sdkUrl, identityChannel } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) };
     const files = { storage: openStorage(config.storage), limits: config.fileLimits };
     const { http, deps, caches } = await buildApp({
@@ -122,6 +122,7 @@ async function start(): Promise<() => Promise<void>> {
           webhookUrl: integrations.webhookUrl,
         },
       },
+      identity: integrations.identity && { provider: integrations.identity, channelKey: identityChannel ?? '' },
       addresses: integrations.addresses,
       tax: integrations.tax,
       personalReadYears: config.personalReadYears,

@@ -48,6 +48,13 @@ const Registration = named('Registration', {
       Text(100),
     ),
   ),
+  identityToken: Type.Optional(
+    described(
+      'The token of a completed identity verification (`completeIdentity`): names and telephone are taken from it, ' +
+        'whatever the request has. Without it a member in Korea registers as not verified.',
+      Text(100),
+    ),
+  ),
   consents: ConsentsShape,
 });
 
@@ -71,7 +78,13 @@ export const registerMember = endpoint({
   status: 201,
   device: true,
   session: 'begins',
-  refuses: ['member.emailTaken', 'member.tooManyRegistrations', 'withdrawal.rejoinBarred'],
+  refuses: [
+    'member.emailTaken',
+    'member.tooManyRegistrations',
+    'member.identityExpired',
+    'member.identityTaken',
+    'withdrawal.rejoinBarred',
+  ],
 });
 
 export const logIn = endpoint({
@@ -136,7 +149,9 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer',
   access: 'member',
-  summary: 'Change names and phone of the signed-in member; what is not sent stays as it is',
+  summary:
+    'Change names and phone of the signed-in member; what is not sent stays as it is. After an identity verification ' +
+    'they come from it alone',
   body: shape({
     firstName: Type.Optional(Text(100, 1)),
     lastName: Type.Optional(Text(100, 1)),
@@ -144,7 +159,7 @@ export const changeProfile = endpoint({
     phone: Type.Optional(Text(20)),
   }),
   answer: readProfile.answer,
-  refuses: [],
+  refuses: ['member.identityFixed'],
 });
 
 export const readConsents = endpoint({

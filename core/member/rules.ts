@@ -158,6 +158,8 @@ export type Registration = {
   readonly businessNumber?: string;
   /** The proof of the e-mail address, by a code that was sent to it. */
   readonly emailToken?: string;
+  /** A completed identity verification, which names and telephone are taken from. */
+  readonly identityToken?: string;
   readonly consents: Consents;
 };
 

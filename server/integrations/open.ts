@@ -15,8 +15,9 @@ import { startSmsSimulator } from '#server/integrations/sms/simulator/server.ts'
 import type { MailPort } from '#server/integrations/mail/port.ts';
 import { smtp } from '#server/integrations/mail/smtp.ts';
 import { startMailSimulator } from '#server/integrations/mail/simulator/server.ts';
-import type { PaymentPort } from '#server/integrations/payment/port.ts';
+import type { IdentityPort, PaymentPort } from '#server/integrations/payment/port.ts';
 import { portone } from '#server/integrations/payment/portone.ts';
+import { portoneIdentity } from '#server/integrations/payment/portone-identity.ts';
 import { startSimulator } from '#server/integrations/payment/start-simulator.ts';
 import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { pictureFetcher } from '#server/integrations/pictures/fetch.ts';
@@ -42,6 +43,8 @@ import { startTranslationSimulator } from '#server/integrations/translation/simu
 export type Integrations = {
   readonly services: Services;
   readonly payments: PaymentPort;
+  /** Identity verifications of the payment provider; undefined without a channel for them. */
+  readonly identity: IdentityPort | undefined;
   /** The provider's address: its browser SDK is there too. */
   readonly paymentUrl: string | undefined;
   readonly webhookUrl: string;
@@ -174,6 +177,9 @@ export async function openIntegrations(
     payments:
       whenOn(paymentUrl, (baseUrl) => portone({ baseUrl, apiSecret, storeId, webhookSecret })) ??
       unconfiguredPayments(),
+    identity: payment.identityChannel
+      ? whenOn(paymentUrl, (baseUrl) => portoneIdentity({ baseUrl, apiSecret, storeId, webhookSecret }))
+      : undefined,
     paymentUrl,
     webhookUrl,
     tracking: whenOn(trackingUrl, (baseUrl) => sweetTracker({ baseUrl, key: tracking.key })),

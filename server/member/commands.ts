@@ -13,6 +13,7 @@ import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
+import { findIdentity } from '#server/member/identity.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import * as queries from '#server/member/queries.ts';
 import { newToken } from '#server/member/tokens.ts';
@@ -26,7 +27,7 @@ export type MemberEffects = {
   /** Why somebody may not register, other than a taken address. */
   readonly whyNotJoin: (
     tx: Tx,
-    person: { readonly email: string; readonly phoneHash: Buffer },
+    person: { readonly email: string; readonly phoneHash: Buffer; readonly personKey: Buffer | undefined },
   ) => Promise<Refusal | undefined>;
 };
 export const NO_CHOICES = {
@@ -67,7 +68,10 @@ type ProfileChange = {
   readonly phone?: string;
 };
 
-/** Changes names and phone; omitted fields stay. The number is validated together with its dial code. */
+/**
+ * Changes names and phone; omitted fields stay. The number is validated together with its dial code. Refuses to change
+ * what comes from an identity verification.
+ */
 export async function changeProfile(
   db: Db,
   memberId: number,
@@ -82,9 +86,14 @@ export async function changeProfile(
   await transaction(db, async (tx) => {
     const now = orRefuse(await queries.lockMember(tx, memberId), memberRefusal('member.wrongCredentials'));
     const next = { ...now, ...change };
+    const hasOtherName = next.firstName !== now.firstName || next.lastName !== now.lastName;
+    const hasOtherPhone = next.phone !== now.phone || next.phoneCountry !== now.phoneCountry;
+    const identity = await findIdentity(tx, memberId);
+    const isFixed = identity && (hasOtherName || (hasOtherPhone && identity.includesPhone));
+    refuseIf(isFixed ? memberRefusal('member.identityFixed') : undefined);
     refuseFields(wrongSentFields([...wrongNameFields(next), ...wrongPhoneFields(next)], change));
     await queries.updateMember(tx, memberId, { ...change, phoneHash: phoneHashOf(next) });
-    if (next.phone !== now.phone || next.phoneCountry !== now.phoneCountry) await forgetPhoneVerification(tx, memberId);
+    if (hasOtherPhone) await forgetPhoneVerification(tx, memberId);
   });
 }
 

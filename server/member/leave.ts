@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '#server/db/pool.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { deleteOnceTokens, deleteSessions, updateMember } from '#server/member/queries.ts';
-import { address, memberDevice, verificationCode } from '#server/member/tables.ts';
+import {
+  address,
+  identityVerification,
+  memberDevice,
+  memberIdentity,
+  verificationCode,
+} from '#server/member/tables.ts';
 import { deleteSecondFactor } from '#server/member/second-factor.ts';
 import { newToken } from '#server/member/tokens.ts';
 
@@ -31,6 +37,8 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
   await tx.delete(address).where(eq(address.memberId, memberId));
   await tx.delete(memberDevice).where(eq(memberDevice.memberId, memberId));
   await tx.delete(verificationCode).where(eq(verificationCode.memberId, memberId));
+  await tx.delete(identityVerification).where(eq(identityVerification.memberId, memberId));
+  await tx.delete(memberIdentity).where(eq(memberIdentity.memberId, memberId));
   await deleteSecondFactor(tx, memberId);
   await updateMember(tx, memberId, {
     ...NOBODY,

@@ -12,6 +12,7 @@ import { beginSession, type MemberEffects, NO_CHOICES, type Session } from '#ser
 import { recordDevice } from '#server/member/devices.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
+import { provenIdentity, saveIdentity } from '#server/member/identity.ts';
 import { insertMember } from '#server/member/queries.ts';
 
 /** How many members one network address may register in an hour, and its network five times as many. */
@@ -30,11 +31,13 @@ type Joining = {
  */
 export async function register(db: Db, form: Registration, joining: Joining): Promise<Session> {
   const { lang, now, effects, origin } = joining;
+  const proven = form.identityToken ? await provenIdentity(db, form.identityToken, now) : undefined;
   const input = {
     ...form,
+    ...proven?.fields,
     emailAddress: normalEmail(form.emailAddress),
-    firstName: tidyName(form.firstName),
-    lastName: tidyName(form.lastName),
+    firstName: tidyName(proven?.fields.firstName ?? form.firstName),
+    lastName: tidyName(proven?.fields.lastName ?? form.lastName),
     company: tidyName(form.company ?? ''),
   };
   refuseFields(wrongFieldsOf(input));
@@ -53,6 +56,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     phoneCountry: input.phoneCountry,
     phone: input.phone,
     phoneHash: phoneHashOf(input),
+    phoneVerifiedAt: proven?.fields.phone ? now : null,
     company: isCompany ? input.company : null,
     businessNumber: isCompany && businessNumber ? businessNumber : null,
     consents: { ...NO_CHOICES, ...input.consents },
@@ -61,8 +65,9 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     lang,
   };
   return transaction(db, async (tx) => {
-    refuseIf(await effects.whyNotJoin(tx, row));
+    refuseIf(await effects.whyNotJoin(tx, { ...row, personKey: proven?.personKey }));
     const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
+    if (proven) await saveIdentity(tx, id, proven, now);
     await effects.agreed(tx, id, now);
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
     await recordDevice(tx, id, origin.device, now);
@@ -72,7 +77,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
 
 /** An hour: welcome benefits make accounts worth money. */
 export const REGISTRATION_MINUTES = 60;
-const NETWORK_SHARE = 5;
+export const NETWORK_SHARE = 5;
 
 async function limitRegistrations(db: Db, { origin, limit, now }: Joining): Promise<void> {
   if (limit === undefined) return;

@@ -3,6 +3,7 @@ import { ATTEMPTS_MINUTES } from '#core/member/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { sweepChallenges } from '#server/member/challenges.ts';
 import { sweepDevices } from '#server/member/devices.ts';
+import { sweepIdentities } from '#server/member/identity.ts';
 import { deleteEndedSessions, deleteFailuresBefore } from '#server/member/queries.ts';
 import { REGISTRATION_MINUTES } from '#server/member/register.ts';
 
@@ -12,4 +13,5 @@ export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await deleteFailuresBefore(db, addMinutes(now, -Math.max(ATTEMPTS_MINUTES, REGISTRATION_MINUTES)));
   await sweepDevices(db, now);
   await sweepChallenges(db, now);
+  await sweepIdentities(db, now);
 }

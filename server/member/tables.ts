@@ -151,6 +151,52 @@ export const codeChallenge = pgTable(
   ],
 );
 
+/**
+ * An identity verification at the payment provider, of a registration or of a member, found by the hash of the requester's
+ * token. Once `completedAt` it stands for the person it verified until it expires.
+ */
+export const identityVerification = pgTable(
+  'identity_verification',
+  {
+    /** Our id at the provider. */
+    providerId: text('provider_id').primaryKey(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    /** The hash of the device that began it: its window opens there alone. */
+    deviceHash: bytes('device_hash').notNull(),
+    /** Null for a registration. */
+    memberId: ref('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    person: sealedJson<IdentifiedPerson>('identity_verification.person'),
+    /** Keyed hash of the provider's key of the person (ci). */
+    personKey: bytes('person_key'),
+    completedAt: instant('completed_at'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [
+    index('identity_verification_expires').on(t.expiresAt),
+    index('identity_verification_member').on(t.memberId),
+    check(
+      'identity_verification_completed',
+      sql`num_nonnulls(${t.person}, ${t.personKey}, ${t.completedAt}) in (0, 3)`,
+    ),
+  ],
+);
+
+/** Name, birth date and telephone as the provider verified them. */
+export type IdentifiedPerson = { readonly name: string; readonly birthDate: string; readonly phone: string | null };
+
+/** The verified identity of a member: a person has one account. */
+export const memberIdentity = pgTable('member_identity', {
+  memberId: ref('member_id')
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  personKey: bytes('person_key').notNull().unique(),
+  name: sealedText('member_identity.name').notNull(),
+  birthDate: sealedText('member_identity.birth_date').notNull(),
+  /** Whether the provider verified a telephone too; then the member's telephone comes from it alone. */
+  includesPhone: boolean('includes_phone').notNull(),
+  verifiedAt: instant('verified_at').notNull(),
+});
+
 export const address = pgTable(
   'address',
   {

@@ -9,7 +9,7 @@ import { memberById, type MemberRow } from '#server/member/queries.ts';
 import type { Meter } from '#server/usage/metered.ts';
 import { confirmVerification, type SendCode, sendVerificationCode } from '#server/member/verification.ts';
 
-type VerificationDeps = {
+export type VerificationDeps = {
   readonly mail: SendCode;
   /** Sends the waiting mails at once: the member waits for the code. */
   readonly sendMails: () => Promise<void>;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { directionOf, isLang, type Lang } from '#core/locale.ts';
+import { isLang, type Lang } from '#core/locale.ts';
 import { messageText } from '#server/http/errors.ts';
+import { HERE, inScript, providerPage as page, providerPolicy, providerScripts } from '#server/http/provider-page.ts';
 import { ProviderError } from '#server/integrations/payment/port.ts';
 import type { GoodsLine, PaymentDeps } from '#server/payment/deps.ts';
 import { findWindow } from '#server/payment/combined-queries.ts';
@@ -9,12 +10,7 @@ import { needsGoods, windowRequest, type WindowSettings } from '#server/payment/
 
 /** Origins of PayPal's own buttons; only a page that shows them may load from them. */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
-/** JSON inside a script element: a closing tag in an order name must stay text. */
-const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
-/** Returns to the host the buyer is signed in at, which only the browser has: every site has several hosts. */
 const BACK = '/payment-return';
-const HERE = 'const here = (input) => ({ ...input, redirectUrl: location.origin + input.redirectUrl });\n';
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
  * Renders the page between our shop and the provider's window. It is the only page that may run the provider's script,
@@ -34,7 +30,7 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .header('content-security-policy', contentPolicy(nonce, origin));
+        .header('content-security-policy', providerPolicy(nonce, origin));
       if (!found?.isOpen) {
         return reply.code(found ? 200 : 404).send(
           page(lang, nonce, messageText(lang, 'payment.window.over'), {
@@ -79,36 +75,9 @@ export function mountPaymentWindow(app: FastifyInstance, deps: PaymentDeps, sett
           nonce,
           messageText(lang, 'payment.window.opening'),
           undefined,
-          `<script nonce="${nonce}" src="${escape(settings.sdkUrl ?? '')}"></script><script nonce="${nonce}">${HERE}${script}</script>`,
+          providerScripts(nonce, settings.sdkUrl ?? '', HERE + script),
         ),
       );
     },
   );
-}
-
-const contentPolicy = (nonce: string, origin: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'nonce-${nonce}' ${origin}`,
-    `style-src 'nonce-${nonce}'`,
-    `connect-src ${origin}`,
-    `frame-src ${origin}`,
-    `img-src ${origin}`,
-    `form-action ${origin}`,
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-const STYLE = [
-  'body{margin:0;min-height:100vh;display:grid;place-content:center;justify-items:center;gap:16px;',
-  'font:16px/1.6 system-ui,sans-serif;color:#111821;background:#f8fafc;text-align:center;padding:24px}',
-  'a{color:#1a5fc8}',
-].join('');
-
-function page(lang: Lang, nonce: string, text: string, link?: { href: string; text: string }, scripts = ''): string {
-  const links = link ? `<p><a href="${escape(link.href)}">${escape(link.text)}</a></p>` : '';
-  return `<!doctype html><html lang="${lang}" dir="${directionOf(lang)}"><head>
-<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Badaro</title>
-<style nonce="${nonce}">${STYLE}</style></head>
-<body><main><p>${escape(text)}</p>${links}<div class="portone-ui-container"></div></main>${scripts}</body></html>`;
 }

@@ -64,7 +64,7 @@ async function complete(tx: Tx, row: Row, of: MemberRow, staffId: number | null,
 const decided = (tx: Tx, row: Row, change: Pick<Row, 'status' | 'decidedAt' | 'decidedBy'>) =>
   tx
     .update(withdrawal)
-    .set({ ...change, phoneHash: null })
+    .set({ ...change, phoneHash: null, personKey: null })
     .where(eq(withdrawal.id, row.id));
 
 /** The member is locked first, then the withdrawal, as by its request. */

@@ -17,6 +17,8 @@ export const withdrawal = pgTable(
     status: text('status').$type<WithdrawalState>().notNull().default('requested'),
     mailboxHash: bytes('mailbox_hash').notNull(),
     phoneHash: bytes('phone_hash'),
+    /** The person key of a verified member, while it is open. */
+    personKey: bytes('person_key'),
     requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
     decidedAt: instant('decided_at'),
@@ -29,11 +31,13 @@ export const withdrawal = pgTable(
       .where(sql`${t.status} = 'requested'`),
     index('withdrawal_status').on(t.status, t.dueAt),
     index('withdrawal_mailbox').on(t.mailboxHash),
+    index('withdrawal_person').on(t.personKey),
     index('withdrawal_phone').on(t.phoneHash),
     check('withdrawal_status', sql`${t.status} in ('requested', 'cancelled', 'completed')`),
     check('withdrawal_decided', sql`(${t.status} = 'requested') = (${t.decidedAt} is null)`),
     check('withdrawal_due', sql`${t.dueAt} > ${t.requestedAt}`),
     check('withdrawal_phone', sql`(${t.status} = 'requested') = (${t.phoneHash} is not null)`),
+    check('withdrawal_person', sql`${t.status} = 'requested' or ${t.personKey} is null`),
     check('withdrawal_detail', sql`${t.reason} <> 'other' or ${t.detail} <> ''`),
   ],
 );

@@ -38,6 +38,10 @@ export const ATTEMPT_DRAFT = 'attempt:';
 export const PICKS_DRAFT = 'picks_';
 /** The id of the address the cart is shown for. */
 export const ADDRESS_DRAFT = 'deliverTo';
+/** What was entered for a registration, without passwords. */
+export const REGISTRATION_DRAFT = 'registration';
+/** The token of the identity verification a member began. */
+export const IDENTITY_DRAFT = 'identity';
 /** The pictures that were searched by. */
 export const ASKED_PICTURES_DRAFT = 'askedPictures';
 

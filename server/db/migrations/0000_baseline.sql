@@ -1184,6 +1184,19 @@ CREATE TABLE "code_challenge" (
 	CONSTRAINT "code_challenge_tries" CHECK ("code_challenge"."tries" between 0 and 5)
 );
 --> statement-breakpoint
+CREATE TABLE "identity_verification" (
+	"provider_id" text PRIMARY KEY NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"device_hash" "bytea" NOT NULL,
+	"member_id" bigint,
+	"person" text,
+	"person_key" "bytea",
+	"completed_at" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "identity_verification_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "identity_verification_completed" CHECK (num_nonnulls("identity_verification"."person", "identity_verification"."person_key", "identity_verification"."completed_at") in (0, 3))
+);
+--> statement-breakpoint
 CREATE TABLE "login_failure" (
 	"key_hash" "bytea" PRIMARY KEY NOT NULL,
 	"failures" integer NOT NULL,
@@ -1220,6 +1233,16 @@ CREATE TABLE "member_device" (
 	"device_hash" "bytea" NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "member_device_member_id_device_hash_pk" PRIMARY KEY("member_id","device_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "member_identity" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"person_key" "bytea" NOT NULL,
+	"name" text NOT NULL,
+	"birth_date" text NOT NULL,
+	"includes_phone" boolean NOT NULL,
+	"verified_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "member_identity_person_key_unique" UNIQUE("person_key")
 );
 --> statement-breakpoint
 CREATE TABLE "once_token" (
@@ -1999,6 +2022,7 @@ CREATE TABLE "withdrawal" (
 	"status" text DEFAULT 'requested' NOT NULL,
 	"mailbox_hash" "bytea" NOT NULL,
 	"phone_hash" "bytea",
+	"person_key" "bytea",
 	"requested_at" timestamp with time zone NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"decided_at" timestamp with time zone,
@@ -2007,6 +2031,7 @@ CREATE TABLE "withdrawal" (
 	CONSTRAINT "withdrawal_decided" CHECK (("withdrawal"."status" = 'requested') = ("withdrawal"."decided_at" is null)),
 	CONSTRAINT "withdrawal_due" CHECK ("withdrawal"."due_at" > "withdrawal"."requested_at"),
 	CONSTRAINT "withdrawal_phone" CHECK (("withdrawal"."status" = 'requested') = ("withdrawal"."phone_hash" is not null)),
+	CONSTRAINT "withdrawal_person" CHECK ("withdrawal"."status" = 'requested' or "withdrawal"."person_key" is null),
 	CONSTRAINT "withdrawal_detail" CHECK ("withdrawal"."reason" <> 'other' or "withdrawal"."detail" <> '')
 );
 --> statement-breakpoint
@@ -2129,7 +2154,9 @@ ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_member_id_member_id_fk" FO
 ALTER TABLE "seller_file" ADD CONSTRAINT "seller_file_file_key_stored_file_key_fk" FOREIGN KEY ("file_key") REFERENCES "public"."stored_file"("key") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stored_file" ADD CONSTRAINT "stored_file_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address" ADD CONSTRAINT "address_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identity_verification" ADD CONSTRAINT "identity_verification_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_device" ADD CONSTRAINT "member_device_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "member_identity" ADD CONSTRAINT "member_identity_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_token" ADD CONSTRAINT "once_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2315,6 +2342,8 @@ CREATE INDEX "stored_file_owner" ON "stored_file" USING btree ("owner_id","size"
 CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_one_default" ON "address" USING btree ("member_id") WHERE "address"."is_default";--> statement-breakpoint
 CREATE INDEX "code_challenge_expires" ON "code_challenge" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "identity_verification_expires" ON "identity_verification" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "identity_verification_member" ON "identity_verification" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "member_phone_hash" ON "member" USING btree ("phone_hash");--> statement-breakpoint
 CREATE INDEX "member_business_number" ON "member" USING btree ("business_number");--> statement-breakpoint
 CREATE INDEX "member_device_hash" ON "member_device" USING btree ("device_hash");--> statement-breakpoint
@@ -2394,4 +2423,5 @@ CREATE UNIQUE INDEX "wallet_entry_once" ON "wallet_entry" USING btree ("purse","
 CREATE UNIQUE INDEX "withdrawal_one_open" ON "withdrawal" USING btree ("member_id") WHERE "withdrawal"."status" = 'requested';--> statement-breakpoint
 CREATE INDEX "withdrawal_status" ON "withdrawal" USING btree ("status","due_at");--> statement-breakpoint
 CREATE INDEX "withdrawal_mailbox" ON "withdrawal" USING btree ("mailbox_hash");--> statement-breakpoint
+CREATE INDEX "withdrawal_person" ON "withdrawal" USING btree ("person_key");--> statement-breakpoint
 CREATE INDEX "withdrawal_phone" ON "withdrawal" USING btree ("phone_hash");

@@ -235,3 +235,24 @@ export class ProviderError extends Error {
     return this.type !== CIRCUIT_OPEN && this.type !== NOT_CONFIGURED;
   }
 }
+
+/** A person as the provider verified them. */
+export type VerifiedPerson = {
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string;
+  /** Digits of the Korean telephone; absent when the person was verified otherwise. */
+  readonly phone?: string;
+  /** The key of the person at every merchant (ci): the same one whatever telephone or card verified them. */
+  readonly personKey: string;
+};
+
+/** `READY` is not finished; `FAILED` was refused by the provider or cancelled. */
+export type IdentityVerification =
+  | { readonly status: 'READY' | 'FAILED' }
+  | { readonly status: 'VERIFIED'; readonly person: VerifiedPerson };
+
+export type IdentityPort = {
+  /** The provider's own view of a verification; undefined when it knows none of this id. Throws ProviderError. */
+  lookup(identityVerificationId: string): Promise<IdentityVerification | undefined>;
+};

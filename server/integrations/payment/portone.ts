@@ -21,7 +21,7 @@ export type PortOneOptions = {
   restMs?: number | undefined;
 };
 
-type Call = {
+export type PortOneCall = {
   name: string;
   path: string;
   /**
@@ -37,7 +37,7 @@ export function portone(options: PortOneOptions): PaymentPort {
   if (!/^[\x21-\x7e]+$/.test(apiSecret))
     throw new Error('The payment key must be printable characters without spaces.');
   const through = circuit({ isDown, ...(options.restMs !== undefined && { restMs: options.restMs }) });
-  const call = (request: Call) =>
+  const call = (request: PortOneCall) =>
     through(
       () => answerTo(options, request),
       () => new ProviderError(request.name, { type: CIRCUIT_OPEN, retryable: true, status: 0 }),
@@ -132,7 +132,8 @@ const LIST_SIZE = 200;
 
 const of = (paymentId: string, path: string): string => `/payments/${encodeURIComponent(paymentId)}${path}`;
 
-async function answerTo(options: PortOneOptions, { name, path, post }: Call): Promise<unknown> {
+/** Sends one call to PortOne and returns its JSON; throws ProviderError. */
+export async function answerTo(options: PortOneOptions, { name, path, post }: PortOneCall): Promise<unknown> {
   const { status, text } = await exchange({
     call: name,
     url: new URL(path, options.baseUrl),
@@ -155,8 +156,8 @@ async function answerTo(options: PortOneOptions, { name, path, post }: Call): Pr
   throw new ProviderError(name, { ...refusal, retryable: isRetryable(refusal.type, status), status });
 }
 
-// An answer about one call is no failure of the provider.
-function isDown(error: unknown): boolean {
+/** Whether a failure counts for the circuit. An answer about one call is no failure of the provider. */
+export function isDown(error: unknown): boolean {
   return error instanceof ProviderError && error.retryable && error.type !== 'IDEMPOTENCY_OUTSTANDING_REQUEST';
 }
 

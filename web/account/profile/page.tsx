@@ -5,7 +5,7 @@ import { PasswordForm } from '#web/account/profile/password-form.tsx';
 import { SecondFactor } from '#web/account/profile/second-factor.tsx';
 import { Sessions } from '#web/account/profile/sessions.tsx';
 import { Verification } from '#web/account/profile/verification.tsx';
-import { ProfileForm } from '#web/account/profile/profile-form.tsx';
+import { Identity } from '#web/account/profile/identity.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
@@ -44,7 +44,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.profile.names')}</h2>
-          <ProfileForm profile={profile} />
+          <Identity profile={profile} onChanged={() => void revalidate()} />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 id="verification" className="mb-4 text-lg">

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { wrongNameFields, wrongPhoneFields } from '#core/member/rules.ts';
+import type { Answers } from '#core/contract.ts';
+import { fullName } from '#core/full-name.ts';
+import { VerifiedPerson } from '#web/account/verified-person.tsx';
 import { NameFields } from '#web/account/name-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -19,7 +22,13 @@ type Values = {
   readonly phone: string;
 };
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+type Props = {
+  readonly profile: Profile;
+  /** What comes from the identity verification is shown and not typed. */
+  readonly identity: Answers['readIdentity'];
+};
+
+export function ProfileForm({ profile, identity }: Props) {
   const t = useText();
   const explain = useRefusalText();
   const countries = useCountries();
@@ -67,19 +76,31 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         attempt={form.attempt}
       />
       {failure && <Notice tone="error">{failure}</Notice>}
-      <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
-      <PhoneField
-        countries={countries}
-        dialCode={values.phoneCountry}
-        phone={values.phone}
-        onChange={change}
-        onLeave={leave}
-        errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
-        hint={t('account.register.phoneHint')}
-      />
-      <Button type="submit" busy={isBusy} className="self-start">
-        {t('account.save')}
-      </Button>
+      {identity.verifiedAt ? (
+        <VerifiedPerson
+          name={fullName(profile)}
+          birthDate={identity.birthDate}
+          phone={identity.includesPhone ? profile.phone : null}
+        />
+      ) : (
+        <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+      )}
+      {!identity.includesPhone && (
+        <PhoneField
+          countries={countries}
+          dialCode={values.phoneCountry}
+          phone={values.phone}
+          onChange={change}
+          onLeave={leave}
+          errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
+          hint={t('account.register.phoneHint')}
+        />
+      )}
+      {!identity.includesPhone && (
+        <Button type="submit" busy={isBusy} className="self-start">
+          {t('account.save')}
+        </Button>
+      )}
     </form>
   );
 }

@@ -1,5 +1,7 @@
 import { type Registration, verifiesEmail } from '#core/member/rules.ts';
 import { EmailProof } from '#web/account/register/email-proof.tsx';
+import type { Person } from '#web/account/register/use-identity.ts';
+import { VerifiedPerson } from '#web/account/verified-person.tsx';
 import { NameFields } from '#web/account/name-fields.tsx';
 import { NewPasswordFields } from '#web/account/new-password-fields.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -7,37 +9,21 @@ import { useCountries } from '#web/components/countries.ts';
 import type { FormState } from '#web/components/form.ts';
 import { PhoneField } from '#web/components/phone-field.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select, TextInput } from '#web/ui/input.tsx';
+import { TextInput } from '#web/ui/input.tsx';
+
+type Props = {
+  readonly form: FormState<Registration>;
+  /** A verified person, whose name and telephone are not typed. */
+  readonly person: Person | undefined;
+};
 
 /** Personal data; companies also enter their name and, in Korea, their registration number. */
-export function InformationStep({ form }: { form: FormState<Registration> }) {
+export function InformationStep({ form, person }: Props) {
   const t = useText();
   const countries = useCountries();
   const { values, change, leave, errorOf } = form;
-  const chooseCountry = (country: string) => {
-    const dialCode = countries.find((candidate) => candidate.code === country)?.dialCode;
-    // The dial code follows the country, unless a phone number was already entered.
-    change({ country, ...(dialCode && !values.phone && { phoneCountry: dialCode }) });
-  };
   return (
     <div className="flex flex-col gap-4">
-      <Field label={t('account.field.country')} required error={errorOf('country')}>
-        <Select
-          name="country"
-          autoComplete="country"
-          value={values.country}
-          onChange={(event) => chooseCountry(event.currentTarget.value)}
-          onBlur={() => leave('country')}
-          className="w-full"
-        >
-          {countries.length === 0 && <option value={values.country}>{values.country}</option>}
-          {countries.map((country) => (
-            <option key={country.code} value={country.code}>
-              {country.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
       <Field
         label={t('account.field.emailAddress')}
         required
@@ -58,16 +44,22 @@ export function InformationStep({ form }: { form: FormState<Registration> }) {
       </Field>
       {verifiesEmail(values.country) && <EmailProof form={form} />}
       <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
-      <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
-      <PhoneField
-        countries={countries}
-        dialCode={values.phoneCountry}
-        phone={values.phone}
-        onChange={change}
-        onLeave={leave}
-        errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
-        hint={t('account.register.phoneHint')}
-      />
+      {person ? (
+        <VerifiedPerson {...person} />
+      ) : (
+        <NameFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+      )}
+      {!person?.phone && (
+        <PhoneField
+          countries={countries}
+          dialCode={values.phoneCountry}
+          phone={values.phone}
+          onChange={change}
+          onLeave={leave}
+          errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
+          hint={t('account.register.phoneHint')}
+        />
+      )}
       {values.memberKind !== 'individual' && (
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('account.field.company')} required error={errorOf('company')}>

@@ -1,83 +1,59 @@
 import { useState } from 'react';
-import { type MemberKind, type Registration, verifiesEmail, wrongFieldsOf } from '#core/member/rules.ts';
+import { type MemberKind, verifiesEmail } from '#core/member/rules.ts';
 import { ConsentsStep } from '#web/account/register/consents-step.tsx';
+import { clearRegistration } from '#web/account/register/draft.ts';
+import { IdentityStep } from '#web/account/register/identity-step.tsx';
 import { InformationStep } from '#web/account/register/information-step.tsx';
 import { KindStep } from '#web/account/register/kind-step.tsx';
+import { STEPS, type StepName, useRegistration } from '#web/account/register/use-registration.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/components/form.ts';
 import { signIn } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { FoldingStep } from '#web/ui/folding-step.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
-type StepName = 'kind' | 'consents' | 'information';
-const STEPS: readonly StepName[] = ['kind', 'consents', 'information'];
-
-const START: Registration = {
-  memberKind: 'individual',
-  emailAddress: '',
-  password: '',
-  repeatPassword: '',
-  firstName: '',
-  lastName: '',
-  country: 'KR',
-  phoneCountry: '82',
-  phone: '',
-  company: '',
-  businessNumber: '',
-  emailToken: '',
-  consents: {
-    terms: false,
-    electronicFinance: false,
-    personalInformation: false,
-    over14: false,
-    thirdParty: false,
-    marketingEmail: false,
-    marketingSms: false,
-    marketingPush: false,
-  },
-};
-
 const stepOf = (path: string): StepName =>
-  path.startsWith('consents.') ? 'consents' : path === 'memberKind' ? 'kind' : 'information';
+  path.startsWith('consents.')
+    ? 'consents'
+    : path === 'memberKind'
+      ? 'kind'
+      : path === 'identityToken' || path === 'country'
+        ? 'identity'
+        : 'information';
 
-/** Three steps that fold when complete; validated by the same rules as on the server. */
-export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void }) {
+/** Four steps that fold when complete; validated by the same rules as on the server. */
+export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: string): void }) {
   const t = useText();
   const explain = useRefusalText();
-  const form = useForm<Registration>(START, wrongFieldsOf);
-  const [open, setOpen] = useState<StepName>('kind');
-  const [reached, setReached] = useState(0);
+  const { form, identity, open, openStep, reached, isLater, back, ...registration } = useRegistration();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { values } = form;
 
-  const openStep = (step: StepName) => {
-    setOpen(step);
-    setReached((before) => Math.max(before, STEPS.indexOf(step)));
-  };
   const send = async () => {
     setFailure(undefined);
     if (!form.check()) {
       const [first] = form.wrong;
-      if (first && stepOf(first.path) !== 'information') setOpen(stepOf(first.path));
+      if (first && stepOf(first.path) !== 'information') openStep(stepOf(first.path));
       return;
     }
     setBusy(true);
     const isCompany = values.memberKind !== 'individual';
-    const { company, businessNumber, emailToken, ...rest } = values;
+    const { company, businessNumber, emailToken, identityToken, ...rest } = values;
     const body = {
       ...rest,
       emailAddress: values.emailAddress.trim(),
       ...(verifiesEmail(values.country) && emailToken && { emailToken }),
+      ...(identity.person && identityToken && { identityToken }),
       ...(isCompany && { company: company ?? '' }),
       ...(isCompany && businessNumber?.trim() && { businessNumber }),
     };
     try {
       const { token } = await api('registerMember', { body });
-      onJoined(values.memberKind);
+      clearRegistration();
+      onJoined(values.memberKind, back);
       await signIn(token).catch(() => undefined);
     } catch (problem) {
       if (!form.assignErrors(problem)) setFailure(explain(problem));
@@ -120,9 +96,22 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
       {failure && <Notice tone="error">{failure}</Notice>}
       <FoldingStep {...step('kind')} summary={t(`account.kind.${values.memberKind}`)}>
         <KindStep kind={values.memberKind} onChange={(memberKind) => form.change({ memberKind })} />
-        <Button className="mt-5" onClick={() => openStep('consents')}>
+        <Button className="mt-5" onClick={() => openStep('identity')}>
           {t('account.next')}
         </Button>
+      </FoldingStep>
+      <FoldingStep
+        {...step('identity')}
+        isMissing={isLater}
+        summary={identity.person ? <bdi>{identity.person.name}</bdi> : isLater && t('account.identity.laterSummary')}
+      >
+        <IdentityStep
+          form={form}
+          identity={identity}
+          onBegin={() => void registration.begin()}
+          onLater={registration.goOnLater}
+          onNext={() => openStep('consents')}
+        />
       </FoldingStep>
       <FoldingStep
         {...step('consents')}
@@ -140,7 +129,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind): void })
         </Button>
       </FoldingStep>
       <FoldingStep {...step('information')}>
-        <InformationStep form={form} />
+        <InformationStep form={form} person={identity.person} />
         <Button type="submit" size="large" busy={isBusy} className="mt-6 max-sm:w-full">
           {t('account.register.submit')}
         </Button>

@@ -20,6 +20,25 @@ export const browserSdk = `(() => {
     return new Promise(() => {});
   }
 
+  const needed = ['storeId', 'identityVerificationId', 'channelKey', 'redirectUrl'];
+
+  function requestIdentityVerification(request) {
+    const missing = needed.filter((name) => request?.[name] === undefined || request[name] === '');
+    if (missing.length > 0)
+      return Promise.resolve({
+        transactionType: 'IDENTITY_VERIFICATION',
+        identityVerificationId: request?.identityVerificationId,
+        identityVerificationTxId: '',
+        code: 'INVALID_REQUEST',
+        message: 'Missing: ' + missing.join(', '),
+      });
+    const redirectUrl = new URL(request.redirectUrl, location.href).href;
+    const target = new URL('/identity', base);
+    target.searchParams.set('request', JSON.stringify({ ...request, redirectUrl }));
+    location.assign(target);
+    return new Promise(() => {});
+  }
+
   // The real one renders PayPal's buttons; this one renders a button that redirects.
   function loadPaymentUI(request, { onPaymentFail }) {
     const box = document.querySelector('.portone-ui-container');
@@ -32,6 +51,6 @@ export const browserSdk = `(() => {
     return Promise.resolve();
   }
 
-  window.PortOne = Object.freeze({ requestPayment, loadPaymentUI });
+  window.PortOne = Object.freeze({ requestPayment, requestIdentityVerification, loadPaymentUI });
 })();
 `;

@@ -1,4 +1,5 @@
 import type { Faults } from './faults.ts';
+import type { IdentityBook } from './identity-book.ts';
 import type { Ledger } from './ledger.ts';
 import type { Messenger } from './messenger.ts';
 
@@ -7,6 +8,7 @@ export type Deps = {
   ledger: Ledger;
   messenger: Messenger;
   faults: Faults;
+  identities: IdentityBook;
   now: () => Date;
   storeId: string;
   storeName: string;

@@ -9,6 +9,8 @@ export type Page = {
   title: string;
   main: Html;
   wide?: boolean;
+  /** The bar above the page; without it the one of payments. */
+  banner?: { readonly name: string; readonly note: string };
   /** Form targets of this page; browsers apply the rule to redirects as well. */
   leadsTo?: string | undefined;
 };
@@ -42,7 +44,8 @@ export function sendPage(reply: FastifyReply, status: number, page: Page): Fasti
       <body>
         <header>
           <div class="bar ${page.wide ? 'wide' : 'narrow'}">
-            <strong>${texts.testWindow}</strong><span class="note">${texts.noMoney}</span>
+            <strong>${page.banner?.name ?? texts.testWindow}</strong
+            ><span class="note">${page.banner?.note ?? texts.noMoney}</span>
           </div>
         </header>
         <main class="${page.wide ? 'wide' : 'narrow'}">${page.main}</main>

@@ -2,12 +2,12 @@ import fastify, { type FastifyError } from 'fastify';
 import { browserSdk } from './browser-sdk.ts';
 import { control } from './control.ts';
 import { faults } from './faults.ts';
+import { identityBook } from './identity-book.ts';
+import { identityWindow } from './identity-window.ts';
 import { openLedger } from './ledger.ts';
-import { list } from './list.ts';
+import { merchantApi } from './merchant-api.ts';
 import { messenger } from './messenger.ts';
 import { completeRefunds } from './refunds.ts';
-import { rest } from './rest.ts';
-import { papers } from './papers.ts';
 import { paymentWindow } from './window.ts';
 import { invalid, WireError } from './wire-error.ts';
 
@@ -56,6 +56,7 @@ export function simulator(options: SimulatorOptions): Simulator {
     ledger,
     messenger: messages,
     faults: faults(),
+    identities: identityBook(),
     now,
     apiSecret: options.apiSecret,
     storeId: options.storeId,
@@ -87,10 +88,9 @@ export function simulator(options: SimulatorOptions): Simulator {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ type: 'NOT_FOUND', message: 'No such page.' }));
 
-  app.register(async (part) => rest(part, deps), { prefix: '/payments' });
-  app.register(async (part) => papers(part, deps));
-  app.register(async (part) => list(part, deps), { prefix: '/payments-by-cursor' });
+  merchantApi(app, deps);
   app.register(async (part) => paymentWindow(part, deps), { prefix: '/window' });
+  app.register(async (part) => identityWindow(part, deps), { prefix: '/identity' });
   app.register(async (part) => control(part, deps), { prefix: '/control' });
   app.get('/v2/browser-sdk.js', async (_request, reply) =>
     reply

@@ -12,5 +12,7 @@ export class WireError extends Error {
 
 export const invalid = (message: string) => new WireError(400, 'INVALID_REQUEST', message);
 export const notFound = () => new WireError(404, 'PAYMENT_NOT_FOUND', 'No payment has this id.');
+export const identityNotFound = () =>
+  new WireError(404, 'IDENTITY_VERIFICATION_NOT_FOUND', 'No identity verification has this id.');
 export const acquirerRefuses = (pgCode: string, pgMessage: string) =>
   new WireError(502, 'PG_PROVIDER', 'The card company refused.', { pgCode, pgMessage });

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { identityRest } from './identity-rest.ts';
+import { list } from './list.ts';
+import { papers } from './papers.ts';
+import { rest } from './rest.ts';
+
+/** What a merchant calls with the API secret: payments, papers, lists and identity verifications. */
+export function merchantApi(app: FastifyInstance, deps: Deps): void {
+  app.register(async (part) => rest(part, deps), { prefix: '/payments' });
+  app.register(async (part) => papers(part, deps));
+  app.register(async (part) => list(part, deps), { prefix: '/payments-by-cursor' });
+  app.register(async (part) => identityRest(part, deps), { prefix: '/identity-verifications' });
+}
