@@ -8,6 +8,7 @@ import * as loading from '#core/centre/loading/contract.ts';
 import * as certification from '#core/certification/contract.ts';
 import * as chat from '#core/chat/contract.ts';
 import * as claim from '#core/claim/contract.ts';
+import * as colleagues from '#core/company/colleagues/contract.ts';
 import * as company from '#core/company/contract.ts';
 import * as content from '#core/content/contract.ts';
 import * as customs from '#core/customs/contract.ts';
@@ -80,6 +81,7 @@ export const contract = {
   ...callsOf(store),
   ...callsOf(media),
   ...callsOf(company),
+  ...callsOf(colleagues),
   ...callsOf(translation),
   ...callsOf(device),
   ...callsOf(chat),

@@ -12,6 +12,7 @@ import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
 import { maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
+import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
 import { companyRoutes } from '#server/company/routes.ts';
 import { maySeeCertificationFile } from '#server/certification/queries.ts';
 import { certificationRoutes } from '#server/certification/routes.ts';
@@ -224,6 +225,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   });
   signInRoutes(bind);
   companyRoutes(bind, parts.tax);
+  colleagueRoutes(bind, sendMails);
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
     sendMails,

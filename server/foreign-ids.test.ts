@@ -57,6 +57,8 @@ function idOf(call: Endpoint, name: string): string | number {
     certification: theirs.certificationId,
     payment: theirs.paymentId,
     receipt: theirs.receiptId,
+    colleague: theirs.colleagueId,
+    invitation: theirs.invitationId,
     sellerFile: theirs.sellerFileId,
     report: theirs.reportId,
     deliveryTemplate: templateId,

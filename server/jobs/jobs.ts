@@ -19,6 +19,7 @@ import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
+import { sweepInvitations } from '#server/company/colleagues/invite.ts';
 import { recheckCompanies } from '#server/company/tax-check.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { CargoPort } from '#server/integrations/customs/port.ts';
@@ -150,7 +151,7 @@ function serviceJobs(
 
 /**
  * Deletes expired rows (ended sessions, old idempotency keys, login failures, unused files, old translations, old reads of
- * personal data) and renews search rows of an older tokenizer.
+ * personal data, invitations of colleagues) and renews search rows of an older tokenizer.
  */
 async function tidy({ db, now }: PaymentDeps, storage: StoragePort, personalReadYears: number): Promise<void> {
   await sweepSessions(db, now());
@@ -159,6 +160,7 @@ async function tidy({ db, now }: PaymentDeps, storage: StoragePort, personalRead
   await sweepMemberUse(db, now());
   await sweepPersonalReads(db, personalReadYears, now());
   await sweepSearches(db, now());
+  await sweepInvitations(db, now());
   await indexStale(db);
   await db.delete(idempotency).where(lt(idempotency.createdAt, addDays(now(), -IDEMPOTENCY_KEY_DAYS)));
 }

@@ -547,6 +547,39 @@ CREATE TABLE "claim_photo" (
 	CONSTRAINT "claim_photo_claim_id_attachment_id_pk" PRIMARY KEY("claim_id","attachment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "approval_limit" (
+	"owner_id" bigint PRIMARY KEY NOT NULL,
+	"won" bigint NOT NULL,
+	CONSTRAINT "approval_limit_won" CHECK ("approval_limit"."won" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "colleague" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "colleague_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
+	"left_at" timestamp with time zone,
+	CONSTRAINT "colleague_role" CHECK ("colleague"."role" in ('purchaser', 'approver', 'accountant')),
+	CONSTRAINT "colleague_other" CHECK ("colleague"."owner_id" <> "colleague"."member_id"),
+	CONSTRAINT "colleague_left" CHECK ("colleague"."left_at" >= "colleague"."joined_at")
+);
+--> statement-breakpoint
+CREATE TABLE "colleague_invitation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "colleague_invitation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" bigint NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"mailbox" text NOT NULL,
+	"mailbox_hash" "bytea" NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "colleague_invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "colleague_invitation_role" CHECK ("colleague_invitation"."role" in ('purchaser', 'approver', 'accountant')),
+	CONSTRAINT "colleague_invitation_expires" CHECK ("colleague_invitation"."expires_at" > "colleague_invitation"."created_at")
+);
+--> statement-breakpoint
 CREATE TABLE "company" (
 	"member_id" bigint PRIMARY KEY NOT NULL,
 	"business_number" text NOT NULL,
@@ -2014,6 +2047,10 @@ ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_order_line_id_order_line_id_
 ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_exchange_sku_id_sku_id_fk" FOREIGN KEY ("exchange_sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_limit" ADD CONSTRAINT "approval_limit_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colleague" ADD CONSTRAINT "colleague_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colleague" ADD CONSTRAINT "colleague_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colleague_invitation" ADD CONSTRAINT "colleague_invitation_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_certificate_id_attachment_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2192,6 +2229,10 @@ CREATE INDEX "claim_status" ON "claim" USING btree ("status","answer_by");--> st
 CREATE INDEX "claim_goods_line" ON "claim_goods" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "claim_history_claim" ON "claim_history" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE INDEX "claim_line_line" ON "claim_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "colleague_of_one_company" ON "colleague" USING btree ("member_id") WHERE "colleague"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "colleague_owner" ON "colleague" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "colleague_invitation_one_open" ON "colleague_invitation" USING btree ("owner_id","mailbox_hash") WHERE "colleague_invitation"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "colleague_invitation_expires" ON "colleague_invitation" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "company_status" ON "company" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE INDEX "company_tax_due" ON "company" USING btree ("tax_checked_at");--> statement-breakpoint
