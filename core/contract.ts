@@ -41,6 +41,7 @@ import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as reorder from '#core/order/reorder/contract.ts';
+import * as approval from '#core/order/approval/contract.ts';
 import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
@@ -109,6 +110,7 @@ export const contract = {
   ...callsOf(order),
   ...callsOf(reorder),
   ...callsOf(storesCheckout),
+  ...callsOf(approval),
   ...callsOf(claim),
   ...callsOf(importing),
   ...callsOf(lastChoices),

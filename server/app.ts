@@ -72,6 +72,7 @@ import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
 import { reorderRoutes } from '#server/order/reorder-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
+import { approvalRoutes } from '#server/order/approval/routes.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
@@ -282,6 +283,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   storesCheckoutRoutes(bind, deps);
   reorderRoutes(bind);
   orderRoutes(bind, deps);
+  approvalRoutes(bind);
   claimRoutes(bind, deps);
   arrivalRoutes(bind);
   centreRoutes(bind, deps);

@@ -6,6 +6,7 @@ import type { Lang } from '#core/locale.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { apart, ltr } from '#core/text.ts';
+import { findMembership } from '#server/company/colleagues/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { wholeOrders } from '#server/document/order-list.ts';
 import type { Column, Paper, PaperFile, WorkbookFile } from '#server/document/paper.ts';
@@ -45,7 +46,7 @@ export async function readStatement(db: Db, input: Input): Promise<Statement> {
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
   return {
     ...input,
-    buyer: await memberOf(db, memberId),
+    buyer: await memberOf(db, (await findMembership(db, memberId))?.ownerId ?? memberId),
     orders: orders.toReversed(),
     movements,
     sums: {

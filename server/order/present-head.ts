@@ -7,10 +7,10 @@ import { presentPromise } from '#server/order/arrival.ts';
 import type { ListedOrder } from '#server/order/list.ts';
 import { eventsFor } from '#server/order/offered-events.ts';
 import { amount, displayRatesOf, moneyOf, secondPaymentOf, taxIn } from '#server/order/present-money.ts';
-import type { StoreHead } from '#server/order/queries.ts';
+import type { OrderApproval, StoreHead } from '#server/order/queries.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 
-type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later'>;
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later' | 'mayAct' | 'approval'>;
 type Line = ListedOrder['lines'][number];
 
 export function presentLine(row: Line, lang: Lang) {
@@ -36,7 +36,7 @@ export function presentLine(row: Line, lang: Lang) {
 }
 
 export function presentHead(
-  { order, store }: { order: Head; store: StoreHead },
+  { order, store, mayAct, approval }: { order: Head; store: StoreHead; mayAct: boolean; approval: OrderApproval },
   lines: readonly Line[],
   { invoice, later }: { readonly invoice: InvoiceRow | null; readonly later: InvoiceRow | null },
   role: Role,
@@ -60,7 +60,9 @@ export function presentHead(
     displayRates: role === 'seller' || !order.displayRates ? null : displayRatesOf(order.displayRates),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
     checkoutId: role === 'seller' ? null : order.checkoutId,
-    events: eventsFor(order, lines, role),
+    mayAct,
+    approval: role === 'seller' ? null : approval,
+    events: mayAct ? eventsFor(order, lines, role) : [],
   };
 }
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { aCartLine } from '#server/cart/builders.ts';
 import type { BuiltProduct } from '#server/catalogue/builders.ts';
-import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { storeAttachment } from '#server/media/attachments.ts';
@@ -92,9 +91,6 @@ export async function populateAccount(shop: Shop) {
     reporter: { name: PRIVATE_MARK, company: PRIVATE_MARK, phone: PHONE, email: `${PRIVATE_MARK}@example.com` },
   });
   const cart = await aCartLine(db, buyer.id, goods.skus[0]?.id ?? 0, { quantity: 3 });
-  const colleague = await aMember(db, named);
-  const colleagueId = await aColleague(db, { ownerId: buyer.id, memberId: colleague.id, role: 'approver' });
-  const invitation = await anInvitation(db, { ownerId: buyer.id, mailbox: `${PRIVATE_MARK}-2@example.com` });
   const [notice] = (await shop.call('listNotices', { token: buyer.token })).answer.notices;
   const [opened] = await db.select({ key: payment.windowKey }).from(payment).where(eq(payment.providerId, paymentId));
   return {
@@ -109,8 +105,6 @@ export async function populateAccount(shop: Shop) {
     sellerFileId: await aSellerFile(db, shop.store.id),
     cart,
     claimId: claim.answer.id,
-    colleagueId,
-    invitationId: invitation.id,
     certificationId,
     photo: photo.key,
     waiting: (await file('draft')).key,

@@ -1333,6 +1333,7 @@ CREATE TABLE "shop_order" (
 	"status" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"buyer_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
 	"store_id" bigint NOT NULL,
 	"checkout_id" bigint,
 	"currency" char(3) NOT NULL,
@@ -1366,6 +1367,21 @@ CREATE TABLE "shop_order" (
 	CONSTRAINT "order_removed_delivery" CHECK ("shop_order"."removed_delivery" <= "shop_order"."delivery" + "shop_order"."fee"),
 	CONSTRAINT "order_second_estimate" CHECK ("shop_order"."second_estimate" >= 0),
 	CONSTRAINT "order_open_claims" CHECK ("shop_order"."open_claims" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_approval" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"worth" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"status" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	CONSTRAINT "order_approval_status" CHECK ("order_approval"."status" in ('waiting', 'approved', 'refused')),
+	CONSTRAINT "order_approval_worth" CHECK ("order_approval"."worth" > 0),
+	CONSTRAINT "order_approval_decided" CHECK (("order_approval"."status" = 'waiting') = ("order_approval"."decided_at" is null)),
+	CONSTRAINT "order_approval_refused" CHECK (("order_approval"."status" = 'refused') = ("order_approval"."reason" <> ''))
 );
 --> statement-breakpoint
 CREATE TABLE "order_history" (
@@ -1510,6 +1526,7 @@ CREATE TABLE "invoice" (
 	"order_id" bigint NOT NULL,
 	"order_number" text NOT NULL,
 	"payer_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"status" text NOT NULL,
 	"total" bigint NOT NULL,
@@ -2122,8 +2139,11 @@ ALTER TABLE "mail" ADD CONSTRAINT "mail_notice_id_notice_id_fk" FOREIGN KEY ("no
 ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approval" ADD CONSTRAINT "order_approval_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approval" ADD CONSTRAINT "order_approval_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2141,6 +2161,7 @@ ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_combined_id_combined_pay
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_entered_by_member_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payer_id_member_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_combined_id_combined_payment_id_fk" FOREIGN KEY ("combined_id") REFERENCES "public"."combined_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2305,6 +2326,7 @@ CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> stat
 CREATE INDEX "notice_unread" ON "notice" USING btree ("member_id") WHERE "notice"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "checkout_buyer" ON "checkout" USING btree ("buyer_id");--> statement-breakpoint
 CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","id");--> statement-breakpoint
+CREATE INDEX "order_owner" ON "shop_order" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","id");--> statement-breakpoint
 CREATE INDEX "order_status" ON "shop_order" USING btree ("status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint
@@ -2323,6 +2345,7 @@ CREATE INDEX "bank_deposit_payment" ON "bank_deposit" USING btree ("payment_id")
 CREATE INDEX "bank_deposit_combined" ON "bank_deposit" USING btree ("combined_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_of_kind" ON "invoice" USING btree ("order_id","kind") WHERE "invoice"."kind" in ('GOODS', 'LOGISTICS') and "invoice"."status" not in ('expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "invoice_order" ON "invoice" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "invoice_owner" ON "invoice" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "invoice_due" ON "invoice" USING btree ("due_at") WHERE "invoice"."status" in ('requested', 'depositing');--> statement-breakpoint
 CREATE INDEX "payment_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_invoice" ON "payment" USING btree ("invoice_id");--> statement-breakpoint
