@@ -123,6 +123,7 @@ const orderHead = {
     'The checkout it was placed in together with orders of other stores; not shown to sellers',
     orNull(Id),
   ),
+  placedBy: described('The colleague who placed it for a company; null for other orders', orNull(Type.String())),
   mayAct: described(
     'Whether the reader may do more than read it; false for an accountant of the company',
     Type.Boolean(),

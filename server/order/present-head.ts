@@ -35,8 +35,16 @@ export function presentLine(row: Line, lang: Lang) {
   };
 }
 
+type PlacedOrder = {
+  readonly order: Head;
+  readonly store: StoreHead;
+  readonly buyerName: string;
+  readonly mayAct: boolean;
+  readonly approval: OrderApproval;
+};
+
 export function presentHead(
-  { order, store, mayAct, approval }: { order: Head; store: StoreHead; mayAct: boolean; approval: OrderApproval },
+  { order, store, buyerName, mayAct, approval }: PlacedOrder,
   lines: readonly Line[],
   { invoice, later }: { readonly invoice: InvoiceRow | null; readonly later: InvoiceRow | null },
   role: Role,
@@ -60,6 +68,7 @@ export function presentHead(
     displayRates: role === 'seller' || !order.displayRates ? null : displayRatesOf(order.displayRates),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
     checkoutId: role === 'seller' ? null : order.checkoutId,
+    placedBy: order.ownerId === order.buyerId || role === 'seller' ? null : buyerName,
     mayAct,
     approval: role === 'seller' ? null : approval,
     events: mayAct ? eventsFor(order, lines, role) : [],

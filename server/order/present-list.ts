@@ -18,7 +18,7 @@ export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, 
     const status = invoice?.status ?? null;
     const isOpen = status === 'requested' || status === 'depositing';
     return {
-      ...presentHead({ order: row, store, mayAct, approval }, lines, row, role, lang),
+      ...presentHead({ order: row, store, buyerName: fullName(buyer), mayAct, approval }, lines, row, role, lang),
       buyerName: fullName(buyer),
       dueAt: isOpen ? (invoice?.dueAt.toISOString() ?? null) : null,
       lines: lines.map((line) => presentLine(line, lang)),

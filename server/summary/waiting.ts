@@ -8,8 +8,8 @@ import { centreIssue } from '#server/centre/tables.ts';
 import { claim } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { askedOfBuyer } from '#server/importing/certificates.ts';
-import { belongsTo, returnPeriodEnd } from '#server/order/queries.ts';
-import { order } from '#server/order/tables.ts';
+import { approvalFor, belongsTo, returnPeriodEnd } from '#server/order/queries.ts';
+import { order, orderApproval } from '#server/order/tables.ts';
 import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 
@@ -45,20 +45,22 @@ export async function waitingFor(db: Db, buyerId: number): Promise<Waiting[]> {
 }
 
 async function openInvoices(db: Db, buyerId: number): Promise<Waiting[]> {
-  const isApproved = sql`not exists (select from order_approval a where a.order_id = ${order.id} and a.status = 'waiting')`;
   const rows = await db
-    .select({ invoice })
+    .select({ invoice, approval: approvalFor({ buyerId }) })
     .from(invoice)
     .innerJoin(order, eq(order.id, invoice.orderId))
-    .where(and(belongsTo({ buyerId }, 'act'), isApproved, inArray(invoice.status, ['requested', 'depositing'])))
+    .leftJoin(orderApproval, eq(orderApproval.orderId, order.id))
+    .where(and(belongsTo({ buyerId }, 'act'), inArray(invoice.status, ['requested', 'depositing'])))
     .orderBy(asc(invoice.dueAt));
-  return rows.map(({ invoice: { orderId, kind, total, paid, currency, dueAt } }) => ({
-    kind: PAY_KIND[kind],
-    orderId,
-    dueAt,
-    amount: { minor: total - paid, currency },
-    href: kind === 'LOGISTICS' ? `/my/orders/${orderId}/second-payment` : `/my/orders/${orderId}#pay`,
-  }));
+  return rows.flatMap(({ invoice: { orderId, kind, total, paid, currency, dueAt }, approval }) => {
+    const task = { orderId, dueAt, amount: { minor: total - paid, currency } };
+    if (approval?.status === 'waiting')
+      return approval.mayDecide
+        ? { ...task, kind: 'approveOrder' as const, href: `/my/orders/${orderId}#approval` }
+        : [];
+    const href = kind === 'LOGISTICS' ? `/my/orders/${orderId}/second-payment` : `/my/orders/${orderId}#pay`;
+    return { ...task, kind: PAY_KIND[kind], href };
+  });
 }
 
 async function openIssues(db: Db, buyerId: number): Promise<Waiting[]> {

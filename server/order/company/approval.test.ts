@@ -49,8 +49,12 @@ describe('an order above the limit of its company', () => {
     expect([await noticesOf(owner.id), await noticesOf(approver.id)]).toEqual([['approvalAsked'], ['approvalAsked']]);
     expect((await pay(purchaser, id)).refusal.code).toBe('order.approvalWaits');
     expect((await pay(owner, id)).refusal.code).toBe('order.approvalWaits');
-    expect((await shop.call('listMyTasks', { token: purchaser.token })).answer.tasks).toEqual([]);
-    expect((await readOrder(shop, approver, id)).approval?.mayDecide).toBe(true);
+    const tasksOf = async ({ token }: Reader) =>
+      (await shop.call('listMyTasks', { token })).answer.tasks.map(({ kind, href }) => [kind, href]);
+    expect(await tasksOf(purchaser)).toEqual([]);
+    for (const who of [owner, approver])
+      expect(await tasksOf(who)).toEqual([['approveOrder', `/my/orders/${id}#approval`]]);
+    expect(await readOrder(shop, approver, id)).toMatchObject({ placedBy: '한바다', approval: { mayDecide: true } });
     expect((await decide(approver, id, true)).answer.approval).toMatchObject({ status: 'approved', mayDecide: false });
     expect(await noticesOf(purchaser.id)).toContain('approvalGiven');
     const paymentId = await payByCard(shop, purchaser, id);

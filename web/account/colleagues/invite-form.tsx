@@ -67,6 +67,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
         <Field label={t('colleagues.roleLabel')} hint={t(`colleagues.may.${role}`)}>
           <Select
             name="role"
+            className="w-full max-w-md"
             value={role}
             onChange={({ currentTarget }) =>
               setRole(COLLEAGUE_ROLES.find((name) => name === currentTarget.value) ?? 'purchaser')

@@ -41,11 +41,13 @@ export function ApprovalSection({ order, onDone }: Props) {
   };
   return (
     <Card as="section" className="flex scroll-mt-32 flex-col gap-4 p-4 sm:p-6">
-      <ScrollTarget id="approval" />
-      <h2 className="flex flex-wrap items-center gap-2 text-lg">
-        {t('order-page.approval.title')}
-        <Chip tone={TONES[approval.status]}>{t(`order-page.approval.${approval.status}`)}</Chip>
-      </h2>
+      <div>
+        <ScrollTarget id="approval" />
+        <h2 className="flex flex-wrap items-center gap-2 text-lg">
+          {t('order-page.approval.title')}
+          <Chip tone={TONES[approval.status]}>{t(`order-page.approval.${approval.status}`)}</Chip>
+        </h2>
+      </div>
       {approval.status === 'waiting' && (
         <p className="text-ink-600">
           {approval.mayDecide

@@ -33,6 +33,7 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
         <OrderStatus label={order.label} />
         <p className="text-sm text-ink-600">
           {t(`order-page.kind.${order.kind}`)} · <DateTime at={order.placedAt} how="minute" />
+          {order.placedBy && <> · {t('order-page.placedBy', { name: order.placedBy })}</>}
         </p>
         {order.checkoutId !== null && (
           <Link to={to.placedCheckout(order.checkoutId)} className="text-sm text-brand-700 underline">

@@ -75,6 +75,9 @@ export function OrderCard({
                 {t('checkout.stores.together')}
               </Link>
             )}
+            {order.placedBy && (
+              <p className="text-sm text-ink-600">{t('order-page.placedBy', { name: order.placedBy })}</p>
+            )}
             {(order.poNumber || order.costCentre) && (
               <p className="text-sm break-words text-ink-600">
                 <bdi>{[order.poNumber, order.costCentre].filter(Boolean).join(' · ')}</bdi>
