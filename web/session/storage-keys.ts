@@ -38,6 +38,8 @@ export const ATTEMPT_DRAFT = 'attempt:';
 export const PICKS_DRAFT = 'picks_';
 /** The id of the address the cart is shown for. */
 export const ADDRESS_DRAFT = 'deliverTo';
+/** The token of an invitation, from its link to its acceptance. */
+export const INVITATION_DRAFT = 'companyInvitation';
 /** The pictures that were searched by. */
 export const ASKED_PICTURES_DRAFT = 'askedPictures';
 

@@ -5,6 +5,8 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { loadProfile } from '#web/session/session.ts';
+import { INVITATION_DRAFT } from '#web/session/storage-keys.ts';
+import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { toast } from '#web/session/toast.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
@@ -13,14 +15,13 @@ import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/invitation-page';
 
 const PATH = '/company/invitation';
-/** The token outlives the way to the login or registration page and back, in this tab only. */
-const STORED = 'company-invitation';
 const fresh = takeUrlSecrets(PATH).get('token');
-if (fresh) sessionStorage.setItem(STORED, fresh);
+/** The token outlives the way to the login or registration page and back, in this tab only. */
+if (fresh) writeDraft(INVITATION_DRAFT, fresh);
 
 /** The invitation for the signed-in member; a visitor signs in or registers first. */
 export async function clientLoader() {
-  const token = sessionStorage.getItem(STORED);
+  const token = readDraft(INVITATION_DRAFT) ?? fresh;
   if (!token) return { token: '', invitation: undefined, problem: undefined };
   if (!(await loadProfile())) return { token, invitation: undefined, problem: undefined };
   try {
@@ -63,7 +64,7 @@ export default function InvitationPage({ loaderData: { token, invitation, proble
     setBusy(true);
     try {
       await api('acceptInvitation', { body: { token } });
-      sessionStorage.removeItem(STORED);
+      writeDraft(INVITATION_DRAFT, null);
       toast(t('colleagues.invitation.accepted'));
       await navigate(to.colleagues(), { replace: true });
     } catch (refused) {
