@@ -35,8 +35,10 @@ const won = (minor: number) => amount({ amount: minor, currency: 'KRW' });
 
 /** Orders, payments and refunds of a buyer in a Korean month. Refuses a month that has not begun. */
 export async function readStatement(db: Db, input: Input): Promise<Statement> {
-  const { memberId, month, lang, now } = input;
+  const { month, lang, now } = input;
   refuseIf(month > kstDate(now).slice(0, 7) ? documentRefusal('document.monthUnknown') : undefined);
+  // A colleague reads the statement of the company; what they bought for themselves is not part of it.
+  const memberId = (await findMembership(db, input.memberId))?.ownerId ?? input.memberId;
   const from = `${month}-01`;
   const until = nextMonthOf(month);
   const to = kstDate(addDays(until, -1));
@@ -46,7 +48,7 @@ export async function readStatement(db: Db, input: Input): Promise<Statement> {
   const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + one, 0);
   return {
     ...input,
-    buyer: await memberOf(db, (await findMembership(db, memberId))?.ownerId ?? memberId),
+    buyer: await memberOf(db, memberId),
     orders: orders.toReversed(),
     movements,
     sums: {

@@ -4,7 +4,9 @@ import { addDays } from '#core/calendar.ts';
 import { COLLEAGUES_MAX, INVITATION_DAYS, INVITATIONS_A_DAY } from '#core/company/colleagues/rules.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { sweepInvitations } from '#server/company/colleagues/invite.ts';
+import { eraseCompany } from '#server/company/erase.ts';
 import { colleague, colleagueInvitation } from '#server/company/tables.ts';
+import { transaction } from '#server/db/pool.ts';
 import { aMember, type BuiltMember } from '#server/member/builders.ts';
 import { mail, notice } from '#server/notice/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
@@ -163,6 +165,19 @@ describe('a colleague', () => {
     expect((await testApp.call('leaveCompany', { token: person.token })).refusal.code).toBe(
       'company.colleagueNotFound',
     );
+  });
+
+  it('is none any more once the owner or the colleague has left Badaro', async () => {
+    const [owner, person, second] = [await aCompany(), await aPerson(), await aPerson()];
+    const { now } = testApp.clock;
+    await aColleague(testApp.db, { ownerId: owner.id, memberId: person.id, role: 'purchaser', now });
+    await aColleague(testApp.db, { ownerId: owner.id, memberId: second.id, role: 'purchaser', now });
+    await anInvitation(testApp.db, { ownerId: owner.id, mailbox: 'third@example.com', now });
+    await transaction(testApp.db, (tx) => eraseCompany(tx, person.id));
+    expect((await shown(owner)).answer.colleagues.map(({ emailAddress }) => emailAddress)).toEqual([second.email]);
+    await transaction(testApp.db, (tx) => eraseCompany(tx, owner.id));
+    expect((await shown(owner)).answer).toMatchObject({ colleagues: [], invitations: [] });
+    expect((await shown(second)).answer.role).toBeNull();
   });
 
   it('is not found by another company, nor by a colleague', async () => {

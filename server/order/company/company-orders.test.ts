@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kstDate } from '#core/calendar.ts';
+import { readSites } from '#server/http/sites.ts';
+import { readStatement } from '#server/document/statement.ts';
 import { member } from '#server/member/tables.ts';
 import { notice } from '#server/notice/tables.ts';
 import { aCompany, inCompany } from '#server/order/company/testing.ts';
 import { order as placeOne, openShop, paid, placed, type Shop } from '#server/order/testing.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
+import { order as orders } from '#server/order/tables.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 
 let shop: Shop;
@@ -79,10 +83,27 @@ describe('the orders of a company', () => {
   });
 
   it('list their receipts and statements for the company', async () => {
-    const { owner, accountant, bought, purchaser } = await aStaffedCompany();
+    const { owner, accountant, owners, bought, purchaser } = await aStaffedCompany();
     const id = await aReceipt(shop.db, { orderId: bought.id, memberId: purchaser.id });
     for (const { token } of [owner, accountant])
       expect((await shop.call('listMyReceipts', { token })).answer.receipts).toMatchObject([{ id }]);
+    const before = await placed(shop, await shop.aBuyer(), goods);
+    await shop.db
+      .update(orders)
+      .set({ buyerId: accountant.id, ownerId: accountant.id })
+      .where(eq(orders.id, before.id));
+    const month = kstDate(shop.clock.now).slice(0, 7);
+    const statement = await readStatement(shop.db, {
+      memberId: accountant.id,
+      month,
+      imprint: readSites({}).imprints.kr,
+      lang: 'ko',
+      now: shop.clock.now,
+    });
+    // What the accountant bought before is not the company's.
+    expect(statement.orders.map((one) => one.id)).toEqual([owners.id, bought.id]);
+    expect(statement.buyer.name).toBe('한결상사');
+    expect(statement.sums.paid).toBe(13_000);
     const cancelled = await shop.call('cancelReceipt', { token: accountant.token, params: { id } });
     expect(cancelled.refusal.code).toBe('receipt.notFound');
     expect((await shop.call('cancelReceipt', { token: owner.token, params: { id } })).status).toBe(200);
