@@ -8,6 +8,7 @@ import * as loading from '#core/centre/loading/contract.ts';
 import * as certification from '#core/certification/contract.ts';
 import * as chat from '#core/chat/contract.ts';
 import * as claim from '#core/claim/contract.ts';
+import * as colleagues from '#core/company/colleagues/contract.ts';
 import * as company from '#core/company/contract.ts';
 import * as content from '#core/content/contract.ts';
 import * as customs from '#core/customs/contract.ts';
@@ -41,6 +42,7 @@ import * as checkout from '#core/order/checkout/contract.ts';
 import * as notice from '#core/notice/contract.ts';
 import * as order from '#core/order/contract.ts';
 import * as reorder from '#core/order/reorder/contract.ts';
+import * as approval from '#core/order/approval/contract.ts';
 import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
@@ -85,6 +87,7 @@ export const contract = {
   ...callsOf(store),
   ...callsOf(media),
   ...callsOf(company),
+  ...callsOf(colleagues),
   ...callsOf(translation),
   ...callsOf(device),
   ...callsOf(chat),
@@ -114,6 +117,7 @@ export const contract = {
   ...callsOf(order),
   ...callsOf(reorder),
   ...callsOf(storesCheckout),
+  ...callsOf(approval),
   ...callsOf(claim),
   ...callsOf(importing),
   ...callsOf(lastChoices),

@@ -12,6 +12,7 @@ import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
 import { maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
+import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
 import { companyRoutes } from '#server/company/routes.ts';
 import { maySeeCertificationFile } from '#server/certification/queries.ts';
 import { certificationRoutes } from '#server/certification/routes.ts';
@@ -73,6 +74,7 @@ import { storesCheckoutRoutes } from '#server/order/stores-checkout-routes.ts';
 import { reorderRoutes } from '#server/order/reorder-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
+import { approvalRoutes } from '#server/order/approval/routes.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
@@ -238,6 +240,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     registrationsPerHour: parts.registrationsPerHour,
     onVerified,
   });
+  colleagueRoutes(bind, sendMails);
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
     sendMails,
@@ -294,6 +297,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   storesCheckoutRoutes(bind, deps);
   reorderRoutes(bind);
   orderRoutes(bind, deps);
+  approvalRoutes(bind);
   claimRoutes(bind, deps);
   arrivalRoutes(bind);
   centreRoutes(bind, deps);

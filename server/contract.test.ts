@@ -5,6 +5,7 @@ import { refusals } from '#core/refusals.ts';
 import { STAFF_ROLES } from '#core/role.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
+import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
@@ -43,6 +44,12 @@ beforeAll(async () => {
     payment: paymentId,
     sellerFile: await aSellerFile(shop.db, shop.store.id),
     receipt: await aReceipt(shop.db, { orderId: id, memberId: owner.id }),
+    colleague: await aColleague(shop.db, {
+      ownerId: owner.id,
+      memberId: (await aMember(shop.db)).id,
+      role: 'purchaser',
+    }),
+    invitation: (await anInvitation(shop.db, { ownerId: owner.id, mailbox: 'invited@example.com' })).id,
     store: shop.store.code,
     deliveryTemplate: await aDeliveryTemplate(shop.db, shop.store.id),
     report: await aReport(shop.db, owner.id),

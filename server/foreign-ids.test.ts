@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#core/endpoint.ts';
+import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { everyRow } from '#server/db/dump-tables.ts';
 import { type TestActor, everybody } from '#server/testing/actors.ts';
 import {
@@ -11,6 +12,7 @@ import {
   PHONE_SHOWN,
   WAYBILL,
 } from '#server/testing/populated-account.ts';
+import { aMember } from '#server/member/builders.ts';
 import { openShop, type Shop } from '#server/order/testing.ts';
 import { aDeliveryTemplate } from '#server/store/builders.ts';
 import { calls, partOf, pathOf, placesIn, sampleOf, withAt } from '#server/testing/contract-samples.ts';
@@ -30,11 +32,17 @@ const STRANGERS = [
 let shop: Shop;
 let theirs: PopulatedAccount;
 let templateId: number;
+let colleagueId: number;
+let invitationId: number;
 let strangers: TestActor[];
 let before: Map<string, string[]>;
 beforeAll(async () => {
   shop = await openShop();
   theirs = await populateAccount(shop);
+  const colleague = await aMember(shop.db, { firstName: PRIVATE_MARK, lastName: PRIVATE_MARK, phone: PHONE });
+  const ownerId = theirs.buyer.id;
+  colleagueId = await aColleague(shop.db, { ownerId, memberId: colleague.id, role: 'approver' });
+  invitationId = (await anInvitation(shop.db, { ownerId, mailbox: `${PRIVATE_MARK}-2@example.com` })).id;
   templateId = await aDeliveryTemplate(shop.db, shop.store.id);
   before = await everyRow(shop.db);
   strangers = (await everybody(shop)).filter(({ name }) => STRANGERS.includes(name));
@@ -57,6 +65,8 @@ function idOf(call: Endpoint, name: string): string | number {
     certification: theirs.certificationId,
     payment: theirs.paymentId,
     receipt: theirs.receiptId,
+    colleague: colleagueId,
+    invitation: invitationId,
     sellerFile: theirs.sellerFileId,
     report: theirs.reportId,
     deliveryTemplate: templateId,

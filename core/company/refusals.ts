@@ -15,5 +15,15 @@ export const companyRefusals = {
   'company.certificateRequired': { status: 400 },
   'company.certificateKind': { status: 415 },
   'company.customsNumberInvalid': { status: 400 },
+  'company.companiesOnly': { status: 409 },
+  'company.colleagueNotFound': { status: 404 },
+  'company.invitationNotFound': { status: 404 },
+  'company.invitationOver': { status: 404 },
+  'company.invitedElsewhere': { status: 409 },
+  'company.isCompany': { status: 409 },
+  'company.inCompany': { status: 409 },
+  'company.alreadyColleague': { status: 409 },
+  'company.tooManyColleagues': { status: 409, params: ['limit'] },
+  'company.tooManyInvitations': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;
 export const companyRefusal = refuser(companyRefusals);

@@ -246,6 +246,8 @@ export const placeImport = endpoint({
     'order.totalChanged',
     'order.termsRequired',
     'member.consentsMissing',
+    'order.accountantOrdersNothing',
+    'order.approvalByMoney',
     'importing.koreaOnly',
     'importing.businessOnly',
     'importing.customsNumberRequired',

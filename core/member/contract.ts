@@ -219,13 +219,18 @@ export const Address = named('Address', {
   address: Type.String(),
   detailAddress: Type.String(),
   default: Type.Boolean(),
+  ofCompany: described(
+    'An address of the company the member acts for, which the member does not change',
+    Type.Boolean(),
+  ),
 });
 
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/v1/auth/user/addresses',
   access: 'member',
-  summary: 'Shipping addresses of the signed-in member, the default one first',
+  summary:
+    'Shipping addresses of the signed-in member, the default one first, then those of the company the member acts for',
   answer: Type.Array(Address),
   refuses: [],
 });

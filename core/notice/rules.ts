@@ -107,6 +107,12 @@ export const NOTICE_KINDS = [
   'companyApproved',
   'companyRefused',
   'companyNotActive',
+  'colleagueJoined',
+  'colleagueLeft',
+  'colleagueRemoved',
+  'approvalAsked',
+  'approvalGiven',
+  'approvalRefused',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -124,6 +130,7 @@ export const MAIL_KINDS = [
   'withdrawalRequested',
   'withdrawalCancelled',
   'withdrawalCompleted',
+  'colleagueInvitation',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -21,7 +21,7 @@ import {
   REFERENCE_MAX,
   STOCK_OUT_PREFERENCES,
 } from '#core/order/rules.ts';
-import { MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
+import { APPROVAL_STATES, MILESTONES, ORDER_EVENTS, ORDER_KINDS, ORDER_STATES, PLATFORMS } from '#core/order/states.ts';
 import { DISPLAY_CURRENCIES } from '#core/locale.ts';
 import { AttachmentKeys, AttachmentShape } from '#core/media/contract.ts';
 import { ParcelShape } from '#core/parcel/contract.ts';
@@ -122,6 +122,21 @@ const orderHead = {
   checkoutId: described(
     'The checkout it was placed in together with orders of other stores; not shown to sellers',
     orNull(Id),
+  ),
+  placedBy: described('The colleague who placed it for a company; null for other orders', orNull(Type.String())),
+  mayAct: described(
+    'Whether the reader may do more than read it; false for an accountant of the company',
+    Type.Boolean(),
+  ),
+  approval: described(
+    'Of an order above the limit of the buyer’s company: until it is approved it cannot be paid; null for other orders',
+    orNull(
+      named('OrderApproval', {
+        status: oneOf(APPROVAL_STATES, 'ApprovalState'),
+        reason: described('Why it was refused; empty otherwise', Type.String()),
+        mayDecide: described('Whether the reader may approve or refuse it now', Type.Boolean()),
+      }),
+    ),
   ),
   events: described('What the reader may do now', Type.Array(oneOf(ORDER_EVENTS))),
 };

@@ -26,5 +26,10 @@ export const orderRefusals = {
   'order.belowMinimum': { status: 409, params: ['minimum', 'left'] },
   'order.priceWouldRise': { status: 409 },
   'order.buyerWaits': { status: 409 },
+  'order.accountantOrdersNothing': { status: 403 },
+  'order.approvalWaits': { status: 409 },
+  'order.approvalByMoney': { status: 409 },
+  'order.approvalDecided': { status: 409 },
+  'order.notApprover': { status: 403 },
 } as const satisfies RefusalTable;
 export const orderRefusal = refuser(orderRefusals);

@@ -261,3 +261,7 @@ const IN_KOREA: Partial<Record<OrderState, Milestone>> = {
 export function milestoneOf(state: OrderState, kind: OrderKind): Milestone {
   return (SHIPPED_ACROSS.includes(kind) ? IN_KOREA[state] : undefined) ?? MILESTONE_OF[state];
 }
+
+/** The approval of an order above the limit of its company. It is no state of the order, whose own rows go on. */
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused'] as const;
+export type ApprovalState = (typeof APPROVAL_STATES)[number];

@@ -128,6 +128,7 @@ export const startPayment = endpoint({
     'payment.nothingDue',
     'payment.tooManyAttempts',
     'order.verifyToDeposit',
+    'order.approvalWaits',
     'store.notDelivered',
     'payment.methodNotOffered',
     'payment.instalmentsNotOffered',

@@ -1,5 +1,6 @@
 /** What can wait for a member, the most urgent kind first. */
 export const TASK_KINDS = [
+  'approveOrder',
   'payGoods',
   'payLogistics',
   'payExtra',

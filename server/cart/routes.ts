@@ -12,7 +12,7 @@ import { cartAnswer } from '#server/cart/present.ts';
 import type { Db } from '#server/db/pool.ts';
 import { chargedRate } from '#server/exchange/quote.ts';
 import type { Bind } from '#server/http/bind.ts';
-import { type AddressRow, defaultAddressOf, addressOf } from '#server/member/queries.ts';
+import { type AddressRow, defaultAddressOf, sharedAddressOf } from '#server/member/queries.ts';
 
 export function cartRoutes(bind: Bind): void {
   bind('readCart', async (call) => presentCart(call, await cartFor(call.db, call.caller.memberId)));
@@ -60,5 +60,5 @@ async function presentCart(
 async function addressFor(db: Db, memberId: number, addressId: number | undefined): Promise<AddressRow | undefined> {
   return addressId === undefined
     ? defaultAddressOf(db, memberId)
-    : orRefuse(await addressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
+    : orRefuse(await sharedAddressOf(db, memberId, addressId), memberRefusal('member.addressNotFound'));
 }

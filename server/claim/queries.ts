@@ -4,6 +4,7 @@ import { type ClaimKind, type ClaimState, OPEN_CLAIM_STATES } from '#core/claim/
 import { product } from '#server/catalogue/tables.ts';
 import { claim, claimHistory, claimLine, claimPhoto } from '#server/claim/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { member } from '#server/member/tables.ts';
 import type { Scope } from '#server/order/queries.ts';
 import { order, orderLine } from '#server/order/tables.ts';
@@ -40,7 +41,7 @@ export type ClaimFilter = {
 
 function belongsTo(scope: Scope): SQL | undefined {
   if (scope === 'all') return undefined;
-  return 'buyerId' in scope ? eq(order.buyerId, scope.buyerId) : eq(order.storeId, scope.storeId);
+  return 'buyerId' in scope ? ownedBy(order.ownerId, scope.buyerId, 'read') : eq(order.storeId, scope.storeId);
 }
 
 function matching(scope: Scope, filter: ClaimFilter, now: Date): SQL | undefined {

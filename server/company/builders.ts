@@ -1,7 +1,11 @@
-import { kstDate } from '#core/calendar.ts';
+import { addDays, kstDate } from '#core/calendar.ts';
+import { type ColleagueRole, INVITATION_DAYS } from '#core/company/colleagues/rules.ts';
 import { whyNotBusinessNumber } from '#core/member/rules.ts';
-import { company } from '#server/company/tables.ts';
+import { colleague, colleagueInvitation, company } from '#server/company/tables.ts';
 import type { Db } from '#server/db/pool.ts';
+import { sha256 } from '#server/member/queries.ts';
+import { newToken } from '#server/member/tokens.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
 
 type Input = Partial<typeof company.$inferInsert> & { readonly now?: Date };
 
@@ -34,4 +38,44 @@ export async function anApprovedCompany(db: Db, memberId: number, { now = new Da
     taxCheckedAt: now,
     ...given,
   });
+}
+
+/** Makes a member a colleague of a company, and returns the id of that. */
+export async function aColleague(
+  db: Db,
+  { ownerId, memberId, role, now = new Date() }: { ownerId: number; memberId: number; role: ColleagueRole; now?: Date },
+): Promise<number> {
+  const [row] = await db
+    .insert(colleague)
+    .values({ ownerId, memberId, role, joinedAt: now })
+    .returning({ id: colleague.id });
+  if (!row) throw new Error('a colleague was not written');
+  return row.id;
+}
+
+/** An open invitation; returns its id and the token of its link. */
+export async function anInvitation(
+  db: Db,
+  {
+    ownerId,
+    mailbox,
+    role = 'purchaser',
+    now = new Date(),
+  }: { ownerId: number; mailbox: string; role?: ColleagueRole; now?: Date },
+): Promise<{ id: number; token: string }> {
+  const token = newToken();
+  const [row] = await db
+    .insert(colleagueInvitation)
+    .values({
+      ownerId,
+      tokenHash: sha256(token),
+      mailbox,
+      mailboxHash: fingerprint(`invitation ${mailbox}`),
+      role,
+      createdAt: now,
+      expiresAt: addDays(now, INVITATION_DAYS),
+    })
+    .returning({ id: colleagueInvitation.id });
+  if (!row) throw new Error('an invitation was not written');
+  return { id: row.id, token };
 }

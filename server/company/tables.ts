@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ColleagueRole } from '#core/company/colleagues/rules.ts';
 import type { CompanyState, TaxStatus } from '#core/company/states.ts';
-import { instant, ref, sealedText } from '#server/db/columns.ts';
+import { bytes, id, instant, ref, sealedText } from '#server/db/columns.ts';
 import { attachment } from '#server/media/tables.ts';
 import { member } from '#server/member/tables.ts';
 
@@ -42,4 +43,68 @@ export const company = pgTable(
     check('company_decided', sql`(${t.status} = 'submitted') = (${t.decidedAt} is null)`),
     check('company_refused', sql`(${t.status} = 'refused') = (${t.reason} <> '')`),
   ],
+);
+
+/** Members who act for a company, by the member whose account is the company's. Of one company at a time. */
+export const colleague = pgTable(
+  'colleague',
+  {
+    id: id(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => member.id),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    role: text('role').$type<ColleagueRole>().notNull(),
+    joinedAt: instant('joined_at').notNull(),
+    leftAt: instant('left_at'),
+  },
+  (t) => [
+    uniqueIndex('colleague_of_one_company')
+      .on(t.memberId)
+      .where(sql`${t.leftAt} is null`),
+    index('colleague_owner').on(t.ownerId),
+    check('colleague_role', sql`${t.role} in ('purchaser', 'approver', 'accountant')`),
+    check('colleague_other', sql`${t.ownerId} <> ${t.memberId}`),
+    check('colleague_left', sql`${t.leftAt} >= ${t.joinedAt}`),
+  ],
+);
+
+/** A mailed invitation, found by the SHA-256 of its token. It ends when it is accepted, withdrawn or replaced. */
+export const colleagueInvitation = pgTable(
+  'colleague_invitation',
+  {
+    id: id(),
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => member.id),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    mailbox: sealedText('colleague_invitation.mailbox').notNull(),
+    mailboxHash: bytes('mailbox_hash').notNull(),
+    role: text('role').$type<ColleagueRole>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('colleague_invitation_one_open')
+      .on(t.ownerId, t.mailboxHash)
+      .where(sql`${t.endedAt} is null`),
+    index('colleague_invitation_expires').on(t.expiresAt),
+    check('colleague_invitation_role', sql`${t.role} in ('purchaser', 'approver', 'accountant')`),
+    check('colleague_invitation_expires', sql`${t.expiresAt} > ${t.createdAt}`),
+  ],
+);
+
+/** The amount in won above which orders of a company's purchasers wait for an approver; without a row there is none. */
+export const approvalLimit = pgTable(
+  'approval_limit',
+  {
+    ownerId: ref('owner_id')
+      .primaryKey()
+      .references(() => member.id),
+    won: bigint('won', { mode: 'number' }).notNull(),
+  },
+  (t) => [check('approval_limit_won', sql`${t.won} >= 0`)],
 );

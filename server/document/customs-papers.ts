@@ -67,7 +67,7 @@ export async function customsPaper(
   const ours = [imprint.name, imprint.address, imprint.businessNumber];
   const data: PaperData = {
     declaration,
-    importer: (importer === 'PROXY' || !found ? ours : await importerNamed(db, found.order.buyerId, importer)).filter(
+    importer: (importer === 'PROXY' || !found ? ours : await importerNamed(db, found.order.ownerId, importer)).filter(
       Boolean,
     ),
     exporters: [...new Set((await importLinesOf(db, orderId)).map(({ company }) => company))].filter(Boolean),

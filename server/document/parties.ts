@@ -43,7 +43,7 @@ export async function partiesOf(
   const [found] = await db
     .select({ member, store, receipt, company, sellersCompany })
     .from(order)
-    .innerJoin(member, eq(member.id, order.buyerId))
+    .innerJoin(member, eq(member.id, order.ownerId))
     .innerJoin(store, eq(store.id, order.storeId))
     .leftJoin(company, eq(company.memberId, member.id))
     .leftJoin(sellersCompany, eq(sellersCompany.memberId, store.ownerId))

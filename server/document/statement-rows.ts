@@ -3,6 +3,7 @@ import type { Account, Cause } from '#core/ledger/rules.ts';
 import type { PayMethod } from '#core/payment/rules.ts';
 import type { Db } from '#server/db/pool.ts';
 import { entry, posting } from '#server/ledger/tables.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { order } from '#server/order/tables.ts';
 import { payment, refund } from '#server/payment/tables.ts';
 
@@ -29,7 +30,7 @@ const SHOWN_BY: Partial<Record<Account, Movement['by']>> = {
   promotion: 'coupon',
 };
 
-/** Everything the ledger records of a buyer's orders within a period, the oldest first. */
+/** Everything the ledger records of a buyer's orders, and those of the buyer's company, within a period, the oldest first. */
 export async function movementsOf(db: Db, buyerId: number, from: Date, until: Date): Promise<Movement[]> {
   const rows = await db
     .select({
@@ -45,7 +46,7 @@ export async function movementsOf(db: Db, buyerId: number, from: Date, until: Da
     .innerJoin(entry, eq(entry.postingId, posting.id))
     .where(
       and(
-        eq(order.buyerId, buyerId),
+        ownedBy(order.ownerId, buyerId, 'read'),
         gte(posting.at, from),
         lt(posting.at, until),
         eq(entry.currency, 'KRW'),
@@ -68,7 +69,7 @@ export async function movementsOf(db: Db, buyerId: number, from: Date, until: Da
 
 /** The payment method of a posting: deposits are named by their payment, refunds by their own id. */
 async function methodsOf(db: Db, buyerId: number) {
-  const ofBuyer = eq(order.buyerId, buyerId);
+  const ofBuyer = ownedBy(order.ownerId, buyerId, 'read');
   const payments = await db
     .select({ id: payment.id, method: payment.method })
     .from(payment)

@@ -6,6 +6,7 @@ import type { Lang } from '#core/locale.ts';
 import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { refuseIf } from '#core/refusal.ts';
 import { apart, ltr } from '#core/text.ts';
+import { findMembership } from '#server/company/colleagues/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import { wholeOrders } from '#server/document/order-list.ts';
 import type { Column, Paper, PaperFile, WorkbookFile } from '#server/document/paper.ts';
@@ -34,8 +35,10 @@ const won = (minor: number) => amount({ amount: minor, currency: 'KRW' });
 
 /** Orders, payments and refunds of a buyer in a Korean month. Refuses a month that has not begun. */
 export async function readStatement(db: Db, input: Input): Promise<Statement> {
-  const { memberId, month, lang, now } = input;
+  const { month, lang, now } = input;
   refuseIf(month > kstDate(now).slice(0, 7) ? documentRefusal('document.monthUnknown') : undefined);
+  // A colleague reads the statement of the company; what they bought for themselves is not part of it.
+  const memberId = (await findMembership(db, input.memberId))?.ownerId ?? input.memberId;
   const from = `${month}-01`;
   const until = nextMonthOf(month);
   const to = kstDate(addDays(until, -1));

@@ -3,9 +3,11 @@ import type { CertificateType } from '#core/catalogue/states.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { informedOf } from '#server/company/colleagues/queries.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { lockImport, documentsOf } from '#server/importing/queries.ts';
 import { importOrder } from '#server/importing/tables.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { notify } from '#server/notice/commands.ts';
 import { lockOrder, type OrderRow, type Scope } from '#server/order/queries.ts';
 import { order } from '#server/order/tables.ts';
@@ -29,7 +31,7 @@ export async function askedOfBuyer(db: Db, buyerId: number): Promise<{ orderId: 
     .select({ orderId: order.id, by: importOrder.certificatesBy })
     .from(importOrder)
     .innerJoin(order, eq(order.id, importOrder.orderId))
-    .where(and(eq(order.buyerId, buyerId), eq(order.status, 'pendingReview'), isMissing))
+    .where(and(ownedBy(order.ownerId, buyerId, 'act'), eq(order.status, 'pendingReview'), isMissing))
     .orderBy(asc(order.id));
 }
 
@@ -51,7 +53,7 @@ export async function askCertificates(
       .where(eq(importOrder.orderId, row.id));
     if (input.types.length > 0)
       await notify(tx, {
-        memberId: row.buyerId,
+        memberId: await informedOf(tx, row),
         kind: 'importCertificates',
         params: { number: row.number },
         href: `/my/orders/${row.id}`,

@@ -3,6 +3,7 @@ import { importingRefusal } from '#core/importing/refusals.ts';
 import { whyNotImporter, whyNotRequestedServices } from '#core/importing/rules.ts';
 import type { Importer } from '#core/logistics/consignment.ts';
 import { orRefuse, type Refusal } from '#core/refusal.ts';
+import { findMembership } from '#server/company/colleagues/queries.ts';
 import { approvedCompany } from '#server/company/queries.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { ImportRequest } from '#server/importing/input.ts';
@@ -14,7 +15,8 @@ export async function importerOf(
   input: ImportRequest,
   country: string | undefined,
 ): Promise<{ isBusiness: boolean; why: Refusal | undefined }> {
-  const isBusiness = (await approvedCompany(db, input.memberId)) !== undefined;
+  const isBusiness =
+    (await approvedCompany(db, (await findMembership(db, input.memberId))?.ownerId ?? input.memberId)) !== undefined;
   const isAbroad = country !== undefined && country !== 'KR';
   const why = isAbroad
     ? importingRefusal('importing.koreaOnly')
@@ -24,8 +26,8 @@ export async function importerOf(
 }
 
 /** The importer's name on documents: company and number of a business, the name of a person. */
-export async function importerNamed(db: Db, buyerId: number, importer: Importer): Promise<string[]> {
-  const { member: buyer } = orRefuse(await memberById(db, buyerId), importingRefusal('importing.notFound'));
+export async function importerNamed(db: Db, ownerId: number, importer: Importer): Promise<string[]> {
+  const { member: buyer } = orRefuse(await memberById(db, ownerId), importingRefusal('importing.notFound'));
   const person = fullName(buyer);
   return importer === 'BUSINESS' ? [buyer.company ?? person, buyer.businessNumber ?? ''] : [person];
 }

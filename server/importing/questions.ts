@@ -5,6 +5,7 @@ import { importingRefusal } from '#core/importing/refusals.ts';
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
+import { informedOf } from '#server/company/colleagues/queries.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { importOf } from '#server/importing/queries.ts';
 import { importQuestion } from '#server/importing/tables.ts';
@@ -63,7 +64,7 @@ export async function writeQuestion(db: Db, { by, text, now, ...about }: Words):
     const params = { number: order.number };
     if (by.role !== 'buyer')
       return notify(tx, {
-        memberId: order.buyerId,
+        memberId: await informedOf(tx, order),
         kind: 'importAnswer',
         params,
         href: `/my/orders/${order.id}#questions`,

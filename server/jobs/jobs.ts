@@ -15,6 +15,7 @@ import { confirmOldDeliveries } from '#server/order/confirm.ts';
 import { releaseHolds } from '#server/order/hold.ts';
 import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
+import { sweepInvitations } from '#server/company/colleagues/invite.ts';
 import { recheckCompanies } from '#server/company/tax-check.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { CargoPort } from '#server/integrations/customs/port.ts';
@@ -146,8 +147,8 @@ function serviceJobs(
 }
 
 /**
- * Deletes expired rows (ended sessions, login failures, unused files, old translations) and renews search rows of an older
- * tokenizer. How long records are stored is in core/retention.
+ * Deletes expired rows (ended sessions, login failures, unused files, old translations, invitations of colleagues) and renews
+ * search rows of an older tokenizer. How long records are stored is in core/retention.
  */
 async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<void> {
   await sweepSessions(db, now());
@@ -155,5 +156,6 @@ async function tidy({ db, now }: PaymentDeps, storage: StoragePort): Promise<voi
   await sweepTranslations(db, now());
   await sweepMemberUse(db, now());
   await sweepSearches(db, now());
+  await sweepInvitations(db, now());
   await indexStale(db);
 }

@@ -47,7 +47,7 @@ export function consentsAnswer({
   return { ...consents, isWhole: wrongConsents(consents).length === 0, at: consentsAt.toISOString() };
 }
 
-export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']> {
+export function addressAnswer(row: AddressRow, ofCompany = false): AnswerOf<Contract['addAddress']> {
   const { id, nickname, recipient, phoneCountry, phone, country, postcode, address, detailAddress } = row;
   return {
     id,
@@ -60,6 +60,7 @@ export function addressAnswer(row: AddressRow): AnswerOf<Contract['addAddress']>
     address,
     detailAddress,
     default: row.isDefault,
+    ofCompany,
   };
 }
 

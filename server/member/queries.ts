@@ -5,6 +5,7 @@ import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { address, loginFailure, member, onceToken, session, verificationCode } from '#server/member/tables.ts';
 
 /** Another use within this time is not recorded, so that most reads write nothing. */
@@ -214,14 +215,27 @@ export async function addressesOf(db: Db, memberId: number): Promise<AddressRow[
     .orderBy(desc(address.isDefault), desc(address.id));
 }
 
-/** The address a member's orders go to unless another one is chosen. */
-export async function defaultAddressOf(db: Db, memberId: number): Promise<AddressRow | undefined> {
-  const [first] = await db
+/** The addresses a member may send orders to: the own ones, then those of the company the member acts for. */
+export async function sharedAddressesOf(db: Db, memberId: number): Promise<AddressRow[]> {
+  return db
     .select()
     .from(address)
-    .where(eq(address.memberId, memberId))
-    .orderBy(desc(address.isDefault), desc(address.id))
-    .limit(1);
+    .where(ownedBy(address.memberId, memberId, 'read'))
+    .orderBy(desc(sql`${address.memberId} = ${memberId}`), desc(address.isDefault), desc(address.id));
+}
+
+/** One of these addresses; a stranger's is not found. */
+export async function sharedAddressOf(db: Db, memberId: number, addressId: number): Promise<AddressRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(address)
+    .where(and(eq(address.id, addressId), ownedBy(address.memberId, memberId, 'read')));
+  return found;
+}
+
+/** The address a member's orders go to unless another one is chosen. */
+export async function defaultAddressOf(db: Db, memberId: number): Promise<AddressRow | undefined> {
+  const [first] = await sharedAddressesOf(db, memberId);
   return first;
 }
 

@@ -9,7 +9,7 @@ import { searchAddresses } from '#server/member/address-search.ts';
 import { memberDetailRoutes } from '#server/member/place-routes.ts';
 import { addressAnswer, consentsAnswer, countriesAnswer, sessionAnswer } from '#server/member/present.ts';
 import { profileOf } from '#server/member/profile.ts';
-import { addressesOf, memberById } from '#server/member/queries.ts';
+import { memberById, sharedAddressesOf } from '#server/member/queries.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { Meter } from '#server/usage/metered.ts';
 
@@ -43,7 +43,15 @@ export function memberRoutes(bind: Bind, { effects, addresses, meter, registrati
     return null;
   });
   memberDetailRoutes(bind);
-  bind('listAddresses', async ({ db, caller }) => (await addressesOf(db, caller.memberId)).map(addressAnswer));
+  bind('listAddresses', async ({ db, caller: { memberId } }) => {
+    const rows = await sharedAddressesOf(db, memberId);
+    const hasOwn = rows.some((row) => row.memberId === memberId);
+    return rows.map((row) => {
+      const ofCompany = row.memberId !== memberId;
+      const answer = addressAnswer(row, ofCompany);
+      return { ...answer, default: answer.default && !(ofCompany && hasOwn) };
+    });
+  });
   bind('searchAddresses', ({ db, query, caller: { memberId }, now }) =>
     searchAddresses(db, { port: addresses, meter }, query, { memberId, now }),
   );
@@ -56,7 +64,7 @@ export function memberRoutes(bind: Bind, { effects, addresses, meter, registrati
     return null;
   });
   bind('makeAddressDefault', async ({ db, caller, params }) =>
-    (await makeAddressDefault(db, caller.memberId, params.id)).map(addressAnswer),
+    (await makeAddressDefault(db, caller.memberId, params.id)).map((row) => addressAnswer(row)),
   );
   bind('listCountries', async ({ lang }) => countriesAnswer(lang));
 }

@@ -31,6 +31,7 @@ export async function aForcedOrder({ db, clock }: TestApp) {
       kind: 'GENERAL',
       status: 'paid',
       buyerId: buyer.id,
+      ownerId: buyer.id,
       storeId: store.id,
       currency: 'KRW',
       goods: 20_000,

@@ -3,6 +3,7 @@ import type { LineForOrder } from '#server/cart/sku-details.ts';
 import { agreeOnOrdering } from '#server/content/agreements.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { displayRatesIn } from '#server/exchange/display-rates.ts';
+import { askApproval, ownerOfOrder } from '#server/order/approval/ask.ts';
 import { refuseTooManyUnpaid } from '#server/order/unpaid.ts';
 import { insertHistory } from '#server/order/transition.ts';
 import type { OrderLineRow, OrderRow } from '#server/order/queries.ts';
@@ -11,8 +12,9 @@ import { order, orderLine, type Recipient } from '#server/order/tables.ts';
 import { notifyOfTransition } from '#server/order/notify-parties.ts';
 
 /**
- * Inserts an order with its lines and first history row, records the buyer's consents and notifies the parties. Refuses
- * `member.consentsMissing`, and an order in addition to too many unpaid ones.
+ * Inserts an order with its lines and first history row, records the buyer's consents, notifies the parties, and asks for
+ * the approval of the buyer's company where it is needed. Refuses
+ * `member.consentsMissing`, the order of an accountant, and an order in addition to too many unpaid ones.
  */
 export async function insertOrder(
   tx: Tx,
@@ -21,9 +23,14 @@ export async function insertOrder(
   recipient: Recipient,
   rateId: number | null,
 ): Promise<{ row: OrderRow; lines: OrderLineRow[] }> {
+  const membership = await ownerOfOrder(tx, input.memberId);
   await refuseTooManyUnpaid(tx, input, draft);
   const display = await displayRatesIn(tx, input.displayCurrency);
-  const { order: values, lines: lineValues } = newRows(input, draft, recipient, { rateId, display });
+  const { order: values, lines: lineValues } = newRows(input, draft, recipient, {
+    rateId,
+    display,
+    ownerId: membership.ownerId,
+  });
   const [row] = await tx.insert(order).values(values).returning();
   if (!row) throw new Error('an order was not inserted');
   const lines = await tx
@@ -35,5 +42,6 @@ export async function insertOrder(
   const by = { role: 'buyer', memberId: buyerId } as const;
   await insertHistory(tx, { orderId: id, event: 'place', from: null, to: status, by, at: placedAt });
   await notifyOfTransition(tx, row, 'place', by, placedAt);
+  await askApproval(tx, row, membership, input.checkoutWorth);
   return { row, lines };
 }

@@ -3,6 +3,7 @@ import { money } from '#core/money.ts';
 import { orderMachine } from '#core/order/states.ts';
 import { countSold } from '#server/catalogue/stock.ts';
 import type { Tx } from '#server/db/pool.ts';
+import { dueAfterApproval } from '#server/order/approval/ask.ts';
 import { type Actor, transitionOrder } from '#server/order/transition.ts';
 import { releaseOrder } from '#server/order/release.ts';
 import { linesOf, lockOrder, type OrderRow } from '#server/order/queries.ts';
@@ -17,9 +18,10 @@ export async function requestGoodsInvoice(tx: Tx, row: OrderRow, dueAt: Date, no
     orderId: row.id,
     orderNumber: row.number,
     payerId: row.buyerId,
+    ownerId: row.ownerId,
     kind: 'GOODS',
     total: money(row.total, row.currency),
-    dueAt,
+    dueAt: await dueAfterApproval(tx, row, dueAt, now),
     now,
   });
   if (invoice.status === 'paid') await payOrder(tx, row, now);

@@ -23,6 +23,7 @@ beforeAll(async () => {
     .from(order)
     .where(eq(order.id, forced.id));
   await testApp.db.insert(invoice).values({
+    ownerId: row.buyerId,
     orderId: forced.id,
     orderNumber: 'FORCED-1',
     payerId: row.buyerId,
@@ -128,12 +129,11 @@ describe('a list of orders', () => {
       .where(eq(orderLine.orderId, forced.id));
     for (const one of [testApp, second])
       expect((await list(one)).orders.map(({ lines }) => lines.length)).toEqual([1, 0]);
+    const [owner] = await testApp.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId));
+    const another = owner?.id ?? 0;
     await testApp.db
       .update(order)
-      .set({
-        buyerId:
-          (await testApp.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId)))[0]?.id ?? 0,
-      })
+      .set({ buyerId: another, ownerId: another })
       .where(eq(order.id, next?.id ?? 0));
     for (const one of [testApp, second])
       expect(await list(one)).toMatchObject({ recordsTotal: 1, orders: [{ number: 'FORCED-1' }] });
@@ -158,11 +158,12 @@ describe('a list of orders', () => {
     const [seller] = await testApp.db.select({ id: store.ownerId }).from(store).where(eq(store.id, row.storeId));
     const buyers = [row.buyerId, seller?.id ?? 0];
     const write = (from: number) =>
-      testApp.db
-        .insert(order)
-        .values(
-          [1, 2, 3, 4].map((nth) => ({ ...like, number: `FORCED-${from + nth}`, buyerId: buyers[nth % 2] ?? 0 })),
-        );
+      testApp.db.insert(order).values(
+        [1, 2, 3, 4].map((nth) => {
+          const buyerId = buyers[nth % 2] ?? 0;
+          return { ...like, number: `FORCED-${from + nth}`, buyerId, ownerId: buyerId };
+        }),
+      );
     await Promise.all([write(10), write(20), write(30)]);
     const counted = async () => [
       (await list(testApp)).recordsTotal,

@@ -4,14 +4,17 @@ import type { OrderKind, OrderState } from '#core/order/states.ts';
 import type { Db } from '#server/db/pool.ts';
 import { member } from '#server/member/tables.ts';
 import {
+  approvalFor,
   belongsTo,
   linesOf,
+  mayActOn,
+  type OrderApproval,
   type OrderLineRow,
   type OrderRow,
   type StoreHead,
   type Scope,
 } from '#server/order/queries.ts';
-import { order, orderLine } from '#server/order/tables.ts';
+import { order, orderApproval, orderLine } from '#server/order/tables.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 import { invoice } from '#server/payment/tables.ts';
 import { store } from '#server/store/tables.ts';
@@ -73,6 +76,8 @@ export type ListedOrder = OrderRow & {
   readonly store: StoreHead;
   readonly buyer: { readonly lastName: string; readonly firstName: string };
   readonly lines: readonly OrderLineRow[];
+  readonly mayAct: boolean;
+  readonly approval: OrderApproval;
   readonly invoice: InvoiceRow | null;
   /** The newest invoice of its second payment. */
   readonly later: InvoiceRow | null;
@@ -90,10 +95,13 @@ export async function listOrders(
       order,
       store: { id: store.id, code: store.code, name: store.name },
       buyer: { lastName: member.lastName, firstName: member.firstName },
+      mayAct: mayActOn(scope),
+      approval: approvalFor(scope),
     })
     .from(order)
     .innerJoin(store, eq(store.id, order.storeId))
     .innerJoin(member, eq(member.id, order.buyerId))
+    .leftJoin(orderApproval, eq(orderApproval.orderId, order.id))
     .where(where)
     .orderBy(desc(order.id))
     .limit(filter.count)
@@ -107,6 +115,8 @@ export async function listOrders(
       ...row.order,
       store: row.store,
       buyer: row.buyer,
+      mayAct: row.mayAct,
+      approval: row.approval,
       lines: lines.get(row.order.id) ?? [],
       invoice: newestOf(invoices.get(row.order.id), 'GOODS'),
       later: newestOf(invoices.get(row.order.id), 'LOGISTICS'),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Audience, type NoticeRule, noticeRulesOf } from '#core/notice/rules.ts';
 import type { OrderEvent } from '#core/order/states.ts';
+import { informedOf } from '#server/company/colleagues/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { type Notice, notify } from '#server/notice/commands.ts';
@@ -8,7 +9,7 @@ import { noticeAmount } from '#server/order/notice-amount.ts';
 import type { OrderRow } from '#server/order/queries.ts';
 import { store } from '#server/store/tables.ts';
 
-type About = Pick<OrderRow, 'id' | 'number' | 'buyerId' | 'storeId' | 'paidAt'>;
+type About = Pick<OrderRow, 'id' | 'number' | 'buyerId' | 'ownerId' | 'storeId' | 'paidAt'>;
 type Words = { readonly [name: string]: string | number };
 
 const PAGES: Record<Audience, string> = { buyer: '/my/orders', seller: '/seller/orders', operator: '/admin/orders' };
@@ -40,10 +41,10 @@ export async function notifyParties(
   await notify(tx, ...news);
 }
 
-async function membersOf(tx: Tx, { buyerId, storeId }: About, to: Audience): Promise<number[]> {
-  if (to === 'buyer') return [buyerId];
+async function membersOf(tx: Tx, about: About, to: Audience): Promise<number[]> {
+  if (to === 'buyer') return [await informedOf(tx, about)];
   if (to === 'operator') return operatorIds(tx);
-  const owners = await tx.select({ id: store.ownerId }).from(store).where(eq(store.id, storeId));
+  const owners = await tx.select({ id: store.ownerId }).from(store).where(eq(store.id, about.storeId));
   return owners.map(({ id }) => id);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DisplayRates } from '#core/display-rates.ts';
 import { orderNumber } from '#core/id.ts';
 import type { DisplayCurrency } from '#core/locale.ts';
-import { plus } from '#core/money.ts';
+import { type Money, plus } from '#core/money.ts';
 import type { Draft } from '#core/order/draft.ts';
 import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
@@ -21,6 +21,8 @@ export type OrderInput = {
   readonly memberId: number;
   /** The checkout of several stores the order is placed in. */
   readonly checkoutId?: number;
+  /** What all orders of that checkout cost; the order itself where left out. */
+  readonly checkoutWorth?: Money;
   readonly addressId: number;
   readonly deliveryMethod: 'courier' | 'quick';
   readonly memo?: string;
@@ -35,16 +37,24 @@ export type OrderInput = {
 export type PromisedOrder = OrderInput & { readonly promise?: Arrival };
 
 /** The row of the dollar rate samples were checked with, and the rates amounts were shown at. */
+/** Whose order it is: the buyer's company, or the buyer. */
+export type OrderOwner = { readonly ownerId: number };
 export type OrderRates = { readonly rateId: number | null; readonly display: DisplayRates | null };
 
 /** The rows of a new order and its lines. */
-export function newRows(input: PromisedOrder, draft: Draft<LineForOrder>, recipient: Recipient, rates: OrderRates) {
+export function newRows(
+  input: PromisedOrder,
+  draft: Draft<LineForOrder>,
+  recipient: Recipient,
+  rates: OrderRates & OrderOwner,
+) {
   const { kind, storeId, totals } = draft;
   const order = {
     number: orderNumber(input.now, randomBytes(8)),
     kind,
     status: orRefuse(orderMachine.next(null, 'place', 'buyer', kind), orderRefusal('order.importApart')),
     buyerId: input.memberId,
+    ownerId: rates.ownerId,
     storeId,
     checkoutId: input.checkoutId ?? null,
     currency: totals.total.currency,

@@ -2,6 +2,7 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { whyNotApproved } from '#server/order/approval/ask.ts';
 import { lockCheckout } from '#server/order/checkout.ts';
 import type { StartedAttempt } from '#server/order/pay.ts';
 import { whyNotHold, whyNotSent } from '#server/order/unpaid.ts';
@@ -38,6 +39,7 @@ export async function startCheckoutPayment(
     const only = orRefuse(first, paymentRefusal('payment.nothingDue'));
     const total = due.reduce((sum, { open }) => sum + open.total, 0);
     for (const { row, open } of due) {
+      refuseIf(await whyNotApproved(tx, row));
       refuseIf(await whyNotSent(tx, row));
       // The deposit that reserves the goods is the sum.
       refuseIf(await whyNotHold(tx, { ...row, total }, pay.method));

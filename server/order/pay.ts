@@ -3,6 +3,7 @@ import { paymentRefusal } from '#core/payment/refusals.ts';
 import type { Lang, Site } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
+import { whyNotApproved } from '#server/order/approval/ask.ts';
 import { whyNotHold, whyNotSent } from '#server/order/unpaid.ts';
 import { lockOrder, type Scope } from '#server/order/queries.ts';
 import { beginPayment, type PayInput } from '#server/payment/begin.ts';
@@ -46,6 +47,7 @@ export async function startPayment(
       site: input.site,
       means: input.means,
       whyNot: async (within, due) =>
+        (await whyNotApproved(within, row)) ??
         (await whyNotSent(within, row)) ??
         (await whyNotHold(within, row, input.pay.method)) ??
         input.owner.whyNot?.(within, due),

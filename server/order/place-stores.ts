@@ -14,7 +14,8 @@ import type { PlaceOrderInput } from '#server/order/place.ts';
 import { recipientOf } from '#server/order/recipient.ts';
 import { checkout } from '#server/order/tables.ts';
 
-export type PlaceStoreOrdersInput = Omit<PlaceOrderInput, 'couponGrantId' | 'checkoutId'> & StoreDraftsInput;
+export type PlaceStoreOrdersInput = Omit<PlaceOrderInput, 'couponGrantId' | 'checkoutId' | 'checkoutWorth'> &
+  StoreDraftsInput;
 
 /**
  * Creates one order for each store of the selected cart lines, all in one transaction, each as `placeOrder` does. The
@@ -41,10 +42,14 @@ export async function placeStoreOrders(db: Db, input: PlaceStoreOrdersInput): Pr
     // At once and in the order of ids, so that two checkouts never wait for each other.
     await takeStock(tx, chosen.lines);
     const { receipt, ...terms } = input;
+    const checkoutWorth = sumOf(
+      drafts.flatMap(({ draft: { totals } }) => [totals.goods, totals.delivery, totals.fee]),
+      currency,
+    );
     for (const { draft, couponGrantId } of drafts) {
       const { row } = await insertOrder(
         tx,
-        { ...terms, checkoutId: placed.id },
+        { ...terms, checkoutId: placed.id, checkoutWorth },
         draft,
         recipient,
         chosen.rate?.id ?? null,

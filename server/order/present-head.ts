@@ -7,10 +7,10 @@ import { presentPromise } from '#server/order/arrival.ts';
 import type { ListedOrder } from '#server/order/list.ts';
 import { eventsFor } from '#server/order/offered-events.ts';
 import { amount, displayRatesOf, moneyOf, secondPaymentOf, taxIn } from '#server/order/present-money.ts';
-import type { StoreHead } from '#server/order/queries.ts';
+import type { OrderApproval, StoreHead } from '#server/order/queries.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 
-type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later'>;
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later' | 'mayAct' | 'approval'>;
 type Line = ListedOrder['lines'][number];
 
 export function presentLine(row: Line, lang: Lang) {
@@ -35,8 +35,16 @@ export function presentLine(row: Line, lang: Lang) {
   };
 }
 
+type PlacedOrder = {
+  readonly order: Head;
+  readonly store: StoreHead;
+  readonly buyerName: string;
+  readonly mayAct: boolean;
+  readonly approval: OrderApproval;
+};
+
 export function presentHead(
-  { order, store }: { order: Head; store: StoreHead },
+  { order, store, buyerName, mayAct, approval }: PlacedOrder,
   lines: readonly Line[],
   { invoice, later }: { readonly invoice: InvoiceRow | null; readonly later: InvoiceRow | null },
   role: Role,
@@ -60,7 +68,10 @@ export function presentHead(
     displayRates: role === 'seller' || !order.displayRates ? null : displayRatesOf(order.displayRates),
     store: { id: store.id, code: store.code, name: pick(store.name, lang) },
     checkoutId: role === 'seller' ? null : order.checkoutId,
-    events: eventsFor(order, lines, role),
+    placedBy: order.ownerId === order.buyerId || role === 'seller' ? null : buyerName,
+    mayAct,
+    approval: role === 'seller' ? null : approval,
+    events: mayAct ? eventsFor(order, lines, role) : [],
   };
 }
 

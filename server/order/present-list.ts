@@ -14,11 +14,11 @@ export type ReadContext = { readonly scope: Scope; readonly role: Role; readonly
 export async function presentOrders(db: Db, { scope, role, lang }: ReadContext, filter: OrderFilter) {
   const { rows, total } = await listOrders(db, scope, filter);
   const orders = rows.map((row): OrderRowAnswer => {
-    const { store, lines, buyer, invoice } = row;
+    const { store, lines, buyer, invoice, mayAct, approval } = row;
     const status = invoice?.status ?? null;
     const isOpen = status === 'requested' || status === 'depositing';
     return {
-      ...presentHead({ order: row, store }, lines, row, role, lang),
+      ...presentHead({ order: row, store, buyerName: fullName(buyer), mayAct, approval }, lines, row, role, lang),
       buyerName: fullName(buyer),
       dueAt: isOpen ? (invoice?.dueAt.toISOString() ?? null) : null,
       lines: lines.map((line) => presentLine(line, lang)),

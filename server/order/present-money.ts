@@ -5,7 +5,7 @@ import { taxOf } from '#core/vat.ts';
 import type { ListedOrder } from '#server/order/list.ts';
 import type { InvoiceRow } from '#server/payment/queries.ts';
 
-type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later'>;
+type Head = Omit<ListedOrder, 'lines' | 'store' | 'buyer' | 'invoice' | 'later' | 'mayAct' | 'approval'>;
 type Line = ListedOrder['lines'][number];
 
 export const amount = (minor: number, currency: Head['currency']) => ({ amount: minor, currency });

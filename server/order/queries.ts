@@ -1,29 +1,57 @@
 import { and, asc, desc, eq, inArray, isNotNull, lt, max, or, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { fullName } from '#core/full-name.ts';
+import type { ApprovalState } from '#core/order/states.ts';
 import { RETURN_DAYS } from '#core/order/rules.ts';
 import type { Caller } from '#core/role.ts';
 import { product } from '#server/catalogue/tables.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { member } from '#server/member/tables.ts';
-import { order, orderHistory, orderLine } from '#server/order/tables.ts';
+import { order, orderApproval, orderHistory, orderLine } from '#server/order/tables.ts';
 import { deliveryTemplate, store } from '#server/store/tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;
 export type OrderLineRow = typeof orderLine.$inferSelect;
 export type OrderHistoryRow = typeof orderHistory.$inferSelect;
 export type StoreHead = { id: number; code: string; name: typeof store.$inferSelect.name };
-export type Listed = { order: OrderRow; store: StoreHead; buyerName: string; buyerEmail: string };
+export type Listed = {
+  order: OrderRow;
+  store: StoreHead;
+  buyerName: string;
+  buyerEmail: string;
+  mayAct: boolean;
+  approval: OrderApproval;
+};
 
-/** The scope of an order query; a stranger's order is not found. */
+/**
+ * The scope of an order query; a stranger's order is not found. That of a buyer includes the orders of the buyer's
+ * company.
+ */
 export type Scope = { buyerId: number } | { storeId: number } | 'all';
 
-export function belongsTo(scope: Scope): SQL | undefined {
+export function belongsTo(scope: Scope, to: 'read' | 'act' = 'read'): SQL | undefined {
   if (scope === 'all') return undefined;
-  if ('buyerId' in scope) return eq(order.buyerId, scope.buyerId);
+  if ('buyerId' in scope) return ownedBy(order.ownerId, scope.buyerId, to);
   // A seller does not see an unpaid order, nor one that ended unpaid.
   return and(eq(order.storeId, scope.storeId), isNotNull(order.paidAt));
 }
+
+/** SQL: whether the reader may do something about an order besides reading it. */
+export const mayActOn = (scope: Scope): SQL<boolean> =>
+  scope !== 'all' && 'buyerId' in scope ? ownedBy(order.ownerId, scope.buyerId, 'act') : sql<boolean>`true`;
+
+/** The approval of an order and whether the reader may decide about it now; null for orders without one. */
+export const approvalFor = (scope: Scope) => ({
+  status: orderApproval.status,
+  reason: orderApproval.reason,
+  mayDecide:
+    scope !== 'all' && 'buyerId' in scope
+      ? sql<boolean>`(${orderApproval.status} = 'waiting' and ${order.buyerId} <> ${scope.buyerId}
+          and ${ownedBy(order.ownerId, scope.buyerId, 'approve')})`
+      : sql<boolean>`false`,
+});
+export type OrderApproval = { status: ApprovalState; reason: string; mayDecide: boolean } | null;
 
 const listed = {
   order,
@@ -35,10 +63,11 @@ const listed = {
 
 export async function findOrder(db: Db, scope: Scope, id: number): Promise<Listed | undefined> {
   const [row] = await db
-    .select(listed)
+    .select({ ...listed, mayAct: mayActOn(scope), approval: approvalFor(scope) })
     .from(order)
     .innerJoin(store, eq(store.id, order.storeId))
     .innerJoin(member, eq(member.id, order.buyerId))
+    .leftJoin(orderApproval, eq(orderApproval.orderId, order.id))
     .where(and(eq(order.id, id), belongsTo(scope)));
   if (!row) return undefined;
   const { lastName, firstName, ...rest } = row;
@@ -52,16 +81,16 @@ export async function maySeeOrder(db: Db, caller: Caller, id: number): Promise<b
     ...(caller.storeId === null ? [] : [{ storeId: caller.storeId }]),
   ];
   const staffs = caller.staffRole === null ? undefined : eq(order.kind, 'IMPORT_1688');
-  const access = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map(belongsTo));
+  const access = caller.staffRole === 'operator' ? undefined : or(staffs, ...parts.map((part) => belongsTo(part)));
   return (await db.$count(order, and(eq(order.id, id), access))) > 0;
 }
 
-/** Locks the order, the first lock of every command about it. */
+/** Locks the order, the first lock of every command about it. An accountant's scope finds none of the company's. */
 export async function lockOrder(tx: Tx, scope: Scope, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx
     .select()
     .from(order)
-    .where(and(eq(order.id, id), belongsTo(scope)))
+    .where(and(eq(order.id, id), belongsTo(scope, 'act')))
     .for('update');
   return row;
 }

@@ -1,12 +1,12 @@
 import { orderRefusal } from '#core/order/refusals.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type AddressRow, defaultAddressOf, addressOf } from '#server/member/queries.ts';
+import { type AddressRow, defaultAddressOf, sharedAddressOf } from '#server/member/queries.ts';
 import type { Recipient } from '#server/order/tables.ts';
 
-/** The recipient, copied from the buyer's address book. Refuses `order.addressForeign` for another's address. */
+/** The recipient, copied from the address book of the buyer or of the buyer's company. Refuses `order.addressForeign` for another's address. */
 export async function recipientOf(db: Db, memberId: number, addressId: number): Promise<Recipient> {
-  const found = orRefuse(await addressOf(db, memberId, addressId), orderRefusal('order.addressForeign'));
+  const found = orRefuse(await sharedAddressOf(db, memberId, addressId), orderRefusal('order.addressForeign'));
   const { recipient, phoneCountry, phone, country, postcode, address, detailAddress } = found;
   return { name: recipient, phone: `+${phoneCountry} ${phone}`, country, postcode, address, detailAddress };
 }
@@ -18,5 +18,5 @@ export async function deliveryAddress(
   id: number | undefined,
 ): Promise<AddressRow | undefined> {
   if (id === undefined) return defaultAddressOf(db, memberId);
-  return orRefuse(await addressOf(db, memberId, id), orderRefusal('order.addressForeign'));
+  return orRefuse(await sharedAddressOf(db, memberId, id), orderRefusal('order.addressForeign'));
 }

@@ -17,7 +17,7 @@ import type { DisplayRates } from '#core/display-rates.ts';
 import type { LocalText } from '#core/locale.ts';
 import type { DeliveryTerms, PriceTerms } from '#core/order/removal.ts';
 import type { StockOutPreference } from '#core/order/rules.ts';
-import type { OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
+import type { ApprovalState, OrderEvent, OrderKind, OrderState } from '#core/order/states.ts';
 import type { Role } from '#core/role.ts';
 import type { Arrival } from '#core/store/delivery/promise/rules.ts';
 import { sku } from '#server/catalogue/tables.ts';
@@ -58,6 +58,10 @@ export const order = pgTable(
     status: text('status').$type<OrderState>().notNull(),
     version: integer('version').notNull().default(1),
     buyerId: ref('buyer_id')
+      .notNull()
+      .references(() => member.id),
+    /** Whose order it is: the company of a colleague, else the buyer. */
+    ownerId: ref('owner_id')
       .notNull()
       .references(() => member.id),
     storeId: ref('store_id')
@@ -104,6 +108,7 @@ export const order = pgTable(
   },
   (t) => [
     index('order_buyer').on(t.buyerId, t.id),
+    index('order_owner').on(t.ownerId, t.id),
     index('order_store').on(t.storeId, t.id),
     index('order_status').on(t.status, t.id),
     uniqueIndex('order_one_of_store_in_checkout')
@@ -129,6 +134,29 @@ export const order = pgTable(
     check('order_removed_delivery', sql`${t.removedDelivery} <= ${t.delivery} + ${t.fee}`),
     check('order_second_estimate', sql`${t.secondEstimate} >= 0`),
     check('order_open_claims', sql`${t.openClaims} >= 0`),
+  ],
+);
+
+/** The approval of an order above the limit of its company, of the worth that was looked at. */
+export const orderApproval = pgTable(
+  'order_approval',
+  {
+    orderId: ref('order_id')
+      .primaryKey()
+      .references(() => order.id),
+    worth: minor('worth'),
+    currency: currency(),
+    status: text('status').$type<ApprovalState>().notNull(),
+    reason: text('reason').notNull().default(''),
+    askedAt: instant('asked_at').notNull(),
+    decidedAt: instant('decided_at'),
+    decidedBy: ref('decided_by').references(() => member.id),
+  },
+  (t) => [
+    check('order_approval_status', sql`${t.status} in ('waiting', 'approved', 'refused')`),
+    check('order_approval_worth', sql`${t.worth} > 0`),
+    check('order_approval_decided', sql`(${t.status} = 'waiting') = (${t.decidedAt} is null)`),
+    check('order_approval_refused', sql`(${t.status} = 'refused') = (${t.reason} <> '')`),
   ],
 );
 

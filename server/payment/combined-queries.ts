@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/db/pool.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { findCase, type InvoiceRow, type PaymentCase, type PaymentRow } from '#server/payment/queries.ts';
 import { combinedPayment, invoice, payment } from '#server/payment/tables.ts';
 
@@ -66,7 +67,7 @@ export async function findWindow(db: Db, windowKey: string, now: Date): Promise<
   };
 }
 
-/** The payments of this member with this provider id: the shares of a combined one; none of a stranger's. */
+/** The payments of this member or its company with this provider id: the shares of a combined one; none of a stranger's. */
 export async function findOwnPayments(db: Db, providerId: string, memberId: number): Promise<PaymentCase[]> {
   return db
     .select({ payment, invoice })
@@ -79,7 +80,7 @@ export async function findOwnPayments(db: Db, providerId: string, memberId: numb
           and(eq(payment.providerId, providerId), isNull(payment.combinedId)),
           eq(combinedPayment.providerId, providerId),
         ),
-        eq(invoice.payerId, memberId),
+        ownedBy(invoice.ownerId, memberId, 'act'),
       ),
     )
     .orderBy(asc(payment.orderId));

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Money } from '#core/money.ts';
 import { type InvoiceEvent, type InvoiceKind, invoiceMachine } from '#core/payment/states.ts';
 import type { NoticeKind, NoticeParams } from '#core/notice/rules.ts';
+import { informedOf } from '#server/company/colleagues/queries.ts';
 import type { Tx } from '#server/db/pool.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { notify } from '#server/notice/commands.ts';
@@ -12,6 +13,7 @@ export type InvoiceRequest = {
   readonly orderId: number;
   readonly orderNumber: string;
   readonly payerId: number;
+  readonly ownerId: number;
   readonly kind: InvoiceKind;
   readonly total: Money;
   readonly dueAt: Date;
@@ -57,12 +59,20 @@ export async function transitionInvoice(
   return { ...row, ...moved };
 }
 
-/** Notifies the payer of an invoice; the notice links to the order. */
+/** Lets the open invoices of an order be paid at least until a time. */
+export async function extendInvoice(tx: Tx, orderId: number, until: Date): Promise<void> {
+  await tx
+    .update(invoice)
+    .set({ dueAt: until })
+    .where(and(eq(invoice.orderId, orderId), eq(invoice.status, 'requested'), lt(invoice.dueAt, until)));
+}
+
+/** Notifies the payer of an invoice, or the company that the payer has left; the notice links to the order. */
 export async function notifyPayer(tx: Tx, invoiceId: number, kind: NoticeKind, now: Date): Promise<void> {
   const head = await headOf(tx, invoiceId);
   if (head)
     await notify(tx, {
-      memberId: head.memberId,
+      memberId: await informedOf(tx, { buyerId: head.payerId, ownerId: head.ownerId }),
       kind,
       params: { number: head.number },
       href: `/my/orders/${head.orderId}`,
@@ -98,7 +108,12 @@ export async function notifyStaffOfRefund(
 
 async function headOf(tx: Tx, invoiceId: number) {
   const [head] = await tx
-    .select({ memberId: invoice.payerId, number: invoice.orderNumber, orderId: invoice.orderId })
+    .select({
+      payerId: invoice.payerId,
+      ownerId: invoice.ownerId,
+      number: invoice.orderNumber,
+      orderId: invoice.orderId,
+    })
     .from(invoice)
     .where(eq(invoice.id, invoiceId));
   return head;

@@ -30,6 +30,10 @@ export const invoice = pgTable(
     payerId: ref('payer_id')
       .notNull()
       .references(() => member.id),
+    /** Whose order it pays: the company of a colleague, else the payer. */
+    ownerId: ref('owner_id')
+      .notNull()
+      .references(() => member.id),
     kind: text('kind').$type<InvoiceKind>().notNull(),
     status: text('status').$type<InvoiceState>().notNull(),
     total: minor('total'),
@@ -45,6 +49,7 @@ export const invoice = pgTable(
       .on(t.orderId, t.kind)
       .where(sql`${t.kind} in ('GOODS', 'LOGISTICS') and ${t.status} not in ('expired', 'cancelled')`),
     index('invoice_order').on(t.orderId),
+    index('invoice_owner').on(t.ownerId),
     index('invoice_due')
       .on(t.dueAt)
       .where(sql`${t.status} in ('requested', 'depositing')`),

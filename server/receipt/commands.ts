@@ -8,7 +8,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import type { Role } from '#core/role.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
-import { cashLikeSum, isPayer, type ReceiptRow } from '#server/receipt/queries.ts';
+import { cashLikeSum, isPayer, isReceiptOf, type ReceiptRow } from '#server/receipt/queries.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
 type OrderReceiptRequest = {
@@ -60,7 +60,9 @@ export async function saveReceiptRequest(
  */
 export async function requestReceipt(db: Db, input: Omit<OrderReceiptRequest, 'amount'>): Promise<ReceiptRow> {
   return transaction(db, async (tx) => {
-    refuseIf((await isPayer(tx, input.orderId, input.memberId)) ? undefined : receiptRefusal('receipt.orderNotFound'));
+    refuseIf(
+      (await isPayer(tx, input.orderId, input.memberId, 'act')) ? undefined : receiptRefusal('receipt.orderNotFound'),
+    );
     const sum = await cashLikeSum(tx, input.orderId);
     refuseIf(sum > 0 ? undefined : receiptRefusal('receipt.nothingToReceipt'));
     return saveReceiptRequest(tx, { ...input, amount: won(sum) });
@@ -79,7 +81,7 @@ async function move(
   const [locked] = await tx
     .select()
     .from(receipt)
-    .where(and(eq(receipt.id, id), memberId === undefined ? undefined : eq(receipt.memberId, memberId)))
+    .where(and(eq(receipt.id, id), memberId === undefined ? undefined : isReceiptOf(tx, memberId, 'act')))
     .for('update');
   const row = orRefuse(locked, receiptRefusal('receipt.notFound'));
   const to = orRefuse(
@@ -99,7 +101,7 @@ export async function cancelReceipt(
 ): Promise<void> {
   await transaction(db, async (tx) => {
     const notAllowed = receiptRefusal('receipt.transitionNotAllowed');
-    const isOwn = and(eq(receipt.id, input.id), eq(receipt.memberId, input.memberId));
+    const isOwn = and(eq(receipt.id, input.id), isReceiptOf(tx, input.memberId, 'act'));
     const [existing] = await tx.select({ id: receipt.id }).from(receipt).where(isOwn);
     orRefuse(existing, receiptRefusal('receipt.notFound'));
     // With a key the provider may have it already.

@@ -3,6 +3,7 @@ import { addDays, startOfKstDate } from '#core/calendar.ts';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import type { ReceiptKind, ReceiptState } from '#core/receipt/states.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 import { receipt } from '#server/receipt/tables.ts';
 
@@ -30,14 +31,14 @@ async function listWhere(db: Db, where: SQL | undefined, page = 0, count = 100):
     .offset(page * count);
 }
 
-/** Receipts of a member or of everybody, the newest first; the period is whole Korean days of the request. */
+/** Receipts of a member with its company, or of everybody, the newest first; the period is whole Korean days of the request. */
 export async function listReceipts(
   db: Db,
   memberId: number | undefined,
   filter: ReceiptFilter,
 ): Promise<{ rows: Listed[]; total: number }> {
   const where = and(
-    memberId === undefined ? undefined : eq(receipt.memberId, memberId),
+    memberId === undefined ? undefined : isReceiptOf(db, memberId, 'read'),
     filter.kind && eq(receipt.kind, filter.kind),
     filter.status && eq(receipt.status, filter.status),
     filter.from ? gte(receipt.requestedAt, startOfKstDate(filter.from)) : undefined,
@@ -54,10 +55,21 @@ export async function findReceipt(db: Db, id: number): Promise<Listed | undefine
   return found;
 }
 
-/** Whether this member pays for the order; another member's order is not found. */
-export async function isPayer(db: Db, orderId: number, memberId: number): Promise<boolean> {
-  return (await db.$count(invoice, and(eq(invoice.orderId, orderId), eq(invoice.payerId, memberId)))) > 0;
+/** Whether the order is one of this member or its company; another one's order is not found. */
+export async function isPayer(db: Db, orderId: number, memberId: number, to: 'read' | 'act'): Promise<boolean> {
+  const isOwn = and(eq(invoice.orderId, orderId), ownedBy(invoice.ownerId, memberId, to));
+  return (await db.$count(invoice, isOwn)) > 0;
 }
+
+/** SQL: whether a receipt is for an order of this member or its company. */
+export const isReceiptOf = (db: Db, memberId: number, to: 'read' | 'act'): SQL =>
+  inArray(
+    receipt.orderId,
+    db
+      .select({ id: invoice.orderId })
+      .from(invoice)
+      .where(ownedBy(invoice.ownerId, memberId, to)),
+  );
 
 const CASH_LIKE = PAY_METHODS.filter((method) => METHODS[method].cashReceipt);
 

@@ -235,7 +235,8 @@ describe('processing a request', () => {
 describe('the list of receipts', () => {
   it('PAY-007 is filtered by kind and by Korean days', async () => {
     const buyer2 = await shop.aBuyer();
-    const [older, newer] = [(await waiting()).id, (await waiting()).id];
+    const waits = async () => (await placed(shop, buyer2, await shop.goods())).id;
+    const [older, newer] = [await waits(), await waits()];
     // Half past eleven in the evening of the 19th and half past midnight of the 20th in Korea.
     await aReceipt(shop.db, {
       orderId: older,

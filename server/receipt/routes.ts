@@ -21,10 +21,18 @@ export function receiptRoutes(bind: Bind): void {
   bind('listMyReceipts', ({ db, query, caller }) => page(db, caller.memberId, query));
   bind('listReceiptsForStaff', ({ db, query }) => page(db, undefined, query));
   bind('listReceiptsOfOrder', async ({ db, params, caller }) => {
-    refuseIf((await isPayer(db, params.id, caller.memberId)) ? undefined : receiptRefusal('receipt.orderNotFound'));
+    refuseIf(
+      (await isPayer(db, params.id, caller.memberId, 'read')) ? undefined : receiptRefusal('receipt.orderNotFound'),
+    );
     const rows = await receiptsOfOrder(db, params.id);
     const isRequested = rows.some(({ row }) => row.status !== 'cancelled');
-    return { receipts: rows.map(present), mayWish: !isRequested && (await cashLikeSum(db, params.id)) > 0 };
+    return {
+      receipts: rows.map(present),
+      mayWish:
+        !isRequested &&
+        (await isPayer(db, params.id, caller.memberId, 'act')) &&
+        (await cashLikeSum(db, params.id)) > 0,
+    };
   });
   bind('requestReceipt', async ({ db, params, body, caller, now }) => {
     const { id } = await requestReceipt(db, { orderId: params.id, memberId: caller.memberId, input: body, now });

@@ -32,6 +32,7 @@ export async function acceptAdjustment(db: Db, input: { orderId: number; memberI
       orderId: row.id,
       orderNumber: row.number,
       payerId: row.buyerId,
+      ownerId: row.ownerId,
       kind: 'ADJUSTMENT',
       total: won(settlement.missing),
       dueAt: billDue(input.now),

@@ -50,6 +50,7 @@ export async function requestBill(db: Db, { orderId, staffId, note, words, now }
       orderId,
       orderNumber: row.number,
       payerId: row.buyerId,
+      ownerId: row.ownerId,
       kind: 'LOGISTICS',
       total: won(bill.total),
       dueAt: billDue(now),

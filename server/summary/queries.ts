@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrderState } from '#core/order/states.ts';
 import type { Db } from '#server/db/pool.ts';
+import { ownedBy } from '#server/member/owners.ts';
 import { order } from '#server/order/tables.ts';
 
-/** A buyer's orders by state, and the number of their claims that need an action. */
+/** The orders of a buyer and of the buyer's company by state, and the number of their claims that need an action. */
 export async function boughtBy(
   db: Db,
   buyerId: number,
@@ -15,7 +16,7 @@ export async function boughtBy(
       openClaims: sql<number>`sum(${order.openClaims})::int`,
     })
     .from(order)
-    .where(eq(order.buyerId, buyerId))
+    .where(ownedBy(order.ownerId, buyerId, 'read'))
     .groupBy(order.status)
     .orderBy(asc(order.status));
   return {

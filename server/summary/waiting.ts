@@ -8,8 +8,8 @@ import { centreIssue } from '#server/centre/tables.ts';
 import { claim } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { askedOfBuyer } from '#server/importing/certificates.ts';
-import { returnPeriodEnd } from '#server/order/queries.ts';
-import { order } from '#server/order/tables.ts';
+import { approvalFor, belongsTo, returnPeriodEnd } from '#server/order/queries.ts';
+import { order, orderApproval } from '#server/order/tables.ts';
 import { NO_ACCOUNT } from '#server/payment/request-refunds.ts';
 import { invoice, payment, refund } from '#server/payment/tables.ts';
 
@@ -31,7 +31,7 @@ const PAY_KIND: Readonly<Record<InvoiceKind, TaskKind>> = {
   SERVICE: 'payExtra',
 };
 
-/** Everything about a buyer's orders that waits for the buyer. */
+/** Everything about the orders of a buyer, and of the buyer's company, that waits for an answer. */
 export async function waitingFor(db: Db, buyerId: number): Promise<Waiting[]> {
   const found = await Promise.all([
     openInvoices(db, buyerId),
@@ -46,17 +46,21 @@ export async function waitingFor(db: Db, buyerId: number): Promise<Waiting[]> {
 
 async function openInvoices(db: Db, buyerId: number): Promise<Waiting[]> {
   const rows = await db
-    .select()
+    .select({ invoice, approval: approvalFor({ buyerId }) })
     .from(invoice)
-    .where(and(eq(invoice.payerId, buyerId), inArray(invoice.status, ['requested', 'depositing'])))
+    .innerJoin(order, eq(order.id, invoice.orderId))
+    .leftJoin(orderApproval, eq(orderApproval.orderId, order.id))
+    .where(and(belongsTo({ buyerId }, 'act'), inArray(invoice.status, ['requested', 'depositing'])))
     .orderBy(asc(invoice.dueAt));
-  return rows.map(({ orderId, kind, total, paid, currency, dueAt }) => ({
-    kind: PAY_KIND[kind],
-    orderId,
-    dueAt,
-    amount: { minor: total - paid, currency },
-    href: kind === 'LOGISTICS' ? `/my/orders/${orderId}/second-payment` : `/my/orders/${orderId}#pay`,
-  }));
+  return rows.flatMap(({ invoice: { orderId, kind, total, paid, currency, dueAt }, approval }) => {
+    const task = { orderId, dueAt, amount: { minor: total - paid, currency } };
+    if (approval?.status === 'waiting')
+      return approval.mayDecide
+        ? { ...task, kind: 'approveOrder' as const, href: `/my/orders/${orderId}#approval` }
+        : [];
+    const href = kind === 'LOGISTICS' ? `/my/orders/${orderId}/second-payment` : `/my/orders/${orderId}#pay`;
+    return { ...task, kind: PAY_KIND[kind], href };
+  });
 }
 
 async function openIssues(db: Db, buyerId: number): Promise<Waiting[]> {
@@ -64,7 +68,7 @@ async function openIssues(db: Db, buyerId: number): Promise<Waiting[]> {
     .select({ issue: centreIssue })
     .from(centreIssue)
     .innerJoin(order, eq(order.id, centreIssue.orderId))
-    .where(and(eq(order.buyerId, buyerId), eq(centreIssue.status, 'open')))
+    .where(and(belongsTo({ buyerId }, 'act'), eq(centreIssue.status, 'open')))
     .orderBy(asc(centreIssue.id));
   return rows.map(({ issue: { id, orderId, orderLineId, quantity, reportedAt } }) => ({
     kind: 'decideIssue',
@@ -91,7 +95,9 @@ async function approvedReturns(db: Db, buyerId: number): Promise<Waiting[]> {
     .select({ id: claim.id, orderId: claim.orderId })
     .from(claim)
     .innerJoin(order, eq(order.id, claim.orderId))
-    .where(and(eq(order.buyerId, buyerId), eq(claim.status, 'approved'), inArray(claim.kind, ['return', 'exchange'])))
+    .where(
+      and(belongsTo({ buyerId }, 'act'), eq(claim.status, 'approved'), inArray(claim.kind, ['return', 'exchange'])),
+    )
     .orderBy(asc(claim.id));
   return rows.map(({ id, orderId }) => ({
     kind: 'sendBack',
@@ -108,7 +114,7 @@ async function refundsWithoutAccount(db: Db, buyerId: number): Promise<Waiting[]
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(and(eq(order.buyerId, buyerId), eq(refund.status, 'failed'), eq(refund.failure, NO_ACCOUNT)))
+    .where(and(belongsTo({ buyerId }, 'act'), eq(refund.status, 'failed'), eq(refund.failure, NO_ACCOUNT)))
     .orderBy(asc(refund.id));
   return rows.map(({ orderId, amount, currency }) => ({
     kind: 'giveRefundAccount',
@@ -126,7 +132,7 @@ async function ordersToAnswer(db: Db, buyerId: number): Promise<Waiting[]> {
     .from(order)
     .where(
       and(
-        eq(order.buyerId, buyerId),
+        belongsTo({ buyerId }, 'act'),
         inArray(order.status, ['qcAwaitingApproval', 'delivered']),
         eq(order.openClaims, 0),
       ),

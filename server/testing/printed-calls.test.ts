@@ -206,7 +206,7 @@ describe('what a member does', () => {
       done({ id: buyer.addressId, recipient: '한바다' }),
     );
     const [address] = (await asBuyer('GET /api/v1/auth/user/addresses')).answer;
-    const { id: _id, default: _default, ...body } = address;
+    const { id: _id, default: _default, ofCompany: _ofCompany, ...body } = address;
     const { answer } = await asBuyer('POST /api/v1/auth/user/address', { body });
     expect(await asBuyer(`PUT /api/v1/auth/user/address/to/default/${answer.id}`)).toMatchObject(
       done([{ id: answer.id, default: true }, { default: false }]),

@@ -18,7 +18,7 @@ import { store } from '#server/store/tables.ts';
 
 /** The ongoing transactions and open claims of a member, as buyer and as owner of a store (decision WDR-008). */
 export async function blockersOf(db: Db, memberId: number): Promise<WithdrawalBlocker[]> {
-  const bought = eq(order.buyerId, memberId);
+  const bought = sql`(${order.buyerId} = ${memberId} or ${order.ownerId} = ${memberId})`;
   const sold = exists(
     db
       .select({ one: sql`1` })

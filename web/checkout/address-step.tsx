@@ -48,6 +48,7 @@ export function AddressStep({ checkout, addresses, onChosen, isMissing, reaches 
                 <>
                   <bdi>{one.nickname}</bdi>
                   {one.default && <span className="ms-2 text-xs text-brand-700">{t('account.address.isDefault')}</span>}
+                  {one.ofCompany && <span className="ms-2 text-xs text-ink-600">{t('account.address.ofCompany')}</span>}
                 </>
               ),
               hint: (

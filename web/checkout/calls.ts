@@ -32,7 +32,7 @@ function quoteOfStores({ stores, ...sums }: Answer<'quoteStores'>): Quote {
   };
 }
 
-/** A placed order, or the orders of several stores: what is paid by one payment, how much, and their page. */
+/** A placed order, or the orders of several stores: what is paid by one payment, how much now, and their page. */
 export type Placed = {
   readonly target: { readonly orderId: number } | { readonly checkoutId: number };
   readonly due: number;
@@ -49,12 +49,13 @@ export async function placeOf(basket: Basket, input: PlaceInput, idempotencyKey:
     return placedOrder(await api('placeOrder', { params: { code }, body: { ...own, ...goods }, idempotencyKey }));
   const { couponGrantId: _coupon, ...terms } = own;
   const body = { ...terms, ...goods, ...(coupons && { coupons }) };
-  const { id, due } = await api('placeStoreOrders', { params: { code }, body, idempotencyKey });
-  return { target: { checkoutId: id }, due: due?.amount ?? 0, page: to.placedCheckout(id) };
+  const { id, due, orders } = await api('placeStoreOrders', { params: { code }, body, idempotencyKey });
+  const waits = orders.some(({ approval }) => approval);
+  return { target: { checkoutId: id }, due: waits ? 0 : (due?.amount ?? 0), page: to.placedCheckout(id) };
 }
 
-const placedOrder = ({ id, total }: Answer<'placeOrder'>): Placed => ({
+const placedOrder = ({ id, total, approval }: Answer<'placeOrder'>): Placed => ({
   target: { orderId: id },
-  due: total.amount,
+  due: approval ? 0 : total.amount,
   page: to.order(id),
 });

@@ -48,6 +48,7 @@ export const to = {
   importRequest: (query: Query = {}) => address('/import/request', query),
   profile: () => '/my/profile',
   company: () => '/my/company',
+  colleagues: () => '/my/company/colleagues',
   addresses: () => '/my/addresses',
   /** `kind` is cashReceipt or taxInvoice. */
   receipts: (query: Query = {}) => address('/my/receipts', query),

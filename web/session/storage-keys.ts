@@ -42,6 +42,8 @@ export const ADDRESS_DRAFT = 'deliverTo';
 export const REGISTRATION_DRAFT = 'registration';
 /** The token of the identity verification a member began. */
 export const IDENTITY_DRAFT = 'identity';
+/** The token of an invitation, from its link to its acceptance. */
+export const INVITATION_DRAFT = 'companyInvitation';
 /** The pictures that were searched by. */
 export const ASKED_PICTURES_DRAFT = 'askedPictures';
 

@@ -550,6 +550,39 @@ CREATE TABLE "claim_photo" (
 	CONSTRAINT "claim_photo_claim_id_attachment_id_pk" PRIMARY KEY("claim_id","attachment_id")
 );
 --> statement-breakpoint
+CREATE TABLE "approval_limit" (
+	"owner_id" bigint PRIMARY KEY NOT NULL,
+	"won" bigint NOT NULL,
+	CONSTRAINT "approval_limit_won" CHECK ("approval_limit"."won" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "colleague" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "colleague_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" bigint NOT NULL,
+	"member_id" bigint NOT NULL,
+	"role" text NOT NULL,
+	"joined_at" timestamp with time zone NOT NULL,
+	"left_at" timestamp with time zone,
+	CONSTRAINT "colleague_role" CHECK ("colleague"."role" in ('purchaser', 'approver', 'accountant')),
+	CONSTRAINT "colleague_other" CHECK ("colleague"."owner_id" <> "colleague"."member_id"),
+	CONSTRAINT "colleague_left" CHECK ("colleague"."left_at" >= "colleague"."joined_at")
+);
+--> statement-breakpoint
+CREATE TABLE "colleague_invitation" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "colleague_invitation_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner_id" bigint NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"mailbox" text NOT NULL,
+	"mailbox_hash" "bytea" NOT NULL,
+	"role" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "colleague_invitation_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "colleague_invitation_role" CHECK ("colleague_invitation"."role" in ('purchaser', 'approver', 'accountant')),
+	CONSTRAINT "colleague_invitation_expires" CHECK ("colleague_invitation"."expires_at" > "colleague_invitation"."created_at")
+);
+--> statement-breakpoint
 CREATE TABLE "company" (
 	"member_id" bigint PRIMARY KEY NOT NULL,
 	"business_number" text NOT NULL,
@@ -1326,6 +1359,7 @@ CREATE TABLE "shop_order" (
 	"status" text NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"buyer_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
 	"store_id" bigint NOT NULL,
 	"checkout_id" bigint,
 	"currency" char(3) NOT NULL,
@@ -1359,6 +1393,21 @@ CREATE TABLE "shop_order" (
 	CONSTRAINT "order_removed_delivery" CHECK ("shop_order"."removed_delivery" <= "shop_order"."delivery" + "shop_order"."fee"),
 	CONSTRAINT "order_second_estimate" CHECK ("shop_order"."second_estimate" >= 0),
 	CONSTRAINT "order_open_claims" CHECK ("shop_order"."open_claims" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_approval" (
+	"order_id" bigint PRIMARY KEY NOT NULL,
+	"worth" bigint NOT NULL,
+	"currency" char(3) NOT NULL,
+	"status" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"asked_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	CONSTRAINT "order_approval_status" CHECK ("order_approval"."status" in ('waiting', 'approved', 'refused')),
+	CONSTRAINT "order_approval_worth" CHECK ("order_approval"."worth" > 0),
+	CONSTRAINT "order_approval_decided" CHECK (("order_approval"."status" = 'waiting') = ("order_approval"."decided_at" is null)),
+	CONSTRAINT "order_approval_refused" CHECK (("order_approval"."status" = 'refused') = ("order_approval"."reason" <> ''))
 );
 --> statement-breakpoint
 CREATE TABLE "order_history" (
@@ -1503,6 +1552,7 @@ CREATE TABLE "invoice" (
 	"order_id" bigint NOT NULL,
 	"order_number" text NOT NULL,
 	"payer_id" bigint NOT NULL,
+	"owner_id" bigint NOT NULL,
 	"kind" text NOT NULL,
 	"status" text NOT NULL,
 	"total" bigint NOT NULL,
@@ -2093,6 +2143,10 @@ ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_order_line_id_order_line_id_
 ALTER TABLE "claim_line" ADD CONSTRAINT "claim_line_exchange_sku_id_sku_id_fk" FOREIGN KEY ("exchange_sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_claim_id_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."claim"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "claim_photo" ADD CONSTRAINT "claim_photo_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_limit" ADD CONSTRAINT "approval_limit_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colleague" ADD CONSTRAINT "colleague_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colleague" ADD CONSTRAINT "colleague_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "colleague_invitation" ADD CONSTRAINT "colleague_invitation_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_certificate_id_attachment_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2166,8 +2220,11 @@ ALTER TABLE "mail" ADD CONSTRAINT "mail_notice_id_notice_id_fk" FOREIGN KEY ("no
 ALTER TABLE "notice" ADD CONSTRAINT "notice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout" ADD CONSTRAINT "checkout_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_buyer_id_member_id_fk" FOREIGN KEY ("buyer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_store_id_store_id_fk" FOREIGN KEY ("store_id") REFERENCES "public"."store"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_checkout_id_checkout_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkout"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approval" ADD CONSTRAINT "order_approval_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_approval" ADD CONSTRAINT "order_approval_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_history" ADD CONSTRAINT "order_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2185,6 +2242,7 @@ ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_combined_id_combined_pay
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_entered_by_member_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_payer_id_member_id_fk" FOREIGN KEY ("payer_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "invoice" ADD CONSTRAINT "invoice_owner_id_member_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_invoice_id_invoice_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoice"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment" ADD CONSTRAINT "payment_combined_id_combined_payment_id_fk" FOREIGN KEY ("combined_id") REFERENCES "public"."combined_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2280,6 +2338,10 @@ CREATE INDEX "claim_status" ON "claim" USING btree ("status","answer_by");--> st
 CREATE INDEX "claim_goods_line" ON "claim_goods" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "claim_history_claim" ON "claim_history" USING btree ("claim_id","id");--> statement-breakpoint
 CREATE INDEX "claim_line_line" ON "claim_line" USING btree ("order_line_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "colleague_of_one_company" ON "colleague" USING btree ("member_id") WHERE "colleague"."left_at" is null;--> statement-breakpoint
+CREATE INDEX "colleague_owner" ON "colleague" USING btree ("owner_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "colleague_invitation_one_open" ON "colleague_invitation" USING btree ("owner_id","mailbox_hash") WHERE "colleague_invitation"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "colleague_invitation_expires" ON "colleague_invitation" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved';--> statement-breakpoint
 CREATE INDEX "company_status" ON "company" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE INDEX "company_tax_due" ON "company" USING btree ("tax_checked_at");--> statement-breakpoint
@@ -2354,6 +2416,7 @@ CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> stat
 CREATE INDEX "notice_unread" ON "notice" USING btree ("member_id") WHERE "notice"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "checkout_buyer" ON "checkout" USING btree ("buyer_id");--> statement-breakpoint
 CREATE INDEX "order_buyer" ON "shop_order" USING btree ("buyer_id","id");--> statement-breakpoint
+CREATE INDEX "order_owner" ON "shop_order" USING btree ("owner_id","id");--> statement-breakpoint
 CREATE INDEX "order_store" ON "shop_order" USING btree ("store_id","id");--> statement-breakpoint
 CREATE INDEX "order_status" ON "shop_order" USING btree ("status","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_one_of_store_in_checkout" ON "shop_order" USING btree ("checkout_id","store_id") WHERE "shop_order"."checkout_id" is not null;--> statement-breakpoint
@@ -2372,6 +2435,7 @@ CREATE INDEX "bank_deposit_payment" ON "bank_deposit" USING btree ("payment_id")
 CREATE INDEX "bank_deposit_combined" ON "bank_deposit" USING btree ("combined_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoice_one_of_kind" ON "invoice" USING btree ("order_id","kind") WHERE "invoice"."kind" in ('GOODS', 'LOGISTICS') and "invoice"."status" not in ('expired', 'cancelled');--> statement-breakpoint
 CREATE INDEX "invoice_order" ON "invoice" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "invoice_owner" ON "invoice" USING btree ("owner_id");--> statement-breakpoint
 CREATE INDEX "invoice_due" ON "invoice" USING btree ("due_at") WHERE "invoice"."status" in ('requested', 'depositing');--> statement-breakpoint
 CREATE INDEX "payment_order" ON "payment" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_invoice" ON "payment" USING btree ("invoice_id");--> statement-breakpoint

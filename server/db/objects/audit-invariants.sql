@@ -30,6 +30,11 @@ create view audit_orders as
     where o.goods <> coalesce((select sum(l.total) from order_line l where l.order_id = o.id), 0)
       or o.total <> o.goods + o.delivery + o.fee - o.coupon_discount - o.mileage_used - o.cash_used
   union all
+  -- An order above the limit of its company is paid after its approval, at the approved amount.
+  select 'order was paid without its approval', o.number, p.status
+    from shop_order o join order_approval p on p.order_id = o.id
+    where o.paid_at is not null and (p.status <> 'approved' or p.worth <> o.goods + o.delivery + o.fee)
+  union all
   -- Amounts of different currencies cannot be added.
   select 'order currency differs from its lines', o.number, o.currency
     from shop_order o where exists (select from order_line l where l.order_id = o.id and l.currency <> o.currency)

@@ -2,7 +2,7 @@
 -- lock of the withdrawal and is refused here.
 create or replace function order_of_member_who_stays() returns trigger language plpgsql as $$
 begin
-  perform 1 from member where id = new.buyer_id and leaving_since is not null for key share;
+  perform 1 from member where id in (new.buyer_id, new.owner_id) and leaving_since is not null for key share;
   if found then
     raise exception 'member % is leaving', new.buyer_id using errcode = 'check_violation';
   end if;

@@ -1,7 +1,7 @@
 /** What the calls of each capability are for, in the order a reader meets them: shop first, offices last. */
 export const TAGS: Readonly<Record<string, string>> = {
   member: 'Registration, log-in, profile, consents, shipping addresses and verification of a member.',
-  company: 'Papers of a Korean company: handed in by it, checked with the tax service, decided by staff.',
+  company: 'Papers of a Korean company, decided by staff, and the colleagues who buy for a company.',
   catalogue: 'Categories, product lists, products with their options and price rows, and code lists.',
   search: 'Search by words, suggestions and popular keywords.',
   store: 'Stores as buyers see them, and the application and delivery terms of a seller.',

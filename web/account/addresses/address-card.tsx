@@ -17,35 +17,45 @@ export function AddressCard({ address, isBusy, onEdit, onRemove, onDefault }: Pr
             {t('account.address.isDefault')}
           </Chip>
         )}
+        {address.ofCompany && <Chip tone="ink">{t('account.address.ofCompany')}</Chip>}
       </h2>
       <AddressLines address={address} />
-      <div className="mt-auto flex flex-wrap gap-2 pt-1">
-        <Button
-          look="secondary"
-          size="small"
-          icon="edit"
-          aria-label={`${t('account.edit')}: ${address.nickname}`}
-          onClick={onEdit}
-          className="pointer-coarse:min-h-11"
-        >
-          {t('account.edit')}
-        </Button>
-        <Button
-          look="secondary"
-          size="small"
-          icon="trash"
-          aria-label={`${t('account.remove')}: ${address.nickname}`}
-          onClick={onRemove}
-          className="pointer-coarse:min-h-11"
-        >
-          {t('account.remove')}
-        </Button>
-        {!address.default && (
-          <Button look="quiet" size="small" disabled={isBusy} onClick={onDefault} className="pointer-coarse:min-h-11">
-            {t('account.address.makeDefault')}
-          </Button>
-        )}
-      </div>
+      {!address.ofCompany && (
+        <Actions address={address} isBusy={isBusy} onEdit={onEdit} onRemove={onRemove} onDefault={onDefault} />
+      )}
     </Card>
+  );
+}
+
+function Actions({ address, isBusy, onEdit, onRemove, onDefault }: Props) {
+  const t = useText();
+  return (
+    <div className="mt-auto flex flex-wrap gap-2 pt-1">
+      <Button
+        look="secondary"
+        size="small"
+        icon="edit"
+        aria-label={`${t('account.edit')}: ${address.nickname}`}
+        onClick={onEdit}
+        className="pointer-coarse:min-h-11"
+      >
+        {t('account.edit')}
+      </Button>
+      <Button
+        look="secondary"
+        size="small"
+        icon="trash"
+        aria-label={`${t('account.remove')}: ${address.nickname}`}
+        onClick={onRemove}
+        className="pointer-coarse:min-h-11"
+      >
+        {t('account.remove')}
+      </Button>
+      {!address.default && (
+        <Button look="quiet" size="small" disabled={isBusy} onClick={onDefault} className="pointer-coarse:min-h-11">
+          {t('account.address.makeDefault')}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -28,6 +28,7 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
   const [leaving, setLeaving] = useState<Address>();
   const [isBusy, setBusy] = useState(false);
 
+  const own = addresses.filter(({ ofCompany }) => !ofCompany);
   const run = async (work: Promise<unknown>, done: string) => {
     setBusy(true);
     await work.then(
@@ -38,7 +39,7 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
     setBusy(false);
   };
   const add = (
-    <Button icon="plus" disabled={addresses.length >= ADDRESS_LIMIT} onClick={() => setEdited('new')}>
+    <Button icon="plus" disabled={own.length >= ADDRESS_LIMIT} onClick={() => setEdited('new')}>
       {t('account.address.add')}
     </Button>
   );
@@ -77,7 +78,7 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
         {edited && (
           <AddressForm
             {...(edited !== 'new' && { address: edited })}
-            mustBeDefault={addresses.length === 0}
+            mustBeDefault={own.length === 0}
             onCancel={() => setEdited(undefined)}
             onSaved={() => {
               setEdited(undefined);
@@ -110,7 +111,7 @@ export default function AddressesPage({ loaderData: addresses }: Route.Component
         }
       >
         <p>{t('account.address.removeQuestion', { name: leaving?.nickname ?? '' })}</p>
-        {leaving?.default && addresses.length > 1 && (
+        {leaving?.default && own.length > 1 && (
           <p className="mt-2 text-sm text-ink-600">{t('account.address.removeDefault')}</p>
         )}
       </Dialog>

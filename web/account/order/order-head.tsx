@@ -33,6 +33,7 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
         <OrderStatus label={order.label} />
         <p className="text-sm text-ink-600">
           {t(`order-page.kind.${order.kind}`)} · <DateTime at={order.placedAt} how="minute" />
+          {order.placedBy && <> · {t('order-page.placedBy', { name: order.placedBy })}</>}
         </p>
         {order.checkoutId !== null && (
           <Link to={to.placedCheckout(order.checkoutId)} className="text-sm text-brand-700 underline">
@@ -46,7 +47,7 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
               {t(claimText)}
             </LinkButton>
           )}
-          <BuyAgain orderId={order.id} name={order.number} />
+          {order.mayAct && <BuyAgain orderId={order.id} name={order.number} />}
           {order.events.includes('confirmPurchase') && <ConfirmPurchase order={order} />}
         </div>
       </div>
@@ -58,8 +59,8 @@ export function OrderHead({ order, onDone }: { order: OrderAnswer; onDone(): voi
  * The claims possible for a paid order: cancelling pieces at once, requesting a cancellation, or returning delivered
  * products.
  */
-function claimTextOf({ events, paidAt, status }: OrderAnswer) {
+function claimTextOf({ events, paidAt, status, mayAct }: OrderAnswer) {
   if (paidAt && events.includes('cancel')) return 'claim.form.cancel';
   if (events.includes('requestCancel')) return 'claim.form.askCancel';
-  return status === 'delivered' ? 'claim.form.open' : undefined;
+  return status === 'delivered' && mayAct ? 'claim.form.open' : undefined;
 }

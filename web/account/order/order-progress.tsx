@@ -65,9 +65,11 @@ function Progress({ order, claims }: { order: OrderAnswer; claims: Claims }) {
         <p className="font-medium">
           {isCancellationRequested(claims)
             ? t('claim.askedToCancel.buyer')
-            : isHeldUp
-              ? t('account.order.claimWaits')
-              : t(`order-page.next.${order.label}`)}
+            : order.approval?.status === 'waiting'
+              ? t('order-page.approval.waiting')
+              : isHeldUp
+                ? t('account.order.claimWaits')
+                : t(`order-page.next.${order.label}`)}
         </p>
         {isCancelled && why && (
           <p className="mt-1">

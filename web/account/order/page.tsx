@@ -3,7 +3,7 @@ import { OrderHead } from '#web/account/order/order-head.tsx';
 import { OrderItems } from '#web/account/order/order-items.tsx';
 import { OrderProgress } from '#web/account/order/order-progress.tsx';
 import { OrderSide } from '#web/account/order/order-side.tsx';
-import { PaySection } from '#web/account/order/pay-section.tsx';
+import { PayOrApprove } from '#web/account/order/pay-or-approve.tsx';
 import { ReceiptSection } from '#web/account/order/receipt-section.tsx';
 import { RefundAccount } from '#web/account/order/refund-account.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
@@ -37,8 +37,8 @@ export default function OrderPage({ loaderData: { order, claims } }: Route.Compo
       <OrderHead order={order} onDone={again} />
       <div className="flex flex-col gap-6">
         <OrderProgress order={order} claims={claims} onDone={again}>
-          {order.status === 'awaitingPayment' && <PaySection order={order} onReload={again} />}
-          {order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && (
+          <PayOrApprove order={order} onDone={again} />
+          {order.mayAct && order.invoices.some((invoice) => invoice.refunds.some((refund) => refund.needsAccount)) && (
             <RefundAccount order={order} onDone={again} />
           )}
           {order.paidAt && <ReceiptSection order={order} />}

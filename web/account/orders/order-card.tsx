@@ -2,12 +2,14 @@ import type { OrderRowAnswer } from '#core/order/contract.ts';
 import { BuyAgain } from '#web/account/reorder/buy-again.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderStatus } from '#web/components/order-status.tsx';
+import { isPayable } from '#web/components/payable-order.ts';
 import { OrderWorth } from '#web/components/order-worth.tsx';
 import { Picture } from '#web/components/picture.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { to } from '#web/links/to.ts';
 import { toImport } from '#web/links/to-import.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -24,8 +26,8 @@ export function OrderCard({
   const t = useText();
   const [first] = order.lines;
   const more = order.lines.length - 1;
-  const waits = order.status === 'awaitingPayment';
-  const waitsForSecond = order.status === 'awaitingLogisticsPayment';
+  const waits = isPayable(order);
+  const waitsForSecond = order.status === 'awaitingLogisticsPayment' && order.mayAct;
   return (
     <Card as="article" className="overflow-hidden">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line-soft bg-surface-1 px-4 py-2.5">
@@ -39,6 +41,7 @@ export function OrderCard({
           </Link>
         </Heading>
         <OrderStatus label={order.label} />
+        {order.approval?.status === 'waiting' && <Chip tone="warn">{t('order-page.approval.waiting')}</Chip>}
         {order.kind !== 'GENERAL' && <span className="text-sm text-ink-600">{t(`order-page.kind.${order.kind}`)}</span>}
         <span className="ms-auto text-sm text-ink-600">
           <DateTime at={order.placedAt} />
@@ -72,6 +75,9 @@ export function OrderCard({
                 {t('checkout.stores.together')}
               </Link>
             )}
+            {order.placedBy && (
+              <p className="text-sm text-ink-600">{t('order-page.placedBy', { name: order.placedBy })}</p>
+            )}
             {(order.poNumber || order.costCentre) && (
               <p className="text-sm break-words text-ink-600">
                 <bdi>{[order.poNumber, order.costCentre].filter(Boolean).join(' · ')}</bdi>
@@ -86,7 +92,7 @@ export function OrderCard({
         </div>
         <div className="ms-auto flex flex-wrap items-center justify-end gap-4">
           <OrderWorth order={order} />
-          <BuyAgain orderId={order.id} name={order.number} />
+          {order.mayAct && <BuyAgain orderId={order.id} name={order.number} />}
           {waits ? (
             <LinkButton to={`${to.order(order.id)}#pay`} aria-label={`${t('account.orders.pay')} ${order.number}`}>
               {t('account.orders.pay')}

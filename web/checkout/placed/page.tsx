@@ -11,6 +11,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { Notice } from '#web/ui/states.tsx';
 import { Card, Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
@@ -42,6 +43,7 @@ export default function PlacedCheckoutPage({ loaderData: { checkout, account } }
   const t = useText();
   useLeaveWhenOut();
   const { revalidate } = useRevalidator();
+  const isWaiting = checkout.orders.some(({ approval }) => approval?.status === 'waiting');
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-8">
       <PageHead title={t('checkout.stores.placed')} />
@@ -49,10 +51,11 @@ export default function PlacedCheckoutPage({ loaderData: { checkout, account } }
         <h1 className="text-2xl">{t('checkout.stores.placed')}</h1>
         <p className="mt-1 text-ink-600">{t('checkout.stores.undo')}</p>
       </div>
+      {isWaiting && <Notice>{t('order-page.approval.waitingText')}</Notice>}
       <Card className="p-4 sm:p-6">
         <CheckoutOrders checkout={checkout} />
       </Card>
-      {checkout.due && (
+      {checkout.due && !isWaiting && (
         <Card as="section" className="flex scroll-mt-32 flex-col gap-4 p-4 sm:p-6">
           <ScrollTarget id="pay" />
           <div className="flex flex-wrap items-baseline justify-between gap-2">
