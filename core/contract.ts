@@ -34,6 +34,7 @@ import * as places from '#core/member/places/contract.ts';
 import * as accountAccess from '#core/member/account-access/contract.ts';
 import * as email from '#core/member/email/contract.ts';
 import * as secondFactor from '#core/member/second-factor/contract.ts';
+import * as sessions from '#core/member/sessions/contract.ts';
 import * as recovery from '#core/member/recovery/contract.ts';
 import * as verification from '#core/member/verification/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
@@ -75,6 +76,7 @@ export const contract = {
   ...callsOf(email),
   ...callsOf(recovery),
   ...callsOf(secondFactor),
+  ...callsOf(sessions),
   ...callsOf(verification),
   ...callsOf(notice),
   ...callsOf(store),

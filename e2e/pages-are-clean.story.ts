@@ -33,6 +33,7 @@ const MEMBER = [
   '/my/favorite',
   '/my/orders',
   '/my/profile',
+  '/my/security',
   '/my/withdrawal',
   '/my/withdrawal/form',
   '/my/addresses',

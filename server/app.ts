@@ -61,6 +61,7 @@ import { marketingRoutes } from '#server/marketing/routes.ts';
 import { signInRoutes } from '#server/member/sign-in-routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
+import { newDeviceMail } from '#server/notice/new-device-mail.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
 import { emailRoutes } from '#server/member/email-routes.ts';
 import type { SendLinks } from '#server/member/account-access.ts';
@@ -222,7 +223,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     meter,
     registrationsPerHour: parts.registrationsPerHour,
   });
-  signInRoutes(bind);
+  signInRoutes(bind, newDeviceMail);
   companyRoutes(bind, parts.tax);
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
@@ -239,6 +240,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   recoveryRoutes(bind, { links, sendMails, sms: parts.sms, meter });
   accountAccessRoutes(bind, {
     send: links.password,
+    sendNewDevice: newDeviceMail,
     sendMails,
     publicUrl: window.publicUrl,
   });

@@ -52,6 +52,7 @@ function idOf(call: Endpoint, name: string): string | number {
   };
   const byOwner: Record<string, string | number> = {
     address: theirs.buyer.addressId,
+    session: theirs.sessionId,
     order: theirs.delivered.id,
     claim: theirs.claimId,
     certification: theirs.certificationId,

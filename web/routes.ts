@@ -42,6 +42,7 @@ export default [
     layout('account/layout.tsx', [
       route('my/page', 'account/my-page/page.tsx'),
       route('my/profile', 'account/profile/page.tsx'),
+      route('my/security', 'account/security/page.tsx'),
       route('my/company', 'account/company/page.tsx'),
       route('my/withdrawal', 'account/withdrawal/page.tsx'),
       route('my/withdrawal/form', 'account/withdrawal/form-page.tsx'),

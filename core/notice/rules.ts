@@ -117,6 +117,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const MAIL_KINDS = [
   'passwordLink',
   'unlockLink',
+  'newDevice',
   'verificationCode',
   'emailCode',
   'emailInUse',

@@ -104,7 +104,7 @@ type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'hea
 const USUAL_PER_MINUTE = 1_200;
 const ANONYMOUS = {
   headers: {},
-  origin: { address: '', network: '', device: undefined },
+  origin: { address: '', network: '', device: undefined, userAgent: undefined },
   caller: undefined,
   token: undefined,
 };

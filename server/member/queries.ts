@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
+import type { Device } from '#core/member/sessions/rules.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
@@ -54,10 +55,19 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   return caller;
 }
 
+type NewSession = {
+  readonly memberId: number;
+  readonly token: string;
+  readonly from: Device & { readonly network: string };
+  readonly now: Date;
+};
+
 /** Inserts a session that is found by `token` alone. Returns its latest end. */
-export async function insertSession(db: Db, memberId: number, token: string, now: Date): Promise<Date> {
+export async function insertSession(db: Db, { memberId, token, from, now }: NewSession): Promise<Date> {
   const expiresAt = addDays(now, SESSION_DAYS);
-  await db.insert(session).values({ tokenHash: sha256(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
+  await db
+    .insert(session)
+    .values({ tokenHash: sha256(token), memberId, createdAt: now, lastSeenAt: now, expiresAt, ...from });
   return expiresAt;
 }
 

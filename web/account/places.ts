@@ -48,6 +48,7 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
     group: 'member',
     places: [
       { name: 'profile', href: to.profile(), icon: 'edit' },
+      { name: 'security', href: to.security(), icon: 'shield' },
       { name: 'company', href: to.company(), icon: 'shield' },
       { name: 'addresses', href: to.addresses(), icon: 'pin' },
     ],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInstant } from '#core/format.ts';
-import { SecondFactorSetup } from '#web/account/profile/second-factor-setup.tsx';
-import { SecondFactorRemoval } from '#web/account/profile/second-factor-removal.tsx';
+import { SecondFactorSetup } from '#web/account/security/second-factor-setup.tsx';
+import { SecondFactorRemoval } from '#web/account/security/second-factor-removal.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
