@@ -34,6 +34,7 @@ import * as places from '#core/member/places/contract.ts';
 import * as accountAccess from '#core/member/account-access/contract.ts';
 import * as email from '#core/member/email/contract.ts';
 import * as secondFactor from '#core/member/second-factor/contract.ts';
+import * as passkeys from '#core/member/passkeys/contract.ts';
 import * as sessions from '#core/member/sessions/contract.ts';
 import * as recovery from '#core/member/recovery/contract.ts';
 import * as verification from '#core/member/verification/contract.ts';
@@ -77,6 +78,7 @@ export const contract = {
   ...callsOf(recovery),
   ...callsOf(secondFactor),
   ...callsOf(sessions),
+  ...callsOf(passkeys),
   ...callsOf(verification),
   ...callsOf(notice),
   ...callsOf(store),

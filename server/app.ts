@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
+import { type Caller, mustSetUpSecondFactor, type SecondFactorRole } from '#core/role.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
@@ -31,6 +32,7 @@ import { fraudRoutes } from '#server/fraud/routes.ts';
 import { favoriteFolderRoutes } from '#server/favorite/folder-routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
+import { admitted } from '#server/http/admission.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
 import { type Computing, openComputing } from '#server/http/computing/computing.ts';
@@ -58,6 +60,7 @@ import type { FileDeps } from '#server/media/owned-files.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
 import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
+import { passkeyRoutes } from '#server/member/passkey-routes.ts';
 import { signInRoutes } from '#server/member/sign-in-routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { verificationRoutes } from '#server/member/verification-routes.ts';
@@ -149,6 +152,8 @@ export type AppDeps = {
   readonly translator?: TranslationPort | undefined;
   /** Public keys of services the page calls directly. */
   readonly keys?: PublicKeys;
+  /** The roles that need a second factor; none by default. */
+  readonly secondFactorRequired?: readonly SecondFactorRole[];
   /** The chat service; without it there is no chat. */
   readonly chat?: ChatPort | undefined;
   /** The pages; without them the app is the API alone. */
@@ -162,6 +167,9 @@ export type App = {
   readonly caches: Caches;
   readonly computing: Computing;
 };
+
+/** The signed-in member of a token, where the access of a call is not checked. */
+type CallerOf = (token: string) => Promise<Caller | undefined>;
 
 export type Caches = { readonly references: ReferenceCache; readonly responses: ResponseCache | undefined };
 
@@ -177,7 +185,9 @@ export async function buildApp(parts: AppDeps): Promise<App> {
       ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
       : undefined;
   addAfterResponse(http);
-  mountDocs(http, { callerOf: (token) => findCaller(db, token, now()) });
+  const { secondFactorRequired = [] } = parts;
+  const callerOf: CallerOf = async (token) => admitted(await findCaller(db, token, now()), secondFactorRequired);
+  mountDocs(http, { callerOf });
   const computing = openComputing({
     db,
     budget: parts.computing,
@@ -198,6 +208,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     now,
     computing,
     caching: responses && { responses, cacheTags },
+    secondFactorRequired,
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
     endSession: (token) => deleteSession(db, token),
@@ -222,8 +233,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
+    mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
   });
   signInRoutes(bind, newDeviceMail);
+  passkeyRoutes(bind, { publicUrl: window.publicUrl, sendNewDevice: newDeviceMail });
   companyRoutes(bind, parts.tax);
   verificationRoutes(bind, {
     mail: (tx, input) => queueMail(tx, { kind: 'verificationCode', ...input }),
@@ -304,7 +317,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
-  if (parts.files) mountFiles(http, parts, parts.files.storage);
+  if (parts.files) mountFiles(http, { db, callerOf, storage: parts.files.storage });
   if (parts.pictures) mountPictures(http, pictureSources(db, { ...parts.pictures, storage: parts.files?.storage }));
   if (parts.pages) {
     const { publicUrl } = parts.pages;
@@ -315,11 +328,14 @@ export async function buildApp(parts: AppDeps): Promise<App> {
 }
 
 /** Serves uploaded files, each to those who may see it. */
-function mountFiles(http: FastifyInstance, { db, now }: AppDeps, storage: StoragePort): void {
+function mountFiles(
+  http: FastifyInstance,
+  { db, callerOf, storage }: { readonly db: Pool; readonly callerOf: CallerOf; readonly storage: StoragePort },
+): void {
   mountAttachments(http, {
     db,
     storage,
-    callerOf: (token) => findCaller(db, token, now()),
+    callerOf,
     maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
     maySeeElsewhere: async (caller, id) =>
       (await maySeeCertificationFile(db, caller, id)) || (await maySeeCertificate(db, caller, id)),

@@ -6,7 +6,7 @@ import { STAFF_ROLES } from '#core/role.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
-import { aMember, sessionIdOf, signIn } from '#server/member/builders.ts';
+import { aMember, aPasskey, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
@@ -37,6 +37,7 @@ beforeAll(async () => {
   foreign = {
     address: owner.addressId,
     session: await sessionIdOf(shop.db, owner.id),
+    passkey: await aPasskey(shop.db, owner.id),
     order: id,
     checkout: (await placedOfStores(shop, owner, await productsOfStores(shop, 2))).id,
     claim: await aClaim(shop.db, id),

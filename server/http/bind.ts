@@ -3,10 +3,11 @@ import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type PersonalData, type PersonalReading, shownRecords } from '#core/personal-data.ts';
-import { type Caller, mayUse } from '#core/role.ts';
+import type { Caller, SecondFactorRole } from '#core/role.ts';
 import { Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
+import { admitted, whyNotAdmitted } from '#server/http/admission.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
 import { type RequestLocale, readQuery, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
@@ -77,6 +78,8 @@ export type BindOptions = {
   readonly requestsPerMinute?: number | undefined;
   /** The limiter of concurrent uploads; one for a small machine by default. */
   readonly uploads?: UploadBounds | undefined;
+  /** The roles that need a second factor; none by default. */
+  readonly secondFactorRequired?: readonly SecondFactorRole[];
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
@@ -204,10 +207,12 @@ export function binder(
     void reply.header('cache-control', 'private, no-store');
     // A cookie without the page's header is not meant for a public call.
     const token = call.access === 'public' && !hasIdentity(request) ? undefined : tokenOf(request);
-    const caller = token === undefined ? undefined : await options.findCaller(token, options.now());
+    const required = options.secondFactorRequired ?? [];
+    const found = token === undefined ? undefined : await options.findCaller(token, options.now());
+    const caller = call.access === 'public' ? admitted(found, required) : found;
     if (!caller && call.access === 'public') return;
     if (!caller) throw new Refused(requestRefusal('session.required'));
-    refuseIf(mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed'));
+    refuseIf(whyNotAdmitted(call, caller, required));
     request.caller = caller;
     request.token = token;
   }

@@ -6,7 +6,7 @@ import { newToken } from '#server/member/tokens.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { insertSession } from '#server/member/queries.ts';
-import { address, member, session } from '#server/member/tables.ts';
+import { address, member, passkey, session } from '#server/member/tables.ts';
 
 /** The default password of test members; its hash is computed once. */
 export const PASSWORD = 'badaro-1234';
@@ -69,6 +69,24 @@ export async function sessionIdOf(db: Db, memberId: number): Promise<number> {
     .orderBy(asc(session.id));
   if (!found) throw new Error('the member has no session');
   return found.id;
+}
+
+/** A passkey with a key that signs nothing; returns its id. */
+export async function aPasskey(db: Db, memberId: number): Promise<number> {
+  const [inserted] = await db
+    .insert(passkey)
+    .values({
+      memberId,
+      credentialId: randomBytes(16).toString('base64url'),
+      publicKey: randomBytes(77),
+      counter: 0,
+      transports: ['internal'],
+      name: 'Phone',
+      createdAt: new Date(),
+    })
+    .returning({ id: passkey.id });
+  if (!inserted) throw new Error('a passkey was not written');
+  return inserted.id;
 }
 
 /** The token of an answered code to an e-mail address, with which it may register. */

@@ -14,6 +14,10 @@ const LAST_SEEN_MINUTES = 1;
 // Members precede stores in the capability order, so the store is joined by its owner only; both lookups use unique
 // indexes. Only an approved store makes a seller: a suspended one loses access from the next call on (SEL-008).
 const storeId = sql<number | null>`(select id from store where owner_id = "member"."id" and status = 'approved')`;
+// Written as a text too: most members have neither row, and both lookups use an index.
+const hasSecondFactor = sql<boolean>`(
+  exists (select from second_factor where member_id = "member"."id" and confirmed_at is not null)
+  or exists (select from passkey where member_id = "member"."id"))`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
 export function sha256(text: string): Buffer {
@@ -28,6 +32,7 @@ const liveSession = (db: Db) =>
       email: member.email,
       staffRole: member.staffRole,
       storeId,
+      hasSecondFactor,
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)
