@@ -16,7 +16,5 @@ export function whyNotAdmitted(
 }
 
 /** The caller where visitors are served too: who must set up a second factor first is served as a visitor. */
-export const admitted = (
-  caller: Caller | undefined,
-  required: readonly SecondFactorRole[],
-): Caller | undefined => (caller && mustSetUpSecondFactor(required, caller) ? undefined : caller);
+export const admitted = (caller: Caller | undefined, required: readonly SecondFactorRole[]): Caller | undefined =>
+  caller && mustSetUpSecondFactor(required, caller) ? undefined : caller;

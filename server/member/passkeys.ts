@@ -18,8 +18,7 @@ import { fingerprint } from '#server/personal-data-cipher.ts';
 type Own = { readonly memberId: number; readonly now: Date };
 
 /** What authenticators store as the member: always the same, and nothing about them. */
-export const userHandleOf = (memberId: number): string =>
-  fingerprint(`passkey user ${memberId}`).toString('base64url');
+export const userHandleOf = (memberId: number): string => fingerprint(`passkey user ${memberId}`).toString('base64url');
 
 const ofMember = (memberId: number, id: number) => and(eq(passkey.id, id), eq(passkey.memberId, memberId));
 const presented = ({ id, name, createdAt, lastUsedAt }: typeof passkey.$inferSelect) => ({

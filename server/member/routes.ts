@@ -23,7 +23,10 @@ type MemberDeps = {
   readonly mustSetUp: (caller: Caller) => boolean;
 };
 
-export function memberRoutes(bind: Bind, { effects, addresses, meter, registrationsPerHour: limit, mustSetUp }: MemberDeps): void {
+export function memberRoutes(
+  bind: Bind,
+  { effects, addresses, meter, registrationsPerHour: limit, mustSetUp }: MemberDeps,
+): void {
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
     sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
   );

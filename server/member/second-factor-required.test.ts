@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const mustSetUp = async (token: string) =>
-  (await testApp.call('readProfile', { token })).answer.mustSetUpSecondFactor;
+const mustSetUp = async (token: string) => (await testApp.call('readProfile', { token })).answer.mustSetUpSecondFactor;
 
 describe('a required second factor', () => {
   it('leaves staff without one the calls that set it up', async () => {
@@ -39,16 +38,18 @@ describe('a required second factor', () => {
     const { token } = await aMember(testApp.db, { staffRole: 'operator' });
     const paths = async () =>
       Object.keys(
-        (
-          await testApp.inject({ url: '/api/docs/openapi.json', headers: { authorization: `Bearer ${token}` } })
-        ).json().paths,
+        (await testApp.inject({ url: '/api/docs/openapi.json', headers: { authorization: `Bearer ${token}` } })).json()
+          .paths,
       );
     expect(await paths()).not.toContain('/api/v1/admin/withdrawals');
   });
 
   it('is configured, by default in production alone', () => {
     expect(secondFactorRoles({}, true)).toEqual(['staff', 'seller']);
-    expect([secondFactorRoles({}, false), secondFactorRoles({ SECOND_FACTOR_REQUIRED: 'none' }, true)]).toEqual([[], []]);
+    expect([secondFactorRoles({}, false), secondFactorRoles({ SECOND_FACTOR_REQUIRED: 'none' }, true)]).toEqual([
+      [],
+      [],
+    ]);
     expect(secondFactorRoles({ SECOND_FACTOR_REQUIRED: 'staff' }, false)).toEqual(['staff']);
     expect(() => secondFactorRoles({ SECOND_FACTOR_REQUIRED: 'buyer' }, false)).toThrow('SECOND_FACTOR_REQUIRED');
   });

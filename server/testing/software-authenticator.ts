@@ -45,11 +45,7 @@ export function softwareAuthenticator({ origin, rpId, isVerified = true }: Page)
         [int(-3), bytes(Buffer.from(y, 'base64url'))],
       );
       const data = Buffer.concat([dataOf(HAS_KEY), Buffer.alloc(16), Buffer.from([0, id.length]), id, key]);
-      const attestation = map(
-        [text('fmt'), text('none')],
-        [text('attStmt'), map()],
-        [text('authData'), bytes(data)],
-      );
+      const attestation = map([text('fmt'), text('none')], [text('attStmt'), map()], [text('authData'), bytes(data)]);
       return {
         credentialId,
         clientDataJson: clientData('webauthn.create', challenge).toString('base64url'),

@@ -1,5 +1,17 @@
 import Type from 'typebox';
-import { described, endpoint, Id, IdParams, Instant, named, Nothing, oneOf, orNull, shape, TextId } from '#core/endpoint.ts';
+import {
+  described,
+  endpoint,
+  Id,
+  IdParams,
+  Instant,
+  named,
+  Nothing,
+  oneOf,
+  orNull,
+  shape,
+  TextId,
+} from '#core/endpoint.ts';
 import { Session } from '#core/member/contract.ts';
 import { PASSKEY_NAME_MAX, TRANSPORTS } from '#core/member/passkeys/rules.ts';
 
@@ -41,12 +53,7 @@ export const beginPasskey = endpoint({
     existing: Type.Array(shape({ credentialId: Type.String(), transports: Transports })),
   }),
   status: 201,
-  refuses: [
-    'member.passwordWrong',
-    'member.tooManyAttempts',
-    'member.passkeysUnavailable',
-    'member.tooManyPasskeys',
-  ],
+  refuses: ['member.passwordWrong', 'member.tooManyAttempts', 'member.passkeysUnavailable', 'member.tooManyPasskeys'],
 });
 
 export const addPasskey = endpoint({
@@ -66,7 +73,12 @@ export const addPasskey = endpoint({
   }),
   answer: shape({ id: Id, recoveryCodes: Type.Array(Type.String()) }),
   status: 201,
-  refuses: ['member.passkeyInvalid', 'member.passkeyRegistered', 'member.tooManyPasskeys', 'member.passkeysUnavailable'],
+  refuses: [
+    'member.passkeyInvalid',
+    'member.passkeyRegistered',
+    'member.tooManyPasskeys',
+    'member.passkeysUnavailable',
+  ],
 });
 
 export const renamePasskey = endpoint({
