@@ -1,5 +1,6 @@
 import * as analytics from '#core/analytics/contract.ts';
 import * as audit from '#core/audit/contract.ts';
+import * as factorReset from '#core/audit/second-factor/contract.ts';
 import * as cart from '#core/cart/contract.ts';
 import * as beside from '#core/catalogue/beside/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
@@ -103,6 +104,7 @@ export const contract = {
   ...callsOf(restock),
   ...callsOf(report),
   ...callsOf(audit),
+  ...callsOf(factorReset),
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),

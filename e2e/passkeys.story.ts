@@ -43,7 +43,9 @@ describe('passkeys', () => {
     await page.getByRole('button', { name: t('account.login.submit'), exact: true }).click();
     await page.waitForURL((url) => url.pathname === '/my/security', SOON);
 
-    const box = page.locator('section', { has: page.getByRole('heading', { name: t('account.passkeys.title') }) }).last();
+    const box = page
+      .locator('section', { has: page.getByRole('heading', { name: t('account.passkeys.title') }) })
+      .last();
     const add = box.getByRole('button', { name: t('account.passkeys.add'), exact: true });
     await add.click();
     await box.locator('input[name="passkeyName"]').fill('Story phone');
@@ -55,7 +57,10 @@ describe('passkeys', () => {
     expect(await faultsOf(page)).toEqual([]);
 
     await page.getByRole('button', { name: t('account.sessions.everywhere'), exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: t('shell.account.logOut'), exact: true }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell.account.logOut'), exact: true })
+      .click();
     await page.waitForURL((url) => url.pathname !== '/my/security', SOON);
     await visit(page, '/login?back=/my/security');
     await page.getByRole('button', { name: t('account.passkeys.logIn'), exact: true }).click();

@@ -286,7 +286,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   favoriteRoutes(bind, cards);
   favoriteFolderRoutes(bind);
   reportRoutes(bind);
-  auditRoutes(bind);
+  auditRoutes(bind, {
+    sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
+    sendMails,
+  });
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);

@@ -109,6 +109,7 @@ export default [
     route('admin/deposits', 'admin/deposits/page.tsx'),
     route('admin/fraud', 'admin/fraud/page.tsx'),
     route('admin/companies', 'admin/companies/page.tsx'),
+    route('admin/second-factor', 'admin/second-factor/page.tsx'),
     route('admin/withdrawals', 'admin/withdrawals/page.tsx'),
     route('admin/usage', 'admin/usage/page.tsx'),
     route('admin/decisions', 'admin/decisions/page.tsx'),

@@ -36,6 +36,7 @@ export const STAFF_ACTIONS = [
   'completeWithdrawal',
   'approveCompany',
   'refuseCompany',
+  'resetSecondFactor',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -8,6 +8,7 @@ export const memberRefusals = {
   'member.secondFactorOn': { status: 409 },
   'member.secondFactorNotBegun': { status: 409 },
   'member.secondFactorMustBeSetUp': { status: 403 },
+  'member.secondFactorOff': { status: 409 },
   'member.sessionNotFound': { status: 404 },
   'member.passkeyInvalid': { status: 400 },
   'member.passkeyNotFound': { status: 404 },

@@ -118,6 +118,7 @@ export const MAIL_KINDS = [
   'passwordLink',
   'unlockLink',
   'newDevice',
+  'secondFactorReset',
   'verificationCode',
   'emailCode',
   'emailInUse',

@@ -34,6 +34,8 @@ export const toOffice = {
   adminUsage: () => '/admin/usage',
   /** `status` is a state of the papers; `attention` are companies that are not active any more. */
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),
+  /** Finds a member by `email`. */
+  adminSecondFactor: (query: Query = {}) => address('/admin/second-factor', query),
   adminWithdrawals: (query: Query = {}) => address('/admin/withdrawals', query),
   adminFraud: (query: Query = {}) => address('/admin/fraud', query),
   adminDecisions: (query: Query = {}) => address('/admin/decisions', query),
