@@ -32,7 +32,6 @@ import { fraudRoutes } from '#server/fraud/routes.ts';
 import { favoriteFolderRoutes } from '#server/favorite/folder-routes.ts';
 import { favoriteRoutes } from '#server/favorite/routes.ts';
 import { mountDocs } from '#server/http/api-docs/mount.ts';
-import { admitted } from '#server/http/admission.ts';
 import { addAfterResponse } from '#server/http/after-response.ts';
 import { binder } from '#server/http/bind.ts';
 import { type Computing, openComputing } from '#server/http/computing/computing.ts';
@@ -57,6 +56,7 @@ import { attachmentRoutes, mountAttachments } from '#server/media/attachment-rou
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
+import { admitted, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
 import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
@@ -208,7 +208,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     now,
     computing,
     caching: responses && { responses, cacheTags },
-    secondFactorRequired,
+    whyNotYet: (caller) => whyNotYet(caller, secondFactorRequired),
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
     endSession: (token) => deleteSession(db, token),

@@ -3,11 +3,10 @@ import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type PersonalData, type PersonalReading, shownRecords } from '#core/personal-data.ts';
-import type { Caller, SecondFactorRole } from '#core/role.ts';
-import { Refused, refuseIf } from '#core/refusal.ts';
+import { type Caller, mayUse } from '#core/role.ts';
+import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
-import { admitted, whyNotAdmitted } from '#server/http/admission.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
 import { type RequestLocale, readQuery, requestLocaleOf, CHANNEL, COMMON_QUERY } from '#server/http/request-locale.ts';
 import { originOf, originWithDevice, type RequestOrigin } from '#server/http/request-origin.ts';
@@ -78,8 +77,8 @@ export type BindOptions = {
   readonly requestsPerMinute?: number | undefined;
   /** The limiter of concurrent uploads; one for a small machine by default. */
   readonly uploads?: UploadBounds | undefined;
-  /** The roles that need a second factor; none by default. */
-  readonly secondFactorRequired?: readonly SecondFactorRole[];
+  /** Why a caller may use only calls with `beforeSecondFactor`; others see them as a visitor or refuse. */
+  whyNotYet(caller: Caller): Refusal | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
@@ -207,12 +206,12 @@ export function binder(
     void reply.header('cache-control', 'private, no-store');
     // A cookie without the page's header is not meant for a public call.
     const token = call.access === 'public' && !hasIdentity(request) ? undefined : tokenOf(request);
-    const required = options.secondFactorRequired ?? [];
     const found = token === undefined ? undefined : await options.findCaller(token, options.now());
-    const caller = call.access === 'public' ? admitted(found, required) : found;
+    const waiting = found && !call.beforeSecondFactor ? options.whyNotYet(found) : undefined;
+    const caller = call.access === 'public' && waiting ? undefined : found;
     if (!caller && call.access === 'public') return;
     if (!caller) throw new Refused(requestRefusal('session.required'));
-    refuseIf(whyNotAdmitted(call, caller, required));
+    refuseIf(waiting ?? (mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed')));
     request.caller = caller;
     request.token = token;
   }

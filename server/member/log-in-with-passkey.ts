@@ -9,7 +9,7 @@ import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
 import type { Session } from '#server/member/commands.ts';
 import { enter, type SendNewDevice } from '#server/member/enter.ts';
-import { openPasskeyChallenge, usePasskeyChallenge } from '#server/member/passkey-challenges.ts';
+import { openPasskeyChallenge, takePasskeyChallenge } from '#server/member/passkey-challenges.ts';
 import { userHandleOf } from '#server/member/passkeys.ts';
 import { updateMember } from '#server/member/queries.ts';
 import type { RelyingParty } from '#server/member/relying-party.ts';
@@ -81,7 +81,7 @@ async function nextCounter(
       clientExtensionResults: {},
       response: { clientDataJSON: clientDataJson, authenticatorData, signature },
     },
-    expectedChallenge: (challenge) => usePasskeyChallenge(db, { challenge, memberId: null, now }),
+    expectedChallenge: (challenge) => takePasskeyChallenge(db, { challenge, memberId: null, now }),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,

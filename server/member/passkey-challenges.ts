@@ -15,7 +15,7 @@ export async function openPasskeyChallenge(db: Db, memberId: number | null, now:
 }
 
 /** Whether the challenge was open for this; it is used up, whatever is decided about the rest of the answer. */
-export async function usePasskeyChallenge(
+export async function takePasskeyChallenge(
   db: Db,
   { challenge, memberId, now }: { readonly challenge: string; readonly memberId: number | null; readonly now: Date },
 ): Promise<boolean> {

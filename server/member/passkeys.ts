@@ -8,7 +8,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
-import { openPasskeyChallenge, usePasskeyChallenge } from '#server/member/passkey-challenges.ts';
+import { openPasskeyChallenge, takePasskeyChallenge } from '#server/member/passkey-challenges.ts';
 import { deleteOtherSessions, lockMember } from '#server/member/queries.ts';
 import { issueRecoveryCodes, needsSecondFactor, removeIdleRecoveryCodes } from '#server/member/second-factor.ts';
 import type { RelyingParty } from '#server/member/relying-party.ts';
@@ -105,7 +105,7 @@ async function verified(
       clientExtensionResults: {},
       response: { clientDataJSON: clientDataJson, attestationObject, transports },
     },
-    expectedChallenge: (challenge) => usePasskeyChallenge(db, { challenge, memberId, now }),
+    expectedChallenge: (challenge) => takePasskeyChallenge(db, { challenge, memberId, now }),
     expectedOrigin: origin,
     expectedRPID: rpId,
     requireUserVerification: true,
@@ -129,6 +129,10 @@ export async function removePasskey(
   db: Db,
   { memberId, id, password, now }: Own & { readonly id: number; readonly password: string },
 ): Promise<void> {
+  // First, so that another member's passkey is not found whatever the password.
+  refuseIf(
+    (await db.$count(passkey, ofMember(memberId, id))) > 0 ? undefined : memberRefusal('member.passkeyNotFound'),
+  );
   await verifyPassword(db, memberId, password, now);
   await transaction(db, async (tx) => {
     await lockMember(tx, memberId);

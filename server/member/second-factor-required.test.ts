@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aMember, aPasskey } from '#server/member/builders.ts';
+import { aMember, aPasskey, signIn } from '#server/member/builders.ts';
 import { secondFactorRoles } from '#server/limits-config.ts';
 import { aStore } from '#server/store/builders.ts';
-import { signIn } from '#server/member/builders.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 let testApp: TestApp;
