@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import { deviceName } from '#core/member/sessions/rules.ts';
+import { ltr } from '#core/text.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { Bidi } from '#web/components/price.tsx';
@@ -82,7 +83,7 @@ function SessionEntry({ session, isBusy, onEnd }: { session: Sessions[number]; i
           {session.isThis && <StatusChip tone="ok">{t('account.sessions.this')}</StatusChip>}
         </p>
         <ul className="mt-1 flex flex-wrap gap-x-3 text-sm text-ink-600">
-          {session.network && <li>{t('account.sessions.network', { network: session.network })}</li>}
+          {session.network && <li>{t('account.sessions.network', { network: ltr(session.network) })}</li>}
           <li>{t('account.sessions.begun', { at: formatInstant(session.createdAt, lang, 'minute') })}</li>
           <li>{t('account.sessions.used', { at: formatInstant(session.lastUsedAt, lang, 'minute') })}</li>
         </ul>
