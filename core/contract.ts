@@ -1,5 +1,6 @@
 import * as analytics from '#core/analytics/contract.ts';
 import * as audit from '#core/audit/contract.ts';
+import * as factorReset from '#core/audit/second-factor/contract.ts';
 import * as cart from '#core/cart/contract.ts';
 import * as beside from '#core/catalogue/beside/contract.ts';
 import * as catalogue from '#core/catalogue/contract.ts';
@@ -36,6 +37,8 @@ import * as accountAccess from '#core/member/account-access/contract.ts';
 import * as email from '#core/member/email/contract.ts';
 import * as identity from '#core/member/identity/contract.ts';
 import * as secondFactor from '#core/member/second-factor/contract.ts';
+import * as passkeys from '#core/member/passkeys/contract.ts';
+import * as sessions from '#core/member/sessions/contract.ts';
 import * as recovery from '#core/member/recovery/contract.ts';
 import * as verification from '#core/member/verification/contract.ts';
 import * as checkout from '#core/order/checkout/contract.ts';
@@ -82,6 +85,8 @@ export const contract = {
   ...callsOf(identity),
   ...callsOf(recovery),
   ...callsOf(secondFactor),
+  ...callsOf(sessions),
+  ...callsOf(passkeys),
   ...callsOf(verification),
   ...callsOf(notice),
   ...callsOf(store),
@@ -109,6 +114,7 @@ export const contract = {
   ...callsOf(restock),
   ...callsOf(report),
   ...callsOf(audit),
+  ...callsOf(factorReset),
   ...callsOf(ledger),
   ...callsOf(wallet),
   ...callsOf(payment),

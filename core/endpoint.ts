@@ -54,6 +54,8 @@ export type Endpoint = {
    * then, and not into the answer.
    */
   readonly session?: 'begins' | 'offers' | 'accepts' | 'ends';
+  /** A member whose role requires a second factor may use it before one is set up (decision 64). */
+  readonly beforeSecondFactor?: true;
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };

@@ -21,7 +21,19 @@ export type Caller = {
   readonly email: string;
   readonly storeId: number | null;
   readonly staffRole: StaffRole | null;
+  /** Whether a second factor or a passkey is set up. */
+  readonly hasSecondFactor: boolean;
 };
+
+/** Whose second factor the configuration may require: of all staff, and of owners of a store. */
+export const SECOND_FACTOR_ROLES = ['staff', 'seller'] as const;
+export type SecondFactorRole = (typeof SECOND_FACTOR_ROLES)[number];
+
+/** Whether the caller's role requires a second factor that they have not set up. */
+export function mustSetUpSecondFactor(required: readonly SecondFactorRole[], caller: Caller): boolean {
+  if (caller.hasSecondFactor) return false;
+  return required.some((role) => (role === 'staff' ? caller.staffRole !== null : caller.storeId !== null));
+}
 
 /** Whether the caller may use a call of this access; visitors (no caller) may use public calls only. */
 export function mayUse(access: Access, caller: Caller | undefined): boolean {

@@ -202,7 +202,7 @@ describe('a session', () => {
     const { token: other } = await call<{ token: string }>('POST', '/api/v1/customer/login', {
       body: { username: email, password: PASSWORD },
     });
-    const page = await pageOf({ token }, '/my/profile', 390);
+    const page = await pageOf({ token }, '/my/security', 390);
     await page.getByRole('button', { name: t('account.sessions.phone') }).click();
     await page.getByRole('img', { name: t('account.sessions.code') }).waitFor();
     await page.keyboard.press('Escape');

@@ -35,6 +35,7 @@ const MEMBER = [
   '/my/orders',
   '/my/profile',
   '/my/company/colleagues',
+  '/my/security',
   '/my/withdrawal',
   '/my/withdrawal/form',
   '/my/addresses',

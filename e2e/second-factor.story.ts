@@ -20,7 +20,7 @@ describe('two-step sign-in', () => {
     const email = await aStoryBuyer();
     const page = await aVisitor({ lang, width });
     await logIn(page, t, email);
-    await open(page, '/my/profile');
+    await open(page, '/my/security');
     const box = card(page, lang).last();
     await box.getByRole('button', { name: t('account.secondFactor.turnOn'), exact: true }).click();
     await box.locator('input[name="password"]').fill(demoPassword);

@@ -165,6 +165,7 @@ describe('the keys of answers', () => {
       'handOver',
       'logIn',
       'logInByToken',
+      'logInWithPasskey',
       'readChatKey',
       'refreshSession',
       'registerMember',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
+import { type Caller, mustSetUpSecondFactor, type SecondFactorRole } from '#core/role.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
@@ -56,6 +57,7 @@ import { attachmentRoutes, mountAttachments } from '#server/media/attachment-rou
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
 import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
+import { admitted, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
 import { deleteSession, findCaller } from '#server/member/queries.ts';
 import { marketingRoutes } from '#server/marketing/routes.ts';
@@ -64,6 +66,8 @@ import { mountIdentityWindow } from '#server/member/identity-window.ts';
 import { signInRoutes } from '#server/member/sign-in-routes.ts';
 import { memberRoutes } from '#server/member/routes.ts';
 import { type VerificationDeps, verificationRoutes } from '#server/member/verification-routes.ts';
+import { passkeyRoutes } from '#server/member/passkey-routes.ts';
+import { newDeviceMail } from '#server/notice/new-device-mail.ts';
 import { emailMails } from '#server/notice/email-mails.ts';
 import { emailRoutes } from '#server/member/email-routes.ts';
 import type { SendLinks } from '#server/member/account-access.ts';
@@ -157,6 +161,8 @@ export type AppDeps = {
   readonly translator?: TranslationPort | undefined;
   /** Public keys of services the page calls directly. */
   readonly keys?: PublicKeys;
+  /** The roles that need a second factor; none by default. */
+  readonly secondFactorRequired?: readonly SecondFactorRole[];
   /** The chat service; without it there is no chat. */
   readonly chat?: ChatPort | undefined;
   /** The pages; without them the app is the API alone. */
@@ -170,6 +176,9 @@ export type App = {
   readonly caches: Caches;
   readonly computing: Computing;
 };
+
+/** The signed-in member of a token, where the access of a call is not checked. */
+type CallerOf = (token: string) => Promise<Caller | undefined>;
 
 export type Caches = { readonly references: ReferenceCache; readonly responses: ResponseCache | undefined };
 
@@ -185,7 +194,9 @@ export async function buildApp(parts: AppDeps): Promise<App> {
       ? openResponseCache({ bytes: cacheMegabytes * 1_048_576, now: () => now().getTime() })
       : undefined;
   addAfterResponse(http);
-  mountDocs(http, { callerOf: (token) => findCaller(db, token, now()) });
+  const { secondFactorRequired = [] } = parts;
+  const callerOf: CallerOf = async (token) => admitted(await findCaller(db, token, now()), secondFactorRequired);
+  mountDocs(http, { callerOf });
   const computing = openComputing({
     db,
     budget: parts.computing,
@@ -206,6 +217,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     now,
     computing,
     caching: responses && { responses, cacheTags },
+    whyNotYet: (caller) => whyNotYet(caller, secondFactorRequired),
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
     endSession: (token) => deleteSession(db, token),
@@ -230,8 +242,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
+    mustSetUp: (caller) => mustSetUpSecondFactor(secondFactorRequired, caller),
   });
-  signInRoutes(bind);
+  signInRoutes(bind, newDeviceMail);
+  passkeyRoutes(bind, { publicUrl: window.publicUrl, sendNewDevice: newDeviceMail });
   companyRoutes(bind, parts.tax);
   const onVerified: VerificationDeps['onVerified'] = (tx, member, { device }, at) =>
     welcomeVerified(tx, member, { terms: welcome, device, now: at });
@@ -256,6 +270,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   recoveryRoutes(bind, { links, sendMails, sms: parts.sms, meter });
   accountAccessRoutes(bind, {
     send: links.password,
+    sendNewDevice: newDeviceMail,
     sendMails,
     publicUrl: window.publicUrl,
   });
@@ -288,7 +303,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   favoriteRoutes(bind, cards);
   favoriteFolderRoutes(bind);
   reportRoutes(bind);
-  auditRoutes(bind);
+  auditRoutes(bind, {
+    sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
+    sendMails,
+  });
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);
@@ -322,7 +340,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
   if (parts.identity) mountIdentityWindow(http, { db, now, window, channelKey: parts.identity.channelKey });
-  if (parts.files) mountFiles(http, parts, parts.files.storage);
+  if (parts.files) mountFiles(http, { db, callerOf, storage: parts.files.storage });
   if (parts.pictures) mountPictures(http, pictureSources(db, { ...parts.pictures, storage: parts.files?.storage }));
   if (parts.pages) {
     const { publicUrl } = parts.pages;
@@ -333,11 +351,14 @@ export async function buildApp(parts: AppDeps): Promise<App> {
 }
 
 /** Serves uploaded files, each to those who may see it. */
-function mountFiles(http: FastifyInstance, { db, now }: AppDeps, storage: StoragePort): void {
+function mountFiles(
+  http: FastifyInstance,
+  { db, callerOf, storage }: { readonly db: Pool; readonly callerOf: CallerOf; readonly storage: StoragePort },
+): void {
   mountAttachments(http, {
     db,
     storage,
-    callerOf: (token) => findCaller(db, token, now()),
+    callerOf,
     maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
     maySeeElsewhere: async (caller, id) =>
       (await maySeeCertificationFile(db, caller, id)) || (await maySeeCertificate(db, caller, id)),

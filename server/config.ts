@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { METHODS, PAY_METHODS } from '#core/payment/rules.ts';
 import { BANKS } from '#core/payment/states.ts';
+import type { SecondFactorRole } from '#core/role.ts';
 import type { PublicKeys } from '#server/device/routes.ts';
 import { readSites, type Sites } from '#server/http/sites.ts';
 import { LOG_LEVELS, type LogLevel } from '#server/observability/logger.ts';
@@ -33,6 +34,7 @@ import {
   computingBudget,
   type FileLimits,
   fileLimits,
+  secondFactorRoles,
   type WelcomeTerms,
   welcomeTerms,
 } from '#server/limits-config.ts';
@@ -94,6 +96,8 @@ export type Config = {
   readonly storage: StorageConfig;
   /** What one member may store in files of all kinds. */
   readonly fileLimits: FileLimits;
+  /** The roles that need a second factor. */
+  readonly secondFactorRequired: readonly SecondFactorRole[];
   /** The keys of personal data at rest; a demo without them generates its own in `dataDir`. */
   readonly personalKeys: PersonalKeys | undefined;
   /** How long recorded reads of personal data are stored. */
@@ -159,6 +163,7 @@ export function readConfig(env: Environment): Config {
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
     storage: storageConfig(env, dataDir),
     fileLimits: fileLimits(env),
+    secondFactorRequired: secondFactorRoles(env, production),
     personalKeys: personalKeys(env, production),
     personalReadYears: wholeNumber(env, 'PERSONAL_READ_YEARS', 2, 1, 100),
     payment: {

@@ -7,7 +7,7 @@ import { aCertification } from '#server/certification/builders.ts';
 import { aClaim } from '#server/claim/builders.ts';
 import { aColleague, anInvitation } from '#server/company/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
-import { aMember, signIn } from '#server/member/builders.ts';
+import { aMember, aPasskey, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
@@ -37,6 +37,8 @@ beforeAll(async () => {
   const { paymentId } = await startPaying(shop, owner, id);
   foreign = {
     address: owner.addressId,
+    session: await sessionIdOf(shop.db, owner.id),
+    passkey: await aPasskey(shop.db, owner.id),
     order: id,
     checkout: (await placedOfStores(shop, owner, await productsOfStores(shop, 2))).id,
     claim: await aClaim(shop.db, id),

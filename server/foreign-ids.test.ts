@@ -60,6 +60,8 @@ function idOf(call: Endpoint, name: string): string | number {
   };
   const byOwner: Record<string, string | number> = {
     address: theirs.buyer.addressId,
+    session: theirs.sessionId,
+    passkey: theirs.passkeyId,
     order: theirs.delivered.id,
     claim: theirs.claimId,
     certification: theirs.certificationId,

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_ROLES, type SecondFactorRole } from '#core/role.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { type Environment, wholeNumber } from '#server/environment.ts';
@@ -50,4 +51,21 @@ export function welcomeTerms(env: Environment): WelcomeTerms {
     minimum: wholeNumber(env, 'WELCOME_COUPON_MINIMUM', minimum, 0, 100_000_000),
     validDays: wholeNumber(env, 'WELCOME_COUPON_DAYS', validDays, 1, 3_650),
   };
+}
+
+/**
+ * SECOND_FACTOR_REQUIRED: the roles that need a second factor, `none` for nobody. In production all of them by default;
+ * otherwise nobody, so that the demo is not closed to newcomers.
+ */
+export function secondFactorRoles(env: Environment, production: boolean): readonly SecondFactorRole[] {
+  const text = env.SECOND_FACTOR_REQUIRED || (production ? SECOND_FACTOR_ROLES.join(',') : 'none');
+  if (text === 'none') return [];
+  return text.split(',').map((part) => {
+    const role = SECOND_FACTOR_ROLES.find((one) => one === part.trim());
+    if (role === undefined)
+      throw new Error(
+        `SECOND_FACTOR_REQUIRED is "${text}"; it must be none or a list of ${SECOND_FACTOR_ROLES.join(', ')}.`,
+      );
+    return role;
+  });
 }

@@ -129,6 +129,7 @@ async function start(): Promise<() => Promise<void>> {
       sms: integrations.sms,
       sendMails: office && (() => sendMails(office)),
       registrationsPerHour: config.registrationsPerHour,
+      secondFactorRequired: config.secondFactorRequired,
       budgets: config.budgets,
       welcome: config.welcome,
       computing: config.computing,

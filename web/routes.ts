@@ -43,6 +43,7 @@ export default [
     layout('account/layout.tsx', [
       route('my/page', 'account/my-page/page.tsx'),
       route('my/profile', 'account/profile/page.tsx'),
+      route('my/security', 'account/security/page.tsx'),
       route('my/company', 'account/company/page.tsx'),
       route('my/company/colleagues', 'account/colleagues/page.tsx'),
       route('my/withdrawal', 'account/withdrawal/page.tsx'),
@@ -111,6 +112,7 @@ export default [
     route('admin/deposits', 'admin/deposits/page.tsx'),
     route('admin/fraud', 'admin/fraud/page.tsx'),
     route('admin/companies', 'admin/companies/page.tsx'),
+    route('admin/second-factor', 'admin/second-factor/page.tsx'),
     route('admin/withdrawals', 'admin/withdrawals/page.tsx'),
     route('admin/retention', 'admin/retention/page.tsx'),
     route('admin/usage', 'admin/usage/page.tsx'),

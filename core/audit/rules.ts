@@ -38,6 +38,7 @@ export const STAFF_ACTIONS = [
   'liftHold',
   'approveCompany',
   'refuseCompany',
+  'resetSecondFactor',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

@@ -115,6 +115,7 @@ export const logOut = endpoint({
   path: '/api/v1/auth/logout',
   access: 'member',
   summary: 'End this session',
+  beforeSecondFactor: true,
   session: 'ends',
   answer: Nothing,
   status: 204,
@@ -126,6 +127,7 @@ export const readProfile = endpoint({
   path: '/api/v1/auth/customer/profile',
   access: 'member',
   summary: 'The signed-in member',
+  beforeSecondFactor: true,
   answer: named('Profile', {
     id: Id,
     emailAddress: Type.String(),
@@ -141,6 +143,10 @@ export const readProfile = endpoint({
     company: Type.Union([Type.String(), Type.Null()]),
     staffRole: Type.Union([Type.String(), Type.Null()]),
     memberSince: Instant,
+    mustSetUpSecondFactor: described(
+      'The role requires a second factor: until there is one, other calls refuse member.secondFactorMustBeSetUp',
+      Type.Boolean(),
+    ),
   }),
   refuses: [],
 });

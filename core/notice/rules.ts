@@ -123,6 +123,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const MAIL_KINDS = [
   'passwordLink',
   'unlockLink',
+  'newDevice',
+  'secondFactorReset',
   'verificationCode',
   'emailCode',
   'emailInUse',

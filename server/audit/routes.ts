@@ -1,9 +1,18 @@
 import { frameOf } from '#core/page.ts';
 import { listPersonalReads } from '#server/audit/personal-reads.ts';
 import { listDeciders, listDecisions } from '#server/audit/queries.ts';
+import { factorsOf, findSecondFactor, resetSecondFactor, type SendReset } from '#server/audit/second-factor-reset.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-export function auditRoutes(bind: Bind): void {
+type AuditDeps = { readonly sendReset: SendReset; readonly sendMails: () => Promise<void> };
+
+export function auditRoutes(bind: Bind, { sendReset, sendMails }: AuditDeps): void {
+  bind('findSecondFactor', ({ db, query }) => findSecondFactor(db, query.emailAddress));
+  bind('resetSecondFactor', async ({ db, params, body: { reason }, caller, now, afterResponse }) => {
+    await resetSecondFactor(db, { memberId: params.id, reason, staffId: caller.memberId, now }, sendReset);
+    afterResponse(sendMails);
+    return factorsOf(db, params.id);
+  });
   bind('listStaffDecisions', async ({ db, query: { page = 0, count = 20, ...filter } }) => {
     const { decisions, total } = await listDecisions(db, { ...filter, page, count });
     return { decisions, staff: await listDeciders(db), ...frameOf(decisions.length, total, count) };

@@ -4,7 +4,7 @@ import { contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type PersonalData, type PersonalReading, shownRecords } from '#core/personal-data.ts';
 import { type Caller, mayUse } from '#core/role.ts';
-import { Refused, refuseIf } from '#core/refusal.ts';
+import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
 import { answerSerializer, sendAnswer } from '#server/http/answers.ts';
@@ -77,6 +77,8 @@ export type BindOptions = {
   readonly requestsPerMinute?: number | undefined;
   /** The limiter of concurrent uploads; one for a small machine by default. */
   readonly uploads?: UploadBounds | undefined;
+  /** Why a caller may use only calls with `beforeSecondFactor`; others see them as a visitor or refuse. */
+  whyNotYet(caller: Caller): Refusal | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
@@ -104,7 +106,7 @@ type Caught = Pick<FastifyRequest, 'locale' | 'params' | 'query' | 'body' | 'hea
 const USUAL_PER_MINUTE = 1_200;
 const ANONYMOUS = {
   headers: {},
-  origin: { address: '', network: '', device: undefined },
+  origin: { address: '', network: '', device: undefined, userAgent: undefined },
   caller: undefined,
   token: undefined,
 };
@@ -204,10 +206,12 @@ export function binder(
     void reply.header('cache-control', 'private, no-store');
     // A cookie without the page's header is not meant for a public call.
     const token = call.access === 'public' && !hasIdentity(request) ? undefined : tokenOf(request);
-    const caller = token === undefined ? undefined : await options.findCaller(token, options.now());
+    const found = token === undefined ? undefined : await options.findCaller(token, options.now());
+    const waiting = found && !call.beforeSecondFactor ? options.whyNotYet(found) : undefined;
+    const caller = call.access === 'public' && waiting ? undefined : found;
     if (!caller && call.access === 'public') return;
     if (!caller) throw new Refused(requestRefusal('session.required'));
-    refuseIf(mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed'));
+    refuseIf(waiting ?? (mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed')));
     request.caller = caller;
     request.token = token;
   }

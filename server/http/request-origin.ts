@@ -10,6 +10,8 @@ export type RequestOrigin = {
   readonly network: string;
   /** The random value of the device cookie; undefined for clients without cookies. */
   readonly device: string | undefined;
+  /** What the client calls itself. */
+  readonly userAgent: string | undefined;
 };
 
 const DEVICE_COOKIE = 'device';
@@ -19,7 +21,12 @@ export const DEVICE_DAYS = 400;
 const DEVICE_SECONDS = DEVICE_DAYS * 24 * 3600;
 
 export function originOf(request: Pick<FastifyRequest, 'ip' | 'headers'>): RequestOrigin {
-  return { address: request.ip, network: networkOf(request.ip), device: deviceIn(request) };
+  return {
+    address: request.ip,
+    network: networkOf(request.ip),
+    device: deviceIn(request),
+    userAgent: request.headers['user-agent'],
+  };
 }
 
 function deviceIn(request: Pick<FastifyRequest, 'headers'>): string | undefined {

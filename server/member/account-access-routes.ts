@@ -1,5 +1,6 @@
 import { maskedTarget } from '#core/member/verification/rules.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { SendNewDevice } from '#server/member/enter.ts';
 import { handOver, logInByToken } from '#server/member/hand-over.ts';
 import { sessionAnswer } from '#server/member/present.ts';
 import { acceptHandOver } from '#server/member/refresh.ts';
@@ -15,12 +16,13 @@ import {
 /** `publicUrl` is the public address of this server. */
 type LinkDeps = {
   readonly send: SendLink;
+  readonly sendNewDevice: SendNewDevice;
   /** Sends the waiting mails at once: somebody waits for the link. */
   readonly sendMails: () => Promise<void>;
   readonly publicUrl: string;
 };
 
-export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: LinkDeps): void {
+export function accountAccessRoutes(bind: Bind, { send, sendNewDevice, sendMails, publicUrl }: LinkDeps): void {
   bind('askForPasswordLink', async ({ db, body, headers, origin, now, afterResponse }) => {
     const back = pathWithin(body.returnUrl, { publicUrl, host: headers.host });
     await requestPasswordLink(db, { username: body.username, back, origin }, now, send);
@@ -39,7 +41,7 @@ export function accountAccessRoutes(bind: Bind, { send, sendMails, publicUrl }: 
     return { token, expiresAt: expiresAt.toISOString() };
   });
   bind('logInByToken', async ({ db, body, now, origin }) => {
-    const { email, ...session } = await logInByToken(db, body.token, origin, now);
+    const { email, ...session } = await logInByToken(db, body.token, { origin, now }, sendNewDevice);
     return { ...sessionAnswer(session), signsInAs: maskedTarget('email', email) };
   });
   // The token goes into the cookie alone.

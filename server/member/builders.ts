@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { asc, eq } from 'drizzle-orm';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { answerChallenge, openChallenge } from '#server/member/challenges.ts';
 import { newToken } from '#server/member/tokens.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { insertSession } from '#server/member/queries.ts';
-import { address, member } from '#server/member/tables.ts';
+import { address, member, passkey, session } from '#server/member/tables.ts';
 
 /** The default password of test members; its hash is computed once. */
 export const PASSWORD = 'badaro-1234';
@@ -55,8 +56,37 @@ export async function aMember(db: Db, overrides: Overrides = {}): Promise<BuiltM
 /** A session of the member; returns its token. */
 export async function signIn(db: Db, memberId: number, now: Date = new Date()): Promise<string> {
   const token = newToken();
-  await insertSession(db, memberId, token, now);
+  await insertSession(db, { memberId, token, from: { browser: null, system: null, network: '' }, now });
   return token;
+}
+
+/** The id of the first session of the member. */
+export async function sessionIdOf(db: Db, memberId: number): Promise<number> {
+  const [found] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.memberId, memberId))
+    .orderBy(asc(session.id));
+  if (!found) throw new Error('the member has no session');
+  return found.id;
+}
+
+/** A passkey with a key that signs nothing; returns its id. */
+export async function aPasskey(db: Db, memberId: number): Promise<number> {
+  const [inserted] = await db
+    .insert(passkey)
+    .values({
+      memberId,
+      credentialId: randomBytes(16).toString('base64url'),
+      publicKey: randomBytes(77),
+      counter: 0,
+      transports: ['internal'],
+      name: 'Phone',
+      createdAt: new Date(),
+    })
+    .returning({ id: passkey.id });
+  if (!inserted) throw new Error('a passkey was not written');
+  return inserted.id;
 }
 
 /** The token of an answered code to an e-mail address, with which it may register. */

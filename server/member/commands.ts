@@ -7,10 +7,12 @@ import {
   wrongPhoneFields,
   wrongSentFields,
 } from '#core/member/rules.ts';
+import { deviceOf, networkName } from '#core/member/sessions/rules.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import type { RequestOrigin } from '#server/http/request-origin.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
 import { findIdentity } from '#server/member/identity.ts';
@@ -52,9 +54,11 @@ export async function giveConsents(
   });
 }
 
-export async function beginSession(db: Db, memberId: number, now: Date): Promise<Session> {
+/** Begins a session; of where it began its device and network are stored, so that the member recognises it. */
+export async function beginSession(db: Db, memberId: number, origin: RequestOrigin, now: Date): Promise<Session> {
   const token = newToken();
-  return { id: memberId, token, expiresAt: await queries.insertSession(db, memberId, token, now) };
+  const from = { ...deviceOf(origin.userAgent), network: networkName(origin.network) };
+  return { id: memberId, token, expiresAt: await queries.insertSession(db, { memberId, token, from, now }) };
 }
 
 export async function logOut(db: Db, token: string): Promise<void> {

@@ -5,9 +5,16 @@ import { DEVICE_DAYS } from '#server/http/request-origin.ts';
 import { sha256 } from '#server/member/queries.ts';
 import { member, memberDevice } from '#server/member/tables.ts';
 
-/** Records that the member proved who they are on this device. */
-export async function recordDevice(tx: Tx, memberId: number, device: string | undefined, now: Date): Promise<void> {
-  if (device === undefined) return;
+/**
+ * Records that the member proved who they are on this device. Returns whether it is another one than those before; the
+ * first device of a member is not.
+ */
+export async function recordDevice(tx: Tx, memberId: number, device: string | undefined, now: Date): Promise<boolean> {
+  if (device === undefined) return false;
+  const before = await tx
+    .select({ isSame: eq(memberDevice.deviceHash, sha256(device)).mapWith(Boolean) })
+    .from(memberDevice)
+    .where(eq(memberDevice.memberId, memberId));
   await tx
     .insert(memberDevice)
     .values({ memberId, deviceHash: sha256(device), lastSeenAt: now })
@@ -15,6 +22,7 @@ export async function recordDevice(tx: Tx, memberId: number, device: string | un
       target: [memberDevice.memberId, memberDevice.deviceHash],
       set: { lastSeenAt: now },
     });
+  return before.length > 0 && !before.some(({ isSame }) => isSame);
 }
 
 /** Whether the member of an address signed in with the device before; one statement, whether or not there is a member. */

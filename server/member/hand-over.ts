@@ -4,8 +4,8 @@ import { HAND_OVER_SECONDS, HAND_OVERS_MAX } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { beginSession, type Session } from '#server/member/commands.ts';
-import { recordDevice } from '#server/member/devices.ts';
+import type { Session } from '#server/member/commands.ts';
+import { enter, type SendNewDevice } from '#server/member/enter.ts';
 import { memberById, sha256 } from '#server/member/queries.ts';
 import { onceToken } from '#server/member/tables.ts';
 import { newToken } from '#server/member/tokens.ts';
@@ -26,8 +26,8 @@ export async function handOver(db: Db, memberId: number, now: Date): Promise<{ t
 export async function logInByToken(
   db: Db,
   token: string,
-  origin: RequestOrigin,
-  now: Date,
+  { origin, now }: { readonly origin: RequestOrigin; readonly now: Date },
+  sendNewDevice: SendNewDevice,
 ): Promise<Session & { email: string }> {
   return transaction(db, async (tx) => {
     const [used] = await tx
@@ -37,7 +37,6 @@ export async function logInByToken(
     const { memberId } = orRefuse(used, memberRefusal('member.tokenUsedUp'));
     const found = orRefuse(await memberById(tx, memberId), memberRefusal('member.tokenUsedUp'));
     refuseIf(found.member.leavingSince ? memberRefusal('member.tokenUsedUp') : undefined);
-    await recordDevice(tx, memberId, origin.device, now);
-    return { ...(await beginSession(tx, memberId, now)), email: found.member.email };
+    return { ...(await enter(tx, { member: found.member, origin, now }, sendNewDevice)), email: found.member.email };
   });
 }

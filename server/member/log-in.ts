@@ -4,8 +4,8 @@ import { normalEmail, whyNotEmail } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { beginSession, type Session } from '#server/member/commands.ts';
-import { recordDevice } from '#server/member/devices.ts';
+import type { Session } from '#server/member/commands.ts';
+import { enter, type SendNewDevice } from '#server/member/enter.ts';
 import { countLogin, takeBackLogin } from '#server/member/login-limits.ts';
 import { hashPassword, isOldHash, isPassword } from '#server/member/password.ts';
 import * as queries from '#server/member/queries.ts';
@@ -16,6 +16,7 @@ export async function logIn(
   db: Db,
   input: { username: string; password: string; code?: string | undefined; lang: Lang; origin: RequestOrigin },
   now: Date,
+  sendNewDevice: SendNewDevice,
 ): Promise<Session> {
   const email = normalEmail(input.username);
   const counted = await countLogin(db, { email, origin: input.origin }, now);
@@ -39,8 +40,11 @@ export async function logIn(
       refuseIf((await isTaken(tx, id, input.code ?? '', now)) ? undefined : memberRefusal('member.secondFactorWrong'));
     if (renewed) await queries.replaceHash(tx, id, passwordHash, renewed);
     if (found?.lang !== input.lang) await queries.updateMember(tx, id, { lang: input.lang });
-    await recordDevice(tx, id, input.origin.device, now);
-    const begun = await beginSession(tx, id, now);
+    const begun = await enter(
+      tx,
+      { member: { id, email, lang: input.lang }, origin: input.origin, now },
+      sendNewDevice,
+    );
     // Last, since the counters of an address and its network are shared: they are locked until the commit.
     await takeBackLogin(tx, counted);
     return begun;

@@ -17,9 +17,11 @@ export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contr
 export function profileAnswer({
   member,
   storeCode,
+  mustSetUpSecondFactor,
 }: {
   member: MemberRow;
   storeCode: string | null;
+  mustSetUpSecondFactor: boolean;
 }): AnswerOf<Contract['readProfile']> {
   const type = membershipType(member.kind);
   return {
@@ -37,6 +39,7 @@ export function profileAnswer({
     company: member.company,
     staffRole: member.staffRole,
     memberSince: member.createdAt.toISOString(),
+    mustSetUpSecondFactor,
   };
 }
 

@@ -5,6 +5,7 @@ import { profileAnswer } from '#server/member/present.ts';
 import { memberById } from '#server/member/queries.ts';
 
 /** The profile as it is answered. Refuses when the member was deleted after the session was checked. */
-export async function profileOf(db: Db, memberId: number) {
-  return profileAnswer(orRefuse(await memberById(db, memberId), requestRefusal('session.required')));
+export async function profileOf(db: Db, memberId: number, mustSetUpSecondFactor: boolean) {
+  const found = orRefuse(await memberById(db, memberId), requestRefusal('session.required'));
+  return profileAnswer({ ...found, mustSetUpSecondFactor });
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { and, asc, count, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
+import type { Device } from '#core/member/sessions/rules.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
@@ -14,6 +15,10 @@ const LAST_SEEN_MINUTES = 1;
 // Members precede stores in the capability order, so the store is joined by its owner only; both lookups use unique
 // indexes. Only an approved store makes a seller: a suspended one loses access from the next call on (SEL-008).
 const storeId = sql<number | null>`(select id from store where owner_id = "member"."id" and status = 'approved')`;
+// Written as a text too: most members have neither row, and both lookups use an index.
+const hasSecondFactor = sql<boolean>`(
+  exists (select from second_factor where member_id = "member"."id" and confirmed_at is not null)
+  or exists (select from passkey where member_id = "member"."id"))`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
 export function sha256(text: string): Buffer {
@@ -28,6 +33,7 @@ const liveSession = (db: Db) =>
       email: member.email,
       staffRole: member.staffRole,
       storeId,
+      hasSecondFactor,
       lastSeenAt: session.lastSeenAt,
     })
     .from(session)
@@ -55,10 +61,19 @@ export async function findCaller(db: Db, token: string, now: Date): Promise<Call
   return caller;
 }
 
+type NewSession = {
+  readonly memberId: number;
+  readonly token: string;
+  readonly from: Device & { readonly network: string };
+  readonly now: Date;
+};
+
 /** Inserts a session that is found by `token` alone. Returns its latest end. */
-export async function insertSession(db: Db, memberId: number, token: string, now: Date): Promise<Date> {
+export async function insertSession(db: Db, { memberId, token, from, now }: NewSession): Promise<Date> {
   const expiresAt = addDays(now, SESSION_DAYS);
-  await db.insert(session).values({ tokenHash: sha256(token), memberId, createdAt: now, lastSeenAt: now, expiresAt });
+  await db
+    .insert(session)
+    .values({ tokenHash: sha256(token), memberId, createdAt: now, lastSeenAt: now, expiresAt, ...from });
   return expiresAt;
 }
 

@@ -71,7 +71,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     await effects.agreed(tx, id, now);
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
     await recordDevice(tx, id, origin.device, now);
-    return beginSession(tx, id, now);
+    return beginSession(tx, id, origin, now);
   });
 }
 

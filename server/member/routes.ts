@@ -1,3 +1,4 @@
+import type { Caller } from '#core/role.ts';
 import { orRefuse } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
@@ -18,9 +19,14 @@ type MemberDeps = {
   readonly addresses: AddressSearchPort | undefined;
   readonly meter: Meter;
   readonly registrationsPerHour: RegistrationLimit;
+  /** Whether the caller has to set up a second factor. */
+  readonly mustSetUp: (caller: Caller) => boolean;
 };
 
-export function memberRoutes(bind: Bind, { effects, addresses, meter, registrationsPerHour: limit }: MemberDeps): void {
+export function memberRoutes(
+  bind: Bind,
+  { effects, addresses, meter, registrationsPerHour: limit, mustSetUp }: MemberDeps,
+): void {
   bind('registerMember', async ({ db, body, lang, now, origin }) =>
     sessionAnswer(await register(db, body, { lang, now, effects, origin, limit })),
   );
@@ -28,10 +34,10 @@ export function memberRoutes(bind: Bind, { effects, addresses, meter, registrati
     await logOut(db, token ?? '');
     return null;
   });
-  bind('readProfile', async ({ db, caller }) => profileOf(db, caller.memberId));
+  bind('readProfile', async ({ db, caller }) => profileOf(db, caller.memberId, mustSetUp(caller)));
   bind('changeProfile', async ({ db, caller, body }) => {
     await changeProfile(db, caller.memberId, body);
-    return profileOf(db, caller.memberId);
+    return profileOf(db, caller.memberId, mustSetUp(caller));
   });
   bind('readConsents', async ({ db, caller }) => consentsOf(db, caller.memberId));
   bind('giveConsents', async ({ db, caller, body, now }) => {

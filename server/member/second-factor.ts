@@ -8,7 +8,7 @@ import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { verifyPassword } from '#server/member/current-password.ts';
 import { clearAttempts, deleteOtherSessions } from '#server/member/queries.ts';
-import { recoveryCode, secondFactor } from '#server/member/tables.ts';
+import { passkey, passkeyChallenge, recoveryCode, secondFactor } from '#server/member/tables.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 
 const ISSUER = 'Badaro';
@@ -28,7 +28,7 @@ export async function readSecondFactor(db: Db, memberId: number) {
   const unused = and(eq(recoveryCode.memberId, memberId), isNull(recoveryCode.usedAt));
   return {
     since: row?.confirmedAt?.toISOString() ?? null,
-    recoveryCodesLeft: row?.confirmedAt ? await db.$count(recoveryCode, unused) : 0,
+    recoveryCodesLeft: await db.$count(recoveryCode, unused),
   };
 }
 
@@ -65,13 +65,25 @@ export async function confirmSecondFactor(
     const { secret } = orRefuse(row?.confirmedAt ? undefined : row, memberRefusal('member.secondFactorNotBegun'));
     const lastStep = orRefuse(stepOf(secret, code, now), memberRefusal('member.secondFactorWrong'));
     await tx.update(secondFactor).set({ confirmedAt: now, lastStep }).where(eq(secondFactor.memberId, memberId));
-    const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString('hex'));
-    await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
-    await tx.insert(recoveryCode).values(codes.map((one) => ({ memberId, codeHash: hashOf(memberId, one) })));
+    const codes = await issueRecoveryCodes(tx, memberId);
     await deleteOtherSessions(tx, memberId, token);
     await clearAttempts(tx, triesOf(memberId));
-    return codes.map((one) => one.replaceAll(/(.{4})(?=.)/g, '$1-'));
+    return codes;
   });
+}
+
+/** New recovery codes instead of those before; hashes of them are stored. */
+export async function issueRecoveryCodes(tx: Tx, memberId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(RECOVERY_BYTES).toString('hex'));
+  await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
+  await tx.insert(recoveryCode).values(codes.map((one) => ({ memberId, codeHash: hashOf(memberId, one) })));
+  return codes.map((one) => one.replaceAll(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Deletes the recovery codes of a member who has no factor any more. */
+export async function removeIdleRecoveryCodes(tx: Tx, memberId: number): Promise<void> {
+  if (await needsSecondFactor(tx, memberId)) return;
+  await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
 }
 
 type Removal = { readonly memberId: number; readonly password: string; readonly code: string; readonly now: Date };
@@ -83,23 +95,27 @@ export async function removeSecondFactor(db: Db, { memberId, password, code, now
     const row = await lockSecondFactor(tx, memberId);
     refuseIf(row?.confirmedAt ? undefined : memberRefusal('member.secondFactorNotBegun'));
     refuseIf((await isTaken(tx, memberId, code, now)) ? undefined : memberRefusal('member.secondFactorWrong'));
-    await deleteSecondFactor(tx, memberId);
+    await tx.delete(secondFactor).where(eq(secondFactor.memberId, memberId));
+    await removeIdleRecoveryCodes(tx, memberId);
     await clearAttempts(tx, triesOf(memberId));
   });
 }
 
+/** Deletes app, recovery codes and passkeys of a member. */
 export async function deleteSecondFactor(tx: Tx, memberId: number): Promise<void> {
+  await tx.delete(passkey).where(eq(passkey.memberId, memberId));
+  await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.memberId, memberId));
   await tx.delete(recoveryCode).where(eq(recoveryCode.memberId, memberId));
   await tx.delete(secondFactor).where(eq(secondFactor.memberId, memberId));
 }
 
-/** Whether a sign-in of this member needs a code. */
+/** Whether a sign-in by password needs a code: the member has an app or a passkey. */
 export async function needsSecondFactor(db: Db, memberId: number): Promise<boolean> {
   const [row] = await db
     .select({ confirmedAt: secondFactor.confirmedAt })
     .from(secondFactor)
     .where(eq(secondFactor.memberId, memberId));
-  return row?.confirmedAt != null;
+  return row?.confirmedAt != null || (await db.$count(passkey, eq(passkey.memberId, memberId))) > 0;
 }
 
 /**
@@ -109,9 +125,8 @@ export async function needsSecondFactor(db: Db, memberId: number): Promise<boole
 export async function isTaken(tx: Tx, memberId: number, typed: string, now: Date): Promise<boolean> {
   const code = normalCode(typed);
   const row = await lockSecondFactor(tx, memberId);
-  if (!row?.confirmedAt) return false;
-  const step = stepOf(row.secret, code, now);
-  if (step !== undefined) {
+  const step = row?.confirmedAt ? stepOf(row.secret, code, now) : undefined;
+  if (row && step !== undefined) {
     if (step <= row.lastStep) return false;
     await tx.update(secondFactor).set({ lastStep: step }).where(eq(secondFactor.memberId, memberId));
     return true;

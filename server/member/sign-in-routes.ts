@@ -1,4 +1,5 @@
 import type { Bind } from '#server/http/bind.ts';
+import type { SendNewDevice } from '#server/member/enter.ts';
 import { logIn } from '#server/member/log-in.ts';
 import { sessionAnswer } from '#server/member/present.ts';
 import {
@@ -7,12 +8,22 @@ import {
   readSecondFactor,
   removeSecondFactor,
 } from '#server/member/second-factor.ts';
+import { endOtherSessions, endSessionOf, sessionsOf } from '#server/member/sessions.ts';
 
-/** Signing in, and the second factor it may ask for. */
-export function signInRoutes(bind: Bind): void {
+/** Signing in, the second factor it may ask for, and the sessions it begins. */
+export function signInRoutes(bind: Bind, sendNewDevice: SendNewDevice): void {
   bind('logIn', async ({ db, body, lang, now, origin }) =>
-    sessionAnswer(await logIn(db, { ...body, lang, origin }, now)),
+    sessionAnswer(await logIn(db, { ...body, lang, origin }, now, sendNewDevice)),
   );
+  bind('listSessions', ({ db, caller: { memberId }, token = '', now }) => sessionsOf(db, { memberId, token, now }));
+  bind('endSession', async ({ db, caller, params }) => {
+    await endSessionOf(db, caller.memberId, params.id);
+    return null;
+  });
+  bind('endOtherSessions', async ({ db, caller: { memberId }, token = '' }) => {
+    await endOtherSessions(db, { memberId, token });
+    return null;
+  });
   bind('readSecondFactor', ({ db, caller }) => readSecondFactor(db, caller.memberId));
   bind('beginSecondFactor', ({ db, caller: { memberId }, body, now }) =>
     beginSecondFactor(db, { memberId, ...body, now }),

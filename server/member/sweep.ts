@@ -4,14 +4,16 @@ import type { Db } from '#server/db/pool.ts';
 import { sweepChallenges } from '#server/member/challenges.ts';
 import { sweepDevices } from '#server/member/devices.ts';
 import { sweepIdentities } from '#server/member/identity.ts';
+import { sweepPasskeyChallenges } from '#server/member/passkey-challenges.ts';
 import { deleteEndedSessions, deleteFailuresBefore } from '#server/member/queries.ts';
 import { REGISTRATION_MINUTES } from '#server/member/register.ts';
 
-/** Deletes expired rows: ended sessions, old login failures and unused devices. Scheduled. */
+/** Deletes expired rows: ended sessions, old login failures, unused devices and challenges. Scheduled. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {
   await deleteEndedSessions(db, now);
   await deleteFailuresBefore(db, addMinutes(now, -Math.max(ATTEMPTS_MINUTES, REGISTRATION_MINUTES)));
   await sweepDevices(db, now);
   await sweepChallenges(db, now);
   await sweepIdentities(db, now);
+  await sweepPasskeyChallenges(db, now);
 }

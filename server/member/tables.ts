@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { Lang } from '#core/locale.ts';
 import type { Consents, MemberKind } from '#core/member/rules.ts';
+import type { Transport } from '#core/member/passkeys/rules.ts';
 import type { VerificationChannel } from '#core/member/verification/rules.ts';
 import type { StaffRole } from '#core/role.ts';
 import { bytes, id, instant, ref, sealedJson, sealedText } from '#server/db/columns.ts';
@@ -70,13 +82,20 @@ export const memberDevice = pgTable(
 export const session = pgTable(
   'session',
   {
-    tokenHash: bytes('token_hash').primaryKey(),
+    /** What its member names it by. */
+    id: id(),
+    tokenHash: bytes('token_hash').notNull().unique(),
     memberId: ref('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
+    /** Of the log-in, by the names of their makers; null for an unknown one. */
+    browser: text('browser'),
+    system: text('system'),
+    /** The network of the log-in, never the whole address. */
+    network: text('network').notNull(),
   },
   (t) => [index('session_member').on(t.memberId)],
 );
@@ -246,4 +265,41 @@ export const recoveryCode = pgTable(
     usedAt: instant('used_at'),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.codeHash] })],
+);
+
+/** A public key that signs its member in; the private key is in the device or password manager of the member. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .notNull()
+      .references(() => member.id),
+    /** The id that the authenticator gave it, in base64url. */
+    credentialId: text('credential_id').notNull().unique(),
+    publicKey: bytes('public_key').notNull(),
+    /** How often it signed, where the authenticator counts: a copy of the key is noticed by it. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: jsonb('transports').$type<readonly Transport[]>().notNull(),
+    name: text('name').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (t) => [
+    index('passkey_member').on(t.memberId),
+    check('passkey_name', sql`${t.name} <> ''`),
+    check('passkey_counter', sql`${t.counter} >= 0`),
+  ],
+);
+
+/** A challenge for one registration or log-in with a passkey; using it deletes the row. */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    challengeHash: bytes('challenge_hash').primaryKey(),
+    /** Who registers a passkey with it; null for a log-in. */
+    memberId: ref('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('passkey_challenge_expires').on(t.expiresAt)],
 );

@@ -4,7 +4,7 @@ import type { BuiltProduct } from '#server/catalogue/builders.ts';
 import { aSellerFile } from '#server/media/builders.ts';
 import { aCertification } from '#server/certification/builders.ts';
 import { storeAttachment } from '#server/media/attachments.ts';
-import { aMember, anAddress } from '#server/member/builders.ts';
+import { aMember, anAddress, aPasskey, sessionIdOf } from '#server/member/builders.ts';
 import { type Buyer, paid, placed, type Shop, startPaying } from '#server/order/testing.ts';
 import { payment } from '#server/payment/tables.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
@@ -95,6 +95,8 @@ export async function populateAccount(shop: Shop) {
   const [opened] = await db.select({ key: payment.windowKey }).from(payment).where(eq(payment.providerId, paymentId));
   return {
     buyer,
+    passkeyId: await aPasskey(db, buyer.id),
+    sessionId: await sessionIdOf(db, buyer.id),
     goods,
     couponGrantId,
     delivered,

@@ -49,6 +49,7 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
     places: [
       { name: 'profile', href: to.profile(), icon: 'edit' },
       { name: 'colleagues', href: to.colleagues(), icon: 'person' },
+      { name: 'security', href: to.security(), icon: 'shield' },
       { name: 'company', href: to.company(), icon: 'shield' },
       { name: 'addresses', href: to.addresses(), icon: 'pin' },
     ],

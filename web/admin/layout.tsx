@@ -30,6 +30,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
     { href: toOffice.adminWithdrawals(), label: t('withdrawals.title'), icon: 'signOut' },
     { href: toOffice.adminRetention(), label: t('retention.title'), icon: 'clock' },
+    { href: toOffice.adminSecondFactor(), label: t('secondFactorHelp.title'), icon: 'shield' },
     { href: toOffice.adminFraud(), label: t('fraud.title'), icon: 'shield' },
     { href: toOffice.adminDecisions(), label: t('audit.list.title'), icon: 'list' },
     { href: toOffice.adminReceipts(), label: t('receipt.nav'), icon: 'receipt' },

@@ -35,6 +35,8 @@ export const toOffice = {
   /** `status` is a state of the papers; `attention` are companies that are not active any more. */
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),
   adminRetention: (query: Query = {}) => address('/admin/retention', query),
+  /** Finds a member by `email`. */
+  adminSecondFactor: (query: Query = {}) => address('/admin/second-factor', query),
   adminWithdrawals: (query: Query = {}) => address('/admin/withdrawals', query),
   /** `tab` is an issue of searches or dictionary. */
   adminSearch: (query: Query = {}) => address('/admin/search', query),

@@ -62,6 +62,7 @@ describe('the paths of the site', () => {
       to.orders(),
       to.order(5),
       to.profile(),
+      to.security(),
       to.addresses(),
       to.checkout({ tab: 'SELLER', store: 's' }),
       to.storesCheckout('SELLER'),

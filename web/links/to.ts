@@ -47,6 +47,8 @@ export const to = {
   /** Requests a 1688 product; `address` is the URL of its offer. */
   importRequest: (query: Query = {}) => address('/import/request', query),
   profile: () => '/my/profile',
+  /** `back` as of the login page: where somebody goes on who had to set up a second factor first. */
+  security: (input: { back?: string } = {}) => address('/my/security', input),
   company: () => '/my/company',
   colleagues: () => '/my/company/colleagues',
   addresses: () => '/my/addresses',

@@ -93,6 +93,7 @@ export const logOutEverywhere = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout/everywhere',
   access: 'member',
+  beforeSecondFactor: true,
   summary: 'End every session of the member, including this one, and revoke everything else that could begin one',
   session: 'ends',
   answer: Nothing,

@@ -9,6 +9,7 @@ export const readSecondFactor = endpoint({
   method: 'GET',
   path: '/api/v1/auth/second-factor',
   access: 'member',
+  beforeSecondFactor: true,
   summary: 'Whether the signed-in member needs a code of an authenticator app to sign in',
   answer: shape({
     since: described('Null while it is off', orNull(Instant)),
@@ -21,6 +22,7 @@ export const beginSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/setup',
   access: 'member',
+  beforeSecondFactor: true,
   summary:
     'A new secret for an authenticator app (RFC 6238: six digits, 30 seconds); it counts once a code confirms it',
   body: shape({ password: Password }),
@@ -36,6 +38,7 @@ export const confirmSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor',
   access: 'member',
+  beforeSecondFactor: true,
   summary:
     'Turn the second factor on with a code of the app; every other session ends. The recovery codes are shown once',
   body: shape({ code: SecondFactorCode }),
@@ -48,6 +51,7 @@ export const removeSecondFactor = endpoint({
   method: 'POST',
   path: '/api/v1/auth/second-factor/removal',
   access: 'member',
+  beforeSecondFactor: true,
   summary: 'Turn the second factor off, with the password and a code of the app or a recovery code',
   body: shape({ password: Password, code: SecondFactorCode }),
   answer: Nothing,

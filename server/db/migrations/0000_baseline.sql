@@ -1287,6 +1287,27 @@ CREATE TABLE "once_token" (
 	CONSTRAINT "once_token_purpose" CHECK ("once_token"."purpose" in ('password', 'unlock', 'signIn'))
 );
 --> statement-breakpoint
+CREATE TABLE "passkey" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkey_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" "bytea" NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" jsonb NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone,
+	CONSTRAINT "passkey_credential_id_unique" UNIQUE("credential_id"),
+	CONSTRAINT "passkey_name" CHECK ("passkey"."name" <> ''),
+	CONSTRAINT "passkey_counter" CHECK ("passkey"."counter" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenge" (
+	"challenge_hash" "bytea" PRIMARY KEY NOT NULL,
+	"member_id" bigint,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "recovery_code" (
 	"member_id" bigint NOT NULL,
 	"code_hash" "bytea" NOT NULL,
@@ -1302,11 +1323,16 @@ CREATE TABLE "second_factor" (
 );
 --> statement-breakpoint
 CREATE TABLE "session" (
-	"token_hash" "bytea" PRIMARY KEY NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "session_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"token_hash" "bytea" NOT NULL,
 	"member_id" bigint NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL
+	"expires_at" timestamp with time zone NOT NULL,
+	"browser" text,
+	"system" text,
+	"network" text NOT NULL,
+	CONSTRAINT "session_token_hash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "verification_code" (
@@ -2212,6 +2238,8 @@ ALTER TABLE "identity_verification" ADD CONSTRAINT "identity_verification_member
 ALTER TABLE "member_device" ADD CONSTRAINT "member_device_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "member_identity" ADD CONSTRAINT "member_identity_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "once_token" ADD CONSTRAINT "once_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey" ADD CONSTRAINT "passkey_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "passkey_challenge" ADD CONSTRAINT "passkey_challenge_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "second_factor" ADD CONSTRAINT "second_factor_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2410,6 +2438,8 @@ CREATE INDEX "member_phone_hash" ON "member" USING btree ("phone_hash");--> stat
 CREATE INDEX "member_business_number" ON "member" USING btree ("business_number");--> statement-breakpoint
 CREATE INDEX "member_device_hash" ON "member_device" USING btree ("device_hash");--> statement-breakpoint
 CREATE INDEX "once_token_member" ON "once_token" USING btree ("member_id","purpose");--> statement-breakpoint
+CREATE INDEX "passkey_member" ON "passkey" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "passkey_challenge_expires" ON "passkey_challenge" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "mail_open" ON "mail" USING btree ("next_try_at") WHERE "mail"."sent_at" is null and "mail"."given_up_at" is null;--> statement-breakpoint
 CREATE INDEX "notice_member" ON "notice" USING btree ("member_id","id");--> statement-breakpoint

@@ -1,6 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEffect } from 'react';
 import { LoginForm } from '#web/account/login/login-form.tsx';
+import { PasskeyLogin } from '#web/account/login/passkey-login.tsx';
 import { OtherLogins } from '#web/account/login/other-logins.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
@@ -17,11 +18,13 @@ export default function LoginPage() {
   const t = useText();
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const session = useSession();
+  const { profile } = useSession();
   const back = query.get('back');
   useEffect(() => {
-    if (session.status === 'in') void navigate(safeBack(back), { replace: true });
-  }, [session.status, back, navigate]);
+    if (!profile) return;
+    const next = safeBack(back);
+    void navigate(profile.mustSetUpSecondFactor ? to.security({ back: next }) : next, { replace: true });
+  }, [profile, back, navigate]);
   return (
     <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">
       <PageHead title={t('account.login.title')} />
@@ -29,6 +32,7 @@ export default function LoginPage() {
       {query.get('error') === '1' && <Notice>{t('account.login.first')}</Notice>}
       <Card className="flex flex-col gap-6 p-5 sm:p-6">
         <LoginForm />
+        <PasskeyLogin />
         <OtherLogins />
       </Card>
       <div className="flex flex-col gap-2">

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { LoginForm } from '#web/account/login/login-form.tsx';
+import { PasskeyLogin } from '#web/account/login/passkey-login.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { safeBack } from '#web/session/return-url.ts';
@@ -39,8 +40,9 @@ export default function SellerLoginPage() {
           </LinkButton>
         </Notice>
       )}
-      <Card className="p-5 sm:p-6">
+      <Card className="flex flex-col gap-6 p-5 sm:p-6">
         <LoginForm />
+        <PasskeyLogin />
       </Card>
       <div className="flex flex-col gap-2">
         <LinkButton look="secondary" wide to={to.join()}>

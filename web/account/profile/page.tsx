@@ -2,8 +2,6 @@ import { useRevalidator } from 'react-router';
 import { Consents } from '#web/account/profile/consents.tsx';
 import { EmailForm } from '#web/account/profile/email-form.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
-import { SecondFactor } from '#web/account/profile/second-factor.tsx';
-import { Sessions } from '#web/account/profile/sessions.tsx';
 import { Verification } from '#web/account/profile/verification.tsx';
 import { Identity } from '#web/account/profile/identity.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
@@ -11,6 +9,7 @@ import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { MoneyRow } from '#web/components/order-money.tsx';
 import { requireMember } from '#web/session/guard.ts';
+import { to } from '#web/links/to.ts';
 import { toWithdrawal } from '#web/links/to-withdrawal.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
@@ -57,16 +56,15 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <PasswordForm username={profile.emailAddress} />
         </Card>
         <Card as="section" className="p-5 sm:p-6">
-          <h2 className="mb-2 text-lg">{t('account.secondFactor.title')}</h2>
-          <SecondFactor />
+          <h2 className="mb-2 text-lg">{t('account.security.title')}</h2>
+          <p className="mb-4 text-ink-600">{t('account.security.link')}</p>
+          <LinkButton look="secondary" to={to.security()}>
+            {t('account.security.title')}
+          </LinkButton>
         </Card>
         <Card as="section" className="p-5 sm:p-6">
           <h2 className="mb-4 text-lg">{t('account.consents.title')}</h2>
           <Consents />
-        </Card>
-        <Card as="section" className="p-5 sm:p-6">
-          <h2 className="mb-2 text-lg">{t('account.sessions.title')}</h2>
-          <Sessions />
         </Card>
         <LinkButton look="quiet" size="small" to={toWithdrawal.guide()} className="self-start">
           {t('withdrawal.title')}

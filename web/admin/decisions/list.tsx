@@ -28,6 +28,7 @@ function hrefOf({ action, subject: { kind, id, label } }: Row): string {
       return toOffice.adminWallet({ tab: 'coupons' });
     case 'member':
       if (action === 'placeHold' || action === 'liftHold') return toOffice.adminRetention();
+      if (action === 'resetSecondFactor') return toOffice.adminSecondFactor();
       return toOffice.adminWithdrawals({ status: action === 'cancelWithdrawal' ? 'cancelled' : 'completed' });
     case 'product':
       return toOffice.adminApprovals({ tab: 'products', status: 'all', q: label });

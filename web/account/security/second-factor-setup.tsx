@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CodeOfApp, CurrentPassword } from '#web/account/login/second-factor-fields.tsx';
+import { RecoveryCodes } from '#web/account/security/recovery-codes.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -32,16 +33,7 @@ export function SecondFactorSetup({ onDone, onCancel }: { onDone(): void; onCanc
     return (
       <div className="flex flex-col gap-4">
         <Notice tone="ok">{t('account.secondFactor.done')}</Notice>
-        <h3 className="text-base">{t('account.secondFactor.recovery')}</h3>
-        <p className="text-ink-600">{t('account.secondFactor.recoveryText')}</p>
-        <ul dir="ltr" className="tabular grid grid-cols-2 gap-2 rounded-md bg-surface-2 p-4 font-mono">
-          {recoveryCodes.map((one) => (
-            <li key={one}>{one}</li>
-          ))}
-        </ul>
-        <Button className="self-start" onClick={onDone}>
-          {t('account.secondFactor.saved')}
-        </Button>
+        <RecoveryCodes codes={recoveryCodes} onDone={onDone} />
       </div>
     );
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInstant } from '#core/format.ts';
-import { SecondFactorSetup } from '#web/account/profile/second-factor-setup.tsx';
-import { SecondFactorRemoval } from '#web/account/profile/second-factor-removal.tsx';
+import { SecondFactorSetup } from '#web/account/security/second-factor-setup.tsx';
+import { SecondFactorRemoval } from '#web/account/security/second-factor-removal.tsx';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** Two-step sign-in: off with a button to turn it on, or on since when and how to turn it off. */
-export function SecondFactor() {
+/** The authenticator app: off with a button to turn it on, or on since when and how to turn it off. */
+export function SecondFactor({ onChanged }: { onChanged(): void }) {
   const t = useText();
   const lang = useLang();
   const explain = useRefusalText();
@@ -31,6 +31,7 @@ export function SecondFactor() {
   const finish = () => {
     setStep(undefined);
     setReads((before) => before + 1);
+    onChanged();
   };
   if (problem !== undefined) return <Notice tone="error">{explain(problem)}</Notice>;
   if (!state) return <Skeleton className="h-20 w-full" />;

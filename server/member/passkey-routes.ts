@@ -1,0 +1,29 @@
+import type { Bind } from '#server/http/bind.ts';
+import type { SendNewDevice } from '#server/member/enter.ts';
+import { beginPasskeyLogIn, logInWithPasskey } from '#server/member/log-in-with-passkey.ts';
+import { addPasskey, beginPasskey, passkeysOf, removePasskey, renamePasskey } from '#server/member/passkeys.ts';
+import { sessionAnswer } from '#server/member/present.ts';
+import { relyingPartyOf } from '#server/member/relying-party.ts';
+
+type PasskeyDeps = { readonly publicUrl: string; readonly sendNewDevice: SendNewDevice };
+
+/** Passkeys of a member, and signing in with one. */
+export function passkeyRoutes(bind: Bind, { publicUrl, sendNewDevice }: PasskeyDeps): void {
+  const party = relyingPartyOf(publicUrl);
+  bind('listPasskeys', ({ db, caller }) => passkeysOf(db, caller.memberId));
+  bind('beginPasskey', ({ db, caller: { memberId }, body, now }) =>
+    beginPasskey(db, { memberId, ...body, now }, party),
+  );
+  bind('addPasskey', ({ db, caller: { memberId }, token = '', body, now }) =>
+    addPasskey(db, { memberId, token, body, now }, party),
+  );
+  bind('renamePasskey', ({ db, caller, params, body }) => renamePasskey(db, caller.memberId, { ...params, ...body }));
+  bind('removePasskey', async ({ db, caller: { memberId }, params, body, now }) => {
+    await removePasskey(db, { memberId, ...params, ...body, now });
+    return null;
+  });
+  bind('beginPasskeyLogIn', ({ db, now }) => beginPasskeyLogIn(db, now, party));
+  bind('logInWithPasskey', async ({ db, body, lang, origin, now }) =>
+    sessionAnswer(await logInWithPasskey(db, { body, lang, origin, now }, party, sendNewDevice)),
+  );
+}

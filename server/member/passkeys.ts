@@ -1,0 +1,151 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server';
+import { and, asc, count, eq } from 'drizzle-orm';
+import type { Contract } from '#core/contract.ts';
+import type { BodyOf } from '#core/endpoint.ts';
+import { PASSKEYS_MAX } from '#core/member/passkeys/rules.ts';
+import { memberRefusal } from '#core/member/refusals.ts';
+import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { tidyName } from '#core/text.ts';
+import { type Db, transaction, type Tx } from '#server/db/pool.ts';
+import { verifyPassword } from '#server/member/current-password.ts';
+import { openPasskeyChallenge, takePasskeyChallenge } from '#server/member/passkey-challenges.ts';
+import { deleteOtherSessions, lockMember } from '#server/member/queries.ts';
+import { issueRecoveryCodes, needsSecondFactor, removeIdleRecoveryCodes } from '#server/member/second-factor.ts';
+import type { RelyingParty } from '#server/member/relying-party.ts';
+import { passkey } from '#server/member/tables.ts';
+import { fingerprint } from '#server/personal-data-cipher.ts';
+
+type Own = { readonly memberId: number; readonly now: Date };
+
+/** What authenticators store as the member: always the same, and nothing about them. */
+export const userHandleOf = (memberId: number): string => fingerprint(`passkey user ${memberId}`).toString('base64url');
+
+const ofMember = (memberId: number, id: number) => and(eq(passkey.id, id), eq(passkey.memberId, memberId));
+const presented = ({ id, name, createdAt, lastUsedAt }: typeof passkey.$inferSelect) => ({
+  id,
+  name,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+export async function passkeysOf(db: Db, memberId: number) {
+  const rows = await db.select().from(passkey).where(eq(passkey.memberId, memberId)).orderBy(asc(passkey.id));
+  return rows.map(presented);
+}
+
+/** A challenge to create a passkey with. Refuses a wrong password, so that a stolen session adds none. */
+export async function beginPasskey(
+  db: Db,
+  { memberId, password, now }: Own & { readonly password: string },
+  party: RelyingParty | undefined,
+) {
+  const { rpId } = orRefuse(party, memberRefusal('member.passkeysUnavailable'));
+  const { email } = await verifyPassword(db, memberId, password, now);
+  const existing = await db.select().from(passkey).where(eq(passkey.memberId, memberId));
+  refuseFull(existing.length);
+  return {
+    challenge: await openPasskeyChallenge(db, memberId, now),
+    rpId,
+    userHandle: userHandleOf(memberId),
+    username: email,
+    existing: existing.map(({ credentialId, transports }) => ({ credentialId, transports: [...transports] })),
+  };
+}
+
+type Addition = Own & { readonly token: string; readonly body: BodyOf<Contract['addPasskey']> };
+
+/** Registers a passkey. The first factor of a member ends the other sessions and gives recovery codes. */
+export async function addPasskey(
+  db: Db,
+  { memberId, token, body, now }: Addition,
+  party: RelyingParty | undefined,
+): Promise<{ id: number; recoveryCodes: string[] }> {
+  const { publicKey, counter } = await verified(
+    db,
+    { memberId, body, now },
+    orRefuse(party, memberRefusal('member.passkeysUnavailable')),
+  );
+  return transaction(db, async (tx) => {
+    await lockMember(tx, memberId);
+    refuseFull(await countPasskeys(tx, memberId));
+    const isFirst = !(await needsSecondFactor(tx, memberId));
+    const [added] = await tx
+      .insert(passkey)
+      .values({
+        memberId,
+        credentialId: body.credentialId,
+        publicKey,
+        counter,
+        transports: body.transports,
+        name: tidyName(body.name),
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: passkey.credentialId })
+      .returning({ id: passkey.id });
+    const { id } = orRefuse(added, memberRefusal('member.passkeyRegistered'));
+    if (!isFirst) return { id, recoveryCodes: [] };
+    await deleteOtherSessions(tx, memberId, token);
+    return { id, recoveryCodes: await issueRecoveryCodes(tx, memberId) };
+  });
+}
+
+/** The key of an answer to our challenge, created on our page by a device that verified its user. */
+async function verified(
+  db: Db,
+  { memberId, body, now }: Omit<Addition, 'token'>,
+  { rpId, origin }: RelyingParty,
+): Promise<{ publicKey: Buffer; counter: number }> {
+  const { credentialId: id, clientDataJson, attestationObject, transports } = body;
+  const invalid = memberRefusal('member.passkeyInvalid');
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: {
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: clientDataJson, attestationObject, transports },
+    },
+    expectedChallenge: (challenge) => takePasskeyChallenge(db, { challenge, memberId, now }),
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    requireUserVerification: true,
+    // The library throws for whatever is wrong with an answer.
+  }).catch(() => ({ registrationInfo: undefined }));
+  const { credential } = orRefuse(registrationInfo, invalid);
+  refuseIf(credential.id === id ? undefined : invalid);
+  return { publicKey: Buffer.from(credential.publicKey), counter: credential.counter };
+}
+
+export async function renamePasskey(db: Db, memberId: number, { id, name }: { id: number; name: string }) {
+  const [renamed] = await db
+    .update(passkey)
+    .set({ name: tidyName(name) })
+    .where(ofMember(memberId, id))
+    .returning();
+  return presented(orRefuse(renamed, memberRefusal('member.passkeyNotFound')));
+}
+
+export async function removePasskey(
+  db: Db,
+  { memberId, id, password, now }: Own & { readonly id: number; readonly password: string },
+): Promise<void> {
+  // First, so that another member's passkey is not found whatever the password.
+  refuseIf(
+    (await db.$count(passkey, ofMember(memberId, id))) > 0 ? undefined : memberRefusal('member.passkeyNotFound'),
+  );
+  await verifyPassword(db, memberId, password, now);
+  await transaction(db, async (tx) => {
+    await lockMember(tx, memberId);
+    const removed = await tx.delete(passkey).where(ofMember(memberId, id)).returning({ id: passkey.id });
+    refuseIf(removed.length > 0 ? undefined : memberRefusal('member.passkeyNotFound'));
+    await removeIdleRecoveryCodes(tx, memberId);
+  });
+}
+
+async function countPasskeys(tx: Tx, memberId: number): Promise<number> {
+  const [found] = await tx.select({ count: count() }).from(passkey).where(eq(passkey.memberId, memberId));
+  return found?.count ?? 0;
+}
+
+const refuseFull = (existing: number): void =>
+  refuseIf(existing < PASSKEYS_MAX ? undefined : memberRefusal('member.tooManyPasskeys', { limit: PASSKEYS_MAX }));
