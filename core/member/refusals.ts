@@ -55,7 +55,7 @@ export const memberRefusals = {
   'member.emailUnchanged': { status: 400 },
   'member.emailCodeWrong': { status: 400, params: ['left'] },
   'member.emailCodeExpired': { status: 400 },
-  'member.identityUnavailable': { status: 502 },
+  'member.identityUnavailable': { status: 503 },
   'member.identityNotVerified': { status: 409 },
   'member.identityExpired': { status: 409 },
   'member.identityUnder14': { status: 403 },

@@ -111,7 +111,13 @@ function Actions({
 function Tried({ text, lang }: { text: string; lang: Issue['lang'] }) {
   const t = useText();
   return (
-    <Link to={to.search(text)} target="_blank" title={t('searchOffice.tryIt')} className="text-brand-700 underline">
+    <Link
+      to={to.search(text)}
+      target="_blank"
+      rel="noopener"
+      title={t('searchOffice.tryIt')}
+      className="text-brand-700 underline"
+    >
       <bdi lang={lang}>{text}</bdi>
     </Link>
   );
