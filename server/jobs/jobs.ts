@@ -45,7 +45,7 @@ import { completeDueWithdrawals } from '#server/withdrawal/decide.ts';
 import { closeAccounts, expireInvoices, reconcileSilentPayments } from '#server/payment/timers.ts';
 
 /** The part of every minute spent on indexing new pictures: a large catalogue must not slow the shop. */
-const LOOKING_MS = 20_000;
+const LOOKING_MS = 30_000;
 
 export type JobParts = {
   readonly deps: PaymentDeps;
@@ -81,7 +81,8 @@ export function jobsOf({ deps, readPicture, storage, personalReadYears, ...servi
     {
       name: 'pictures-describe',
       cron: '* * * * *',
-      run: async () => void (await describePictures(deps.db, readPicture, LOOKING_MS, deps.now())),
+      run: async (stopping) =>
+        void (await describePictures(deps.db, readPicture, { milliseconds: LOOKING_MS, now: deps.now(), stopping })),
     },
     { name: 'orders-confirm', cron: '23 * * * *', run: () => confirmOldDeliveries(deps.db, deps.now()) },
     { name: 'holds-release', cron: '*/10 * * * *', run: () => releaseHolds(deps.db, deps.now()) },

@@ -8,9 +8,13 @@ import { runInTraceContext } from '#server/observability/trace-context.ts';
 
 /**
  * A job by name: when it runs (cron, in Korean time) and the one command it calls. Safe to run at any time, repeated
- * and late.
+ * and late. A long one ends early once the process is stopping.
  */
-export type Job = { readonly name: string; readonly cron: string; readonly run: () => Promise<void> };
+export type Job = {
+  readonly name: string;
+  readonly cron: string;
+  readonly run: (stopping: AbortSignal) => Promise<void>;
+};
 
 /** A dead process is noticed after so long, and its jobs run again; without the heartbeat it would be five minutes. */
 const HEARTBEAT_SECONDS = 20;
@@ -52,6 +56,7 @@ export async function startScheduler({
   boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
   await boss.start();
   const locks = openJobLocks(url);
+  const stopping = new AbortController();
   for (const job of jobs) {
     // `exclusive`: a running or waiting job is not queued a second time.
     const queueOptions = { retryLimit: 0, expireInSeconds: 300, heartbeatSeconds: HEARTBEAT_SECONDS };
@@ -61,7 +66,9 @@ export async function startScheduler({
     await boss.work(job.name, { pollingIntervalSeconds: fetchSeconds }, async () => {
       const requestId = `${job.name}:${randomUUID()}`;
       const run = () =>
-        runInTraceContext({ requestId, traceparent: undefined }, () => runRecorded(db, job.name, job.run));
+        runInTraceContext({ requestId, traceparent: undefined }, () =>
+          runRecorded(db, job.name, () => job.run(stopping.signal)),
+        );
       const isDone = await locks.runExclusive(job.name, run).catch((error: unknown) => {
         log.error({ err: error, job: job.name, requestId }, 'job failed; its next run tries again');
         throw error;
@@ -71,6 +78,7 @@ export async function startScheduler({
     await boss.schedule(job.name, job.cron, null, { tz: 'Asia/Seoul' });
   }
   return async () => {
+    stopping.abort();
     await boss.stop({ graceful: true, timeout: 10_000 });
     await locks.stop();
   };

@@ -95,6 +95,7 @@ const eraseTexts = statements(
   (ids) => sql`update import_service set note = '' where order_id = any(${ids})`,
   (ids) => sql`update centre_issue set note = '-', decision_note = '' where order_id = any(${ids})`,
   (ids) => sql`update qc_report set note = '', why = '' where order_id = any(${ids})`,
+  (ids) => sql`update order_approval set reason = '-' where order_id = any(${ids}) and status = 'refused'`,
   (ids) => sql`delete from agreement where order_id = any(${ids})`,
   (ids) => sql`delete from fraud_case where order_id = any(${ids}) and status <> 'open'`,
   (ids) => sql`update parcel set waybill = '0' where order_id = any(${ids})`,

@@ -11,6 +11,7 @@ import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, type BuiltMember, PASSWORD, signIn } from '#server/member/builders.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { member } from '#server/member/tables.ts';
+import { orderApproval } from '#server/order/tables.ts';
 import { openShop, placed, type Shop } from '#server/order/testing.ts';
 import { ipReport } from '#server/report/tables.ts';
 import { applyRetention } from '#server/retention/run.ts';
@@ -64,6 +65,16 @@ async function aLeaver() {
   const customer = await shop.aBuyer();
   const order = await placed(shop, customer, sold);
   await call('cancelOrder', { token: customer.token, params: { id: order.id }, body: { reason: '마음이 바뀜' } });
+  await db.insert(orderApproval).values({
+    orderId: account.unpaid.id,
+    worth: 1,
+    currency: 'KRW',
+    status: 'refused',
+    reason: PRIVATE_MARK,
+    askedAt: clock.now,
+    decidedAt: clock.now,
+    decidedBy: buyer.id,
+  });
   await db.insert(analyticsEvent).values({
     at: clock.now,
     day: clock.now.toISOString().slice(0, 10),

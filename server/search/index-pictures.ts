@@ -10,15 +10,18 @@ export type ReadPicture = (base: string) => Promise<PictureBytes | undefined>;
 const AT_ONCE = 50;
 
 /**
- * Computes the descriptors of new pictures for the search by picture, until none is left or the time is up. Returns
- * their number. Only intact bytes that are no picture are marked as broken; anything else is tried again later, and the
+ * Computes the descriptors of new pictures for the search by picture, until none is left, the time is up or the process
+ * is stopping. Returns their number. Only intact bytes that are no picture are marked as broken; anything else is tried again later, and the
  * first error is thrown at the end.
  */
 export async function describePictures(
   db: Pool,
   read: ReadPicture,
-  milliseconds: number,
-  now: Date = new Date(),
+  {
+    milliseconds,
+    now = new Date(),
+    stopping,
+  }: { readonly milliseconds: number; readonly now?: Date; readonly stopping?: AbortSignal },
 ): Promise<number> {
   const until = Date.now() + milliseconds;
   const errors: unknown[] = [];
@@ -27,7 +30,7 @@ export async function describePictures(
     const bases = await unseenPictures(db, AT_ONCE, now);
     isMore = bases.length === AT_ONCE;
     for (const base of bases) {
-      if (Date.now() > until) {
+      if (Date.now() > until || stopping?.aborted) {
         isMore = false;
         break;
       }

@@ -29,7 +29,7 @@ beforeAll(async () => {
     productOf.set(base, (await aProduct(testApp.db, { pictures: [base] })).id);
   }
   await aProduct(testApp.db, { pictures: ['/images/goods/none/none/1'] });
-  lookedAt = await describePictures(testApp.db, async (base) => intact(pictures.get(base)), 60_000);
+  lookedAt = await describePictures(testApp.db, async (base) => intact(pictures.get(base)), { milliseconds: 60_000 });
 }, 60_000);
 afterAll(() => testApp.close());
 
@@ -138,7 +138,9 @@ describe('search by picture', () => {
 
   it('looks at every picture once', async () => {
     expect(lookedAt).toBe(goods.length + 1);
-    expect(await describePictures(testApp.db, () => Promise.reject(new Error('looked again')), 1_000)).toBe(0);
+    expect(
+      await describePictures(testApp.db, () => Promise.reject(new Error('looked again')), { milliseconds: 1_000 }),
+    ).toBe(0);
   });
 
   it.each([

@@ -26,7 +26,10 @@ async function aPicture(colour: string): Promise<{ base: string; file: string }>
   return { base: baseOfStored(hash), file };
 }
 const describeAt = (now: Date, storage: StoragePort = testApp.files.storage) =>
-  describePictures(testApp.db, pictureReader(testApp.db, { folder: '/nowhere', storage }), 20_000, now).then(
+  describePictures(testApp.db, pictureReader(testApp.db, { folder: '/nowhere', storage }), {
+    milliseconds: 20_000,
+    now,
+  }).then(
     () => 'done',
     (error: unknown) => (error instanceof StorageUnavailable ? error.message : String(error)),
   );
