@@ -105,6 +105,29 @@ describe('the scheduler', () => {
     }
   }, 60_000);
 
+  it('informs a running job that the process is stopping, and waits for its end', async () => {
+    const database = await freshDatabase();
+    const db = openPool(database.url, { max: 2, onError: () => undefined });
+    const steps: string[] = [];
+    const run = async (stopping: AbortSignal) => {
+      steps.push('begun');
+      await once(stopping, 'abort');
+      await db.$client.query('select pg_sleep(0.2)');
+      steps.push('ended');
+    };
+    const jobs = [{ name: 'a-job', cron: '0 0 1 1 *', run }];
+    const stop = await startScheduler({ url: database.url, db, jobs, log: fastify().log, fetchSeconds });
+    const boss = new PgBoss({ connectionString: database.url, max: 1, supervise: false, schedule: false });
+    await boss.start();
+    await boss.send('a-job');
+    await vi.waitFor(() => expect(steps).toEqual(['begun']), { timeout: 10_000 });
+    await boss.stop({ graceful: false });
+    await stop();
+    expect(steps).toEqual(['begun', 'ended']);
+    await db.$client.end();
+    await database.drop();
+  }, 60_000);
+
   it('CO-14 runs a job in the other process when the one at work on it was killed', async () => {
     const database = await freshDatabase();
     const db = openPool(database.url, { max: 4, onError: () => undefined });
