@@ -55,6 +55,7 @@ export async function readsOf(url: string): Promise<Read[]> {
       { name: 'detail', questions: get(products.map((id) => `/api/v2/product/${id}`)), cold: 0.15 },
       { name: 'search', questions: texts.map(({ query, lang }) => find(query, lang)), cold: 0.08, alone: 15 },
       { name: 'search, common word', questions: [find('thrifty', 'en')], cold: 0.08, alone: 15 },
+      { name: 'search, price and pieces', questions: [find('thrifty under $20 500 pcs', 'en')], cold: 0.08, alone: 15 },
       { name: 'search, misspelt', questions: [find('stainles tumblr', 'en')], cold: 0.08, alone: 15 },
       {
         name: 'suggestions',
