@@ -1,8 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { formatInstant } from '#core/format.ts';
+import { HAS_LEFT } from '#web/account/withdrawal/has-left.ts';
 import { PageHead } from '#web/components/page-head.tsx';
 import { useLang, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
+import { clearSession } from '#web/session/current-session.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/surface.tsx';
 
@@ -11,6 +14,10 @@ export default function WithdrawnPage() {
   const t = useText();
   const lang = useLang();
   const [query] = useSearchParams();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (state === HAS_LEFT) clearSession();
+  }, [state]);
   const until = new Date(query.get('until') ?? '');
   const isDate = !Number.isNaN(until.getTime());
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DETAIL_MAX, WITHDRAWAL_REASONS, type WithdrawalForm, wrongWithdrawalFields } from '#core/withdrawal/rules.ts';
+import { HAS_LEFT } from '#web/account/withdrawal/has-left.ts';
 import { PageTitle } from '#web/account/page-title.tsx';
 import { api, ApiRefusal } from '#web/api/client.ts';
 import { useForm } from '#web/components/form.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toWithdrawal } from '#web/links/to-withdrawal.ts';
-import { clearSession } from '#web/session/current-session.ts';
 import { requireMember } from '#web/session/guard.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -45,9 +45,7 @@ export default function WithdrawalFormPage({ loaderData: profile }: Route.Compon
     try {
       const body = { agreed, password, ...(reason && { reason }), ...(detail.trim() && { detail: detail.trim() }) };
       const { dueAt } = await api('requestWithdrawal', { body });
-      // First the page that everybody may see: without a session the member's own area leads to the login.
-      await navigate(toWithdrawal.done(dueAt), { replace: true });
-      clearSession();
+      await navigate(toWithdrawal.done(dueAt), { replace: true, state: HAS_LEFT });
     } catch (problem) {
       if (!form.assignErrors(problem)) setFailure(problem);
       setBusy(false);

@@ -45,7 +45,7 @@ export function RuleTable({ rules }: { rules: readonly Row[] }) {
       columns={columns}
       card={(row) => (
         <div className="flex flex-col gap-2">
-          <h3 className="text-md">{t(`retention.code.${row.code}`)}</h3>
+          <h2 className="text-md">{t(`retention.code.${row.code}`)}</h2>
           <Facts
             rows={[
               [t('retention.period'), <Period key="period" rule={row} />],
