@@ -49,7 +49,8 @@ describe('a member who leaves', () => {
 
   it('WDR-001 WDR-004 asks by the form, cannot log in during the grace, and is let in again by customer service', async () => {
     const t = translatorFor('en');
-    const member = await aMember();
+    // A telephone of its own: nobody registers with that of a member who is leaving, and others run at the same time.
+    const member = await aMember({ phone: '01055443322' });
     const page = await pageOf(member, '/my/withdrawal');
     await page.getByRole('link', { name: t('withdrawal.toForm') }).click();
     await button(page, t('withdrawal.submit')).click();
