@@ -3,6 +3,7 @@ import { wonPer } from '#core/exchange/rules.ts';
 import { type Condition, typedConditions, withoutCondition } from '#core/search/conditions.ts';
 import type { ProductFilter } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
+import { cachedReference } from '#server/db/reference-cache.ts';
 import { latestRate } from '#server/exchange/queries.ts';
 
 /** A condition that a query states in words, in whole won and pieces; `rest` is the query without it. */
@@ -54,8 +55,10 @@ async function conditionInWon(db: Pool, typed: string, condition: Condition): Pr
 /** Won for one unit of a currency. A limit is not an amount that anybody pays, so a float is exact enough. */
 async function wonFor(db: Pool, currency: DisplayCurrency): Promise<number | undefined> {
   if (currency === 'KRW') return 1;
-  const rate = await latestRate(db, currency);
-  return rate && Number(wonPer(rate));
+  return cachedReference(db, { tag: 'rates', key: `won for ${currency} in searches` }, async () => {
+    const rate = await latestRate(db, currency);
+    return rate && Number(wonPer(rate));
+  });
 }
 
 function narrowed(filter: ProductFilter, { priceMin, priceMax, moqMax }: QueryCondition): ProductFilter {

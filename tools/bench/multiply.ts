@@ -195,6 +195,7 @@ const OWN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     created_at: `t.created_at - copy.h * interval '9 minutes'`,
     submitted_at: `t.submitted_at - copy.h * interval '9 minutes'`,
     list_price: 'null',
+    list_price_max: 'null',
     deal_ends_at: 'null',
   },
   price_row: { min_quantity: 't.min_quantity * copy.times', price: PRICE('t.price') },
