@@ -86,11 +86,13 @@ export async function findSynonyms(
   return [...entries.filter(({ word, meanings }) => has(word, meanings, keyword)), ...builtIn];
 }
 
+/** Computed once, and only for staff: every word is parsed for its key. */
+let byKey: Map<string, SynonymRow[]> | undefined;
+const builtInByKey = (): Map<string, SynonymRow[]> => (byKey ??= Map.groupBy(builtInRows, keyOf));
+
 const keyOf = ({ language, word }: SynonymRow): string => `${language} ${synonymKey(word)}`;
 const has = (word: string, meanings: readonly string[], keyword: string): boolean =>
   [word, ...meanings].some((text) => text.toLowerCase().includes(keyword.toLowerCase()));
 
 const builtInMeanings = (lang: Lang, key: string): string[] =>
-  builtInRows
-    .filter((row) => row.language === lang && synonymKey(row.word) === key)
-    .flatMap(({ meanings }) => meanings);
+  (builtInByKey().get(`${lang} ${key}`) ?? []).flatMap(({ meanings }) => meanings);

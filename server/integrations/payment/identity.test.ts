@@ -34,7 +34,7 @@ async function inWindow(fields: Partial<typeof PERSON> & { card?: string } = {},
 }
 
 describe('an identity verification', () => {
-  it('tells name, birth date, telephone and person key, and leads back to the shop', async () => {
+  it('answers with name, birth date, telephone and person key, and leads back to the shop', async () => {
     const { id, back } = await inWindow();
     expect([back.get('identityVerificationId'), back.get('lang'), back.get('code')]).toEqual([id, 'ko', null]);
     const person = { name: '한바다', birthDate: '1990-03-15', phone: '01012345678', personKey: expect.any(String) };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { PageHead } from '#web/components/page-head.tsx';
+import { LinkFrame } from '#web/account/link-frame.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
 import { loadProfile } from '#web/session/session.ts';
@@ -11,7 +11,7 @@ import { toast } from '#web/session/toast.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
-import { Card, Skeleton } from '#web/ui/surface.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/invitation-page';
 
 const PATH = '/company/invitation';
@@ -43,13 +43,7 @@ export function HydrateFallback() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useText();
-  return (
-    <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">
-      <PageHead title={t('colleagues.invitation.title')} />
-      <h1 className="text-2xl">{t('colleagues.invitation.title')}</h1>
-      <Card className="p-5 sm:p-6">{children}</Card>
-    </div>
-  );
+  return <LinkFrame title={t('colleagues.invitation.title')}>{children}</LinkFrame>;
 }
 
 /** The page of a mailed invitation. A button, because mail programs open links by themselves. */

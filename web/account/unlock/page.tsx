@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, ApiRefusal } from '#web/api/client.ts';
-import { PageHead } from '#web/components/page-head.tsx';
+import { LinkFrame } from '#web/account/link-frame.tsx';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
@@ -9,7 +9,7 @@ import { toast } from '#web/session/toast.ts';
 import { takeUrlSecrets } from '#web/session/url-secrets.ts';
 import { Button, LinkButton } from '#web/ui/button.tsx';
 import { EmptyState, Notice } from '#web/ui/states.tsx';
-import { Card, Skeleton } from '#web/ui/surface.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
 
 const token = takeUrlSecrets('/member/unlock').get('token') ?? '';
@@ -28,13 +28,7 @@ export function HydrateFallback() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useText();
-  return (
-    <div className="mx-auto flex max-w-md flex-col gap-6 px-4 py-10">
-      <PageHead title={t('account.unlock.title')} />
-      <h1 className="text-2xl">{t('account.unlock.title')}</h1>
-      <Card className="p-5 sm:p-6">{children}</Card>
-    </div>
-  );
+  return <LinkFrame title={t('account.unlock.title')}>{children}</LinkFrame>;
 }
 
 /** The page of the mailed unlock link. A button, because mail programs open links by themselves. */
