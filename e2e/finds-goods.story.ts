@@ -302,7 +302,10 @@ describe('searching', () => {
       await cards(page).first().waitFor();
       expect(await faultsOf(page)).toEqual([]);
       const narrowed = await total(page);
-      for (const phrase of stated) await chips.getByRole('link').filter({ hasText: phrase }).click();
+      for (const phrase of stated) {
+        await chips.getByRole('link').filter({ hasText: phrase }).click();
+        await page.waitForURL((url) => !url.searchParams.get('keyword')?.includes(phrase));
+      }
       await page.waitForURL((url) => url.searchParams.get('keyword') === goods);
       await chips.waitFor({ state: 'detached' });
       await expect.poll(() => total(page), SOON).toBeGreaterThanOrEqual(narrowed);

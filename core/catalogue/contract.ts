@@ -250,11 +250,12 @@ export const readFacets = endpoint({
   access: 'public',
   summary:
     'How many products of a list or search have each property; `keyword` counts within the results of that search, ' +
-    '`exact` within those of an exact one, `picture` within those of `listByPicture`. The answer is at most a minute old',
+    '`exact` within those of an exact one, `sameTitle` within those with the title of a product, `picture` within those of `listByPicture`. The answer is at most a minute old',
   query: shape({
     category: Type.Optional(Id),
     keyword: Type.Optional(KeywordText),
     exact: Type.Optional(Type.Boolean()),
+    sameTitle: Type.Optional(Id),
     picture: Type.Optional(PictureText),
     ...productFilter,
   }),

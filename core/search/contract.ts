@@ -27,6 +27,10 @@ export const searchProducts = endpoint({
     ...productFilter,
     /** Searches for exactly this text: without synonyms, correction, or leaving words out. */
     exact: Type.Optional(Type.Boolean()),
+    /** Lists one product of each title; `sameTitle` of the answer counts the others. */
+    grouped: Type.Optional(Type.Boolean()),
+    /** Only products with the title of this one. */
+    sameTitle: Type.Optional(Id),
     count: Type.Optional(Type.Integer({ minimum: 1, maximum: 60, default: 20 })),
     start: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, default: 0 })),
   }),
@@ -34,6 +38,8 @@ export const searchProducts = endpoint({
     products: Type.Array(ProductCardShape),
     ...pageFrame,
     categories: Type.Array(shape({ id: Id, name: Type.String(), count: Type.Integer() })),
+    /** The number of further products with the title of a product of a grouped page; `totalPages` counts titles. */
+    sameTitle: Type.Array(shape({ id: Id, count: Type.Integer() })),
     /** The likely correction, when little or nothing was found. */
     suggestion: Type.Union([Type.String(), Type.Null()]),
     /** Whether the products are those of `suggestion`, since the query as typed finds nothing. */
@@ -51,6 +57,15 @@ export const searchProducts = endpoint({
         priceMin: Type.Union([Type.Integer(), Type.Null()]),
         priceMax: Type.Union([Type.Integer(), Type.Null()]),
         moqMax: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
+    /** The colours, sizes, materials and brands in the query that most products of the page have; `rest` is the query without. */
+    traits: Type.Array(
+      shape({
+        trait: oneOf(['colour', 'size', 'material', 'brand']),
+        name: Type.String(),
+        phrase: Type.String(),
+        rest: Type.String(),
       }),
     ),
   }),

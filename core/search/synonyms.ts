@@ -94,6 +94,10 @@ export const synonymsLike = (word: string, { langs, synonyms }: Vocabulary): str
   ...new Set(spellingKeys(word).flatMap((key) => langs.flatMap((lang) => synonyms.get(lang)?.words.get(key) ?? []))),
 ];
 
+/** The keys of the meanings of words. */
+export const meaningKeys = (words: readonly Word[], vocabulary: Vocabulary): string[] =>
+  meaningsOf(words, vocabulary).flatMap(({ name }) => name ?? []);
+
 function longestAt(words: readonly Word[], vocabulary: Vocabulary) {
   for (let count = words.length; count > 0; count -= 1) {
     const ways = meaningsOf(words.slice(0, count), vocabulary);

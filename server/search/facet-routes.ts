@@ -13,7 +13,7 @@ import { searchFacets } from '#server/search/search-facets.ts';
 /** The remaining filters of a list or a search; in this capability because a keyword needs the search. */
 export function facetRoutes(bind: Bind): void {
   bind('readFacets', async ({ db, query, lang, now }): Promise<Facets> => {
-    const { keyword, exact = false, picture, ...words } = query;
+    const { keyword, exact = false, sameTitle: titleOf, picture, ...words } = query;
     const filter = { ...words, store: storeMeant(words.store) };
     if (filter.category !== undefined)
       orRefuse(await categoryById(db, filter.category), catalogueRefusal('category.notFound'));
@@ -22,6 +22,6 @@ export function facetRoutes(bind: Bind): void {
       const look = orRefuse(lookOf(picture), searchRefusal('search.pictureUnreadable'));
       return facetsFor(db, tree, { filter, among: { ids: placesOf(await picturesLike(db, look)) } }, { lang });
     }
-    return searchFacets(db, tree, { keyword, isExact: exact, filter }, { lang, now });
+    return searchFacets(db, tree, { keyword, isExact: exact, titleOf, filter }, { lang, now });
   });
 }

@@ -4,7 +4,7 @@ import type { Word } from '#core/search/query.ts';
 import { COUNTED_MAX } from '#server/catalogue/queries.ts';
 import { LIST_ORDERS, listRows, type ProductFilter, type ProductSort } from '#server/catalogue/shelf.ts';
 import type { Pool } from '#server/db/pool.ts';
-import { inLanguage, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
+import { hasTitleOf, inLanguage, tsqueryFor, tsqueryWithin, visibleRow } from '#server/search/match.ts';
 import { ranked, relevanceTo } from '#server/search/relevance.ts';
 import type { SearchPage, SearchQuery, SearchResult, SearchSort } from '#server/search/search-index.ts';
 
@@ -38,7 +38,7 @@ const ORDERS: Readonly<Record<ProductSort, SQL>> = {
   sales: sql`${IN_STOCK_FIRST}, h.sold desc, h.product_id desc`,
 };
 const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
-  relevance: sql`f.score, f.store_id, s.title`,
+  relevance: sql`f.score, f.store_id`,
   ranking: sql`f.score`,
   newest: sql`f.score, f.created_at`,
   priceLow: sql`f.score, f.price_min`,
@@ -47,20 +47,34 @@ const SORT_COLUMN: Readonly<Record<SearchSort, SQL>> = {
 };
 
 /** `isCommon`: nothing was ranked; `isCut`: there are more matches than are ranked. */
-type Matches = SearchResult & { readonly isCommon: boolean; readonly isCut: boolean };
+type Matches = Pick<SearchResult, 'total' | 'categories'> & {
+  readonly isCommon: boolean;
+  readonly isCut: boolean;
+  readonly titles: number;
+  readonly page: readonly { readonly id: number; readonly sameTitle: number }[];
+};
 
-/** Finds a page of products: all matches ranked, or for a common word the popular ones. */
+/** Finds a page of products: all matches ranked and grouped, or for a common word the popular ones. */
 export async function findProducts(db: Pool, query: SearchQuery, page: SearchPage): Promise<SearchResult> {
   const [found] = await run<Matches>(db, rankedMatches(query, page));
-  if (!found) return { ids: [], total: 0, categories: [] };
-  const { isCommon, isCut, ids, total, categories } = found;
-  if (isCommon)
+  if (!found) return { ids: [], total: 0, listed: 0, sameTitle: [], categories: [] };
+  const { isCommon, isCut, categories, titles } = found;
+  const total = isCommon ? COUNTED_MAX : Math.min(found.total, COUNTED_MAX);
+  if (isCommon || isCut)
     return {
       ids: await popularMatches(db, query, page),
-      total: COUNTED_MAX,
-      categories: await popularLeaves(db, query, page.filter),
+      total,
+      listed: total,
+      sameTitle: [],
+      categories: isCommon ? await popularLeaves(db, query, page.filter) : categories,
     };
-  return { ids: isCut ? await popularMatches(db, query, page) : ids, total: Math.min(total, COUNTED_MAX), categories };
+  return {
+    ids: found.page.map(({ id }) => id),
+    total,
+    listed: page.isGrouped ? titles : total,
+    sameTitle: found.page.flatMap(({ id, sameTitle }) => (sameTitle > 0 ? [{ id, count: sameTitle }] : [])),
+    categories,
+  };
 }
 
 export async function findsAnything(db: Pool, query: SearchQuery, filter: ProductFilter): Promise<boolean> {
@@ -117,21 +131,22 @@ async function popularLeaves(db: Pool, query: SearchQuery, filter: ProductFilter
   return row?.categories ?? [];
 }
 
-/** The page, count and leaves of the first matches; no matches for a very common word. */
-function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: SearchPage): SQL {
+/** The page, counts and leaves of the first matches; no matches for a very common word. */
+function rankedMatches(query: SearchQuery, { filter, sort, limit, offset, isGrouped, titleOf }: SearchPage): SQL {
   const isRanked = sort === 'relevance';
   const relevance = isRanked ? relevanceTo(query) : sql`0::float8`;
   const perLanguage = query.langs.map(
     (lang) => sql`(
-      select s.product_id, ${relevance} as relevance, f.leaf_id, ${SORT_COLUMN[sort]}
+      select s.product_id, s.title, ${relevance} as relevance, f.leaf_id, ${SORT_COLUMN[sort]}
       from product_search s join shelf f on ${visibleRow(filter)}
-      where not (select is_common from probe) and ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)}
+      where ${titleOf === undefined ? sql`not (select is_common from probe)` : hasTitleOf(titleOf, lang)}
+        and ${inLanguage(lang)} and s.tokens @@ ${tsqueryWithin(query, filter)}
       limit ${RANKED_MAX + 1})`,
   );
-  const pageOf = isRanked
-    ? sql`select h.product_id from (${ranked(sql`select * from found`)}) h
-        order by h.rank desc, h.product_id desc limit ${limit} offset ${offset}`
-    : sql`select h.product_id from found h order by ${ORDERS[sort]} limit ${limit} offset ${offset}`;
+  const order = isRanked ? sql`h.rank desc, h.product_id desc` : ORDERS[sort];
+  const placed = isGrouped
+    ? sql`row_number() over (partition by h.title order by ${order}) as place, count(*) over (partition by h.title)::int - 1`
+    : sql`1 as place, 0`;
   return sql`
     with probed as materialized (
       select count(*) as matches from (${matchesAmongFirst(query, filter, LIST_ORDERS.ranking, PROBED)}) popular),
@@ -145,10 +160,14 @@ function rankedMatches(query: SearchQuery, { filter, sort, limit, offset }: Sear
       from probed),
     matches as materialized (${sql.join(perLanguage, sql` union all `)}),
     found as materialized (select distinct on (product_id) * from matches order by product_id, relevance desc),
-    page as (${pageOf})
-    select (select is_common from probe) as "isCommon", (select count(*) from matches) > ${RANKED_MAX} as "isCut",
-      (select count(*)::int from found) as total, ${LEAVES} as categories,
-      coalesce((select json_agg(product_id) from page), '[]') as ids`;
+    page as (
+      select h.* from (select h.*, ${placed} as same_title from (${isRanked ? ranked(sql`select * from found`) : sql`select * from found`}) h) h
+      where h.place = 1 order by ${order} limit ${limit} offset ${offset})
+    select (select is_common from probe) and ${titleOf === undefined} as "isCommon",
+      (select count(*) from matches) > ${RANKED_MAX} as "isCut",
+      (select count(*)::int from found) as total, (select count(distinct title)::int from found) as titles,
+      ${LEAVES} as categories,
+      coalesce((select json_agg(json_build_object('id', product_id, 'sameTitle', same_title)) from page), '[]') as page`;
 }
 
 /**

@@ -34,12 +34,17 @@ export function visibleRow(filter: ProductFilter): SQL {
   return sql.join([sql`f.shelf_id = 0 and f.product_id = s.product_id`, ...conditions], sql` and `);
 }
 
-/** The ids of all matches of a query, as a select of `product_id`. */
-export const matchingIds = (query: SearchQuery): SQL =>
+/** Search rows `s` of a language with the title of a product. */
+export const hasTitleOf = (productId: number, lang: Lang): SQL => sql`s.title = (
+  select titled.title from product_search titled where titled.product_id = ${productId}::bigint and titled.lang = ${lang}::text)`;
+
+/** The ids of all matches of a query, with the title of a product if one is given, as a select of `product_id`. */
+export const matchingIds = (query: SearchQuery, titleOf?: number): SQL =>
   sql.join(
     query.langs.map(
       (lang) =>
-        sql`select s.product_id from product_search s where ${inLanguage(lang)} and s.tokens @@ ${tsqueryFor(query)}`,
+        sql`select s.product_id from product_search s where ${inLanguage(lang)} and s.tokens @@ ${tsqueryFor(query)}
+          ${titleOf === undefined ? sql`` : sql` and ${hasTitleOf(titleOf, lang)}`}`,
     ),
     sql` union `,
   );

@@ -64,12 +64,12 @@ const FURTHER_OF_TITLE = 0.7;
 const FURTHER_OF_STORE = 0.9;
 
 /**
- * The order of relevance, as rows of `product_id` and `rank`, of a select with `product_id`, `relevance`, `leaf_id`,
+ * The order of relevance, as rows of `product_id`, `title` and `rank`, of a select with `product_id`, `relevance`, `leaf_id`,
  * `score`, `store_id` and `title`: text × category of most answers × availability × popularity × variety. The score of a
  * product is its popularity, and 1,000,000 more while it is in stock.
  */
 export const ranked = (found: SQL): SQL => sql`
-  select product_id, rank
+  select product_id, title, rank
     * case row_number() over (partition by title order by rank desc, product_id desc)
         when 1 then 1::float8 when 2 then ${SECOND_OF_TITLE}::float8 else ${FURTHER_OF_TITLE}::float8 end
     * case when row_number() over (partition by store_id order by rank desc, product_id desc) <= 3

@@ -21,31 +21,34 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
   facetRoutes(bind);
   bind('searchProducts', async ({ db, body, afterResponse, ...context }) => {
     const { lang } = context;
-    const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, ...words } = body;
+    const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, grouped, sameTitle, ...words } = body;
     const filter = { ...words, store: storeMeant(words.store) };
     refuseIf(query.trim() === '' ? searchRefusal('search.queryRequired') : undefined);
     const nothing = {
       products: [],
       ...frameOf(0, 0, count),
       categories: [],
+      sameTitle: [],
       suggestion: null,
       corrected: false,
       leftOut: [],
       offerId: offerIdOf(query) ?? null,
       conditions: [],
+      traits: [],
     };
     if (nothing.offerId !== null) return nothing;
-    const page = { filter, sort, limit: count, offset: start };
+    const page = { filter, sort, limit: count, offset: start, isGrouped: grouped === true, titleOf: sameTitle };
     const found = await searchProducts(db, { typed: query, lang, isExact: exact, ...page });
     if (!found) return nothing;
-    const { ids, total, categories, suggestion, isCorrected, leftOut, searched, conditions } = found;
+    const { ids, total, categories, suggestion, isCorrected, leftOut, searched, conditions, traits } = found;
     const tree = await categoryTree(db);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
       return at ? [{ id, name: pick(at.name, lang), count: inIt }] : [];
     });
     const listed = await cards.list(db, ids, context);
-    const isWhole = conditions.length === 0 && Object.values(filter).every((word) => word === undefined);
+    const isWhole =
+      conditions.length === 0 && sameTitle === undefined && Object.values(filter).every((word) => word === undefined);
     const products =
       start === 0 && sort === 'relevance'
         ? await exactCodeFirst(db, searched, listed, {
@@ -58,16 +61,19 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
       afterResponse(() =>
         countSearch(db, { lang, query: suggestion ?? searched, found: leftOut.length > 0 ? 0 : total }),
       );
-    const frame = frameOf(products.length, Math.max(total, products.length), count);
+    const recordsTotal = Math.max(total, products.length);
     return {
       ...nothing,
       products,
-      ...frame,
+      ...frameOf(products.length, recordsTotal, count),
+      totalPages: Math.ceil((found.listed === total ? recordsTotal : found.listed) / count),
       categories: named,
+      sameTitle: [...found.sameTitle],
       suggestion,
       corrected: isCorrected,
       leftOut,
       conditions: [...conditions],
+      traits: [...traits],
     };
   });
   bind('suggest', async ({ db, body, lang }) => suggestions(db, await categoryTree(db), body.query, lang));

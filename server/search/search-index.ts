@@ -32,16 +32,25 @@ export type SearchQuery = {
   readonly stores: readonly number[];
 };
 export type SearchSort = ProductSort | 'relevance';
+/** `isGrouped` lists one product of each title; `titleOf` is a product whose title all others must have. */
 export type SearchPage = {
   readonly filter: ProductFilter;
   readonly sort: SearchSort;
   readonly limit: number;
   readonly offset: number;
+  readonly isGrouped?: boolean;
+  readonly titleOf?: number | undefined;
 };
-/** `total` is exact below 1,000, which means a thousand or more; `categories` are the leaves with most matches. */
+/**
+ * `total` is exact below 1,000, which means a thousand or more; `listed` is the number that all pages list: products, or
+ * titles where grouped. `sameTitle` is the number of further products with the title of a listed one, where there are
+ * any. `categories` are the leaves with most matches.
+ */
 export type SearchResult = {
   readonly ids: readonly number[];
   readonly total: number;
+  readonly listed: number;
+  readonly sameTitle: readonly { readonly id: number; readonly count: number }[];
   readonly categories: readonly { readonly id: number; readonly count: number }[];
 };
 /** `picture` is the base of the product's first picture. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ArrivalDates } from '#web/components/arrival.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { CompareToggle, QuickAdd } from '#web/components/card-actions.tsx';
@@ -28,10 +28,12 @@ type Props = {
   when?: 'soon' | 'later';
   /** In a list cards have compare and cart buttons; in a row of the home page they have none. */
   inList?: boolean;
+  /** A further link, to products like this one. */
+  more?: ReactNode;
 };
 
 /** A product in a list: the whole card is a link, other actions have buttons of their own. */
-export function ProductCard({ product, when = 'later', inList = false }: Props) {
+export function ProductCard({ product, when = 'later', inList = false, more }: Props) {
   const t = useText();
   const quantityText = useQuantityText();
   const { region } = useVisitorRegion();
@@ -81,6 +83,7 @@ export function ProductCard({ product, when = 'later', inList = false }: Props) 
         <div className="mt-auto flex flex-col gap-0.5 pt-1">
           <CardReputation product={product} />
           <CardStore product={product} />
+          {more}
         </div>
         {inList && <CardFoot product={product} className="-mb-1 justify-between border-t border-line-soft pt-1" />}
       </div>

@@ -9,6 +9,7 @@ export type Ground = {
   readonly category?: number;
   readonly keyword?: string;
   readonly exact?: boolean;
+  readonly sameTitle?: number;
   readonly store?: string;
   readonly picture?: string;
 };

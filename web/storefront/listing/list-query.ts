@@ -111,7 +111,7 @@ export const LIST_PARAMETERS = {
  */
 export function carriedParameters(search: string, isOwn: (name: string) => boolean): [string, string][] {
   const read = declaredQuery(
-    { ...LIST_PARAMETERS, id: text, keyword: text, exact: choice(['true']), picture: text },
+    { ...LIST_PARAMETERS, id: text, keyword: text, exact: choice(['true']), same: text, picture: text },
     new URLSearchParams(search),
   );
   return [...read].filter(([name]) => !isOwn(name));

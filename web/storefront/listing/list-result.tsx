@@ -16,14 +16,25 @@ const NoResults = lazyComponent(() =>
   import('#web/storefront/listing/no-results.tsx').then((module) => module.NoResults),
 );
 
-export type Found = Counted & { readonly products: readonly ProductCardFacts[] };
+/** `sameTitle` is the number of further products with the title of a listed one. */
+export type Found = Counted & {
+  readonly products: readonly ProductCardFacts[];
+  readonly sameTitle?: readonly { readonly id: number; readonly count: number }[];
+};
 
 type Props = { listQuery: ListQuery; standard: Sort; found: Found | null; ground: Ground; problem: Problem | null };
 
 /** The products, or why there are none. */
 export function ListResult({ listQuery, standard, found, ground, problem }: Props) {
   if (found && found.products.length > 0)
-    return <Results products={found.products} pages={found.totalPages} listQuery={listQuery} />;
+    return (
+      <Results
+        products={found.products}
+        sameTitle={new Map(found.sameTitle?.map(({ id, count }) => [id, count]))}
+        pages={found.totalPages}
+        listQuery={listQuery}
+      />
+    );
   return (
     <Suspense>
       {problem ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useText } from '#web/i18n/text.tsx';
 import {
   CardCertificates,
@@ -14,19 +15,25 @@ import { to } from '#web/links/to.ts';
 import { Link } from '#web/ui/link.tsx';
 
 /** A product as a line, with more facts than a card. */
-export function ProductLines({ products }: { products: readonly ProductCardFacts[] }) {
+export function ProductLines({
+  products,
+  moreOf,
+}: {
+  products: readonly ProductCardFacts[];
+  moreOf?: (id: number) => ReactNode;
+}) {
   return (
     <ul className="flex flex-col gap-3">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductLine product={product} when={index < 4 ? 'soon' : 'later'} />
+          <ProductLine product={product} when={index < 4 ? 'soon' : 'later'} more={moreOf?.(product.id)} />
         </li>
       ))}
     </ul>
   );
 }
 
-function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon' | 'later' }) {
+function ProductLine({ product, when, more }: { product: ProductCardFacts; when: 'soon' | 'later'; more: ReactNode }) {
   const t = useText();
   const quantityText = useQuantityText();
   const country = useCountryName();
@@ -73,6 +80,7 @@ function ProductLine({ product, when }: { product: ProductCardFacts; when: 'soon
         <CardCertificates product={product} />
         <CardReputation product={product} />
         <CardStore product={product} />
+        {more}
       </div>
       <div
         className={

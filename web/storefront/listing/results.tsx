@@ -5,6 +5,7 @@ import { ProductCard, type ProductCardFacts, ProductCardSkeleton } from '#web/co
 import { lazyComponent, lazyWhenIdle } from '#web/shell/lazy-component.tsx';
 import { useIsSlow, useStoredFocus, usePending, useView } from '#web/storefront/listing/use-list.ts';
 import { changed, type ListQuery } from '#web/storefront/listing/list-query.ts';
+import { SameTitleLink } from '#web/storefront/listing/same-title-link.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 
@@ -20,10 +21,12 @@ const GRID = 'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 xl:grid-cols-4';
 /** The products of a page and its pagination; dimmed while the next list loads, then placeholders. */
 export function Results({
   products,
+  sameTitle,
   pages,
   listQuery,
 }: {
   products: readonly ProductCardFacts[];
+  sameTitle: ReadonlyMap<number, number>;
   pages: number;
   listQuery: ListQuery;
 }) {
@@ -32,6 +35,10 @@ export function Results({
   const { isPending } = usePending();
   const isSlow = useIsSlow(isPending);
   const isGrid = useView(listQuery.view) === 'grid';
+  const linkTo = (id: number) => {
+    const count = sameTitle.get(id);
+    return count === undefined ? undefined : <SameTitleLink productId={id} count={count} />;
+  };
   const heading = useStoredFocus<HTMLHeadingElement>(listQuery.page);
   return (
     <>
@@ -54,13 +61,13 @@ export function Results({
           <ul className={GRID}>
             {products.map((product, index) => (
               <li key={product.id}>
-                <ProductCard product={product} when={index < 4 ? 'soon' : 'later'} inList />
+                <ProductCard product={product} when={index < 4 ? 'soon' : 'later'} inList more={linkTo(product.id)} />
               </li>
             ))}
           </ul>
         ) : (
           <Suspense fallback={<div className="min-h-screen" />}>
-            <ProductLines products={products} />
+            <ProductLines products={products} moreOf={linkTo} />
           </Suspense>
         )}
       </div>

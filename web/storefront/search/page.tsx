@@ -22,7 +22,7 @@ const STANDARD = 'relevance';
 
 /** Every path under /search/ is the same page. */
 export const handle = {
-  query: { ...LIST_PARAMETERS, id: text, keyword: text, exact: choice(['true']) },
+  query: { ...LIST_PARAMETERS, id: text, keyword: text, exact: choice(['true']), same: text },
   path: '/search/list',
 };
 
@@ -34,15 +34,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A 1688 URL may have long tracking parameters; truncated, it could name another product.
   const keyword = /1688\.com\//i.test(typed) ? typed : typed.slice(0, 200);
   const listQuery = listQueryOf(query, STANDARD);
-  if (!keyword) return data({ keyword, listQuery, category: null, isExact: false, facets: null, ...NOT_LISTED });
-  const category = /^[1-9]\d{0,14}$/.test(query.get('id') ?? '') ? Number(query.get('id')) : null;
+  if (!keyword)
+    return data({ keyword, listQuery, category: null, isExact: false, sameTitle: null, facets: null, ...NOT_LISTED });
+  const category = idOf(query.get('id'));
+  const sameTitle = idOf(query.get('same'));
   const isExact = query.get('exact') !== null;
-  const narrowed = { ...(category && { category }), ...(isExact && { exact: true }), ...filterOf(listQuery) };
+  const narrowed = {
+    ...(category && { category }),
+    ...(isExact && { exact: true }),
+    ...(sameTitle && { sameTitle }),
+    ...filterOf(listQuery),
+  };
   const list = listed(
     call('searchProducts', {
       body: {
         query: keyword,
         ...narrowed,
+        grouped: sameTitle === null,
         sort: listQuery.sort,
         count: listQuery.count,
         start: Math.min(listQuery.page * listQuery.count, 10_000),
@@ -53,13 +61,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     inTime(call('readFacets', { query: { keyword, ...narrowed } }), list),
     list,
   ]);
-  return data({ keyword, listQuery, category, isExact, facets, ...found }, { status: found.problem?.status ?? 200 });
+  return data(
+    { keyword, listQuery, category, isExact, sameTitle, facets, ...found },
+    { status: found.problem?.status ?? 200 },
+  );
 }
+
+const idOf = (text: string | null): number | null => (/^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : null);
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const t = useText();
   const countText = useCountText();
-  const { keyword, listQuery, category, isExact, facets, problem } = loaderData;
+  const { keyword, listQuery, category, isExact, sameTitle, facets, problem } = loaderData;
   const found = loaderData.list;
   const { pathname } = useLocation();
   const results = useRememberedSearch(keyword, { isCounted: found !== null && !found.offerId });
@@ -83,7 +96,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
         {found && <span className="text-base font-normal text-ink-500">{countText(found)}</span>}
       </h1>
-      {found && <AboveList keyword={keyword} found={found} category={category} />}
+      {found && <AboveList keyword={keyword} found={found} category={category} isOneTitle={sameTitle !== null} />}
       {found?.offerId || problem?.code === 'search.keywordDisabled' ? (
         other
       ) : (
@@ -93,7 +106,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             standard={STANDARD}
             found={found}
             facets={facets}
-            ground={{ keyword, ...(category && { category }), ...(isExact && { exact: true }) }}
+            ground={{
+              keyword,
+              ...(category && { category }),
+              ...(isExact && { exact: true }),
+              ...(sameTitle && { sameTitle }),
+            }}
             categoryHref={(id, _, narrowed) => changed(pathname, narrowed, { id: id === category ? undefined : id })}
             problem={problem}
             empty={other}

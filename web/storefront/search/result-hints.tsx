@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import type { Answer } from '#web/api/types.ts';
+import type { ProductCardFacts } from '#web/components/product-card.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Count } from '#web/components/price.tsx';
 import { changed, COUNT_LIMIT } from '#web/storefront/listing/list-query.ts';
@@ -15,16 +16,33 @@ export function AboveList({
   keyword,
   found,
   category,
+  isOneTitle,
 }: {
   keyword: string;
-  found: Omit<Answer<'searchProducts'>, 'products'>;
+  found: Omit<Answer<'searchProducts'>, 'products'> & { readonly products: readonly ProductCardFacts[] };
   category: number | null;
+  isOneTitle: boolean;
 }) {
   const t = useText();
   const { pathname, search } = useLocation();
   return (
     <>
-      <StatedConditions conditions={found.conditions} />
+      <StatedConditions conditions={found.conditions} traits={found.traits} />
+      {isOneTitle && (
+        <ul className="flex">
+          <li className="min-w-0">
+            <ChipLink
+              href={changed(pathname, search, { same: undefined, sort: undefined })}
+              isCurrent
+              removes={t('listing.filter.remove')}
+            >
+              <span className="truncate">
+                {t('listing.search.sameTitle', { title: found.products[0]?.description.name ?? '' })}
+              </span>
+            </ChipLink>
+          </li>
+        </ul>
+      )}
       {found.recordsTotal > 0 && <FoundInstead keyword={keyword} found={found} />}
       {found.suggestion && !found.corrected && found.recordsTotal > 0 && found.recordsTotal < FEW && (
         <DidYouMean suggestion={found.suggestion} />

@@ -7,24 +7,38 @@ import { ChipLink } from '#web/ui/chip.tsx';
 
 type Condition = Answer<'searchProducts'>['conditions'][number];
 
+type Trait = Answer<'searchProducts'>['traits'][number];
+
 /** What the query states besides the goods, as it was understood; each can be removed from the query. */
-export function StatedConditions({ conditions }: { conditions: readonly Condition[] }) {
+export function StatedConditions({
+  conditions,
+  traits,
+}: {
+  conditions: readonly Condition[];
+  traits: readonly Trait[];
+}) {
   const t = useText();
   const meaning = useMeaning();
   const { pathname, search } = useLocation();
-  if (conditions.length === 0) return null;
+  const stated = [
+    ...traits.map(({ phrase, rest, trait, name }) => ({ phrase, rest, kind: t(`listing.filter.${trait}`), name })),
+    ...conditions.map((condition) => ({ ...condition, kind: undefined, name: meaning(condition) })),
+  ];
+  if (stated.length === 0) return null;
   return (
     <ul aria-label={t('listing.search.conditions')} className="flex flex-wrap gap-2">
-      {conditions.map((condition) => (
-        <li key={condition.phrase}>
-          <ChipLink
-            href={changed(pathname, search, { keyword: condition.rest })}
-            isCurrent
-            removes={t('listing.filter.remove')}
-          >
-            <bdi>{condition.phrase}</bdi>
-            <span aria-hidden>=</span>
-            <bdi>{meaning(condition)}</bdi>
+      {stated.map(({ phrase, rest, kind, name }) => (
+        <li key={phrase}>
+          <ChipLink href={changed(pathname, search, { keyword: rest })} isCurrent removes={t('listing.filter.remove')}>
+            {kind === undefined ? (
+              <>
+                <bdi>{phrase}</bdi>
+                <span aria-hidden>=</span>
+              </>
+            ) : (
+              <span className="text-ink-600">{kind}</span>
+            )}
+            <bdi>{name}</bdi>
           </ChipLink>
         </li>
       ))}

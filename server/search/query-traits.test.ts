@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Lang } from '#core/locale.ts';
+import { aLeaf, aProduct } from '#server/catalogue/builders.ts';
+import { optionValue, productOption } from '#server/catalogue/tables.ts';
+import { reindexProducts } from '#server/search/commands.ts';
+import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
+
+const COLOUR = { ko: '색상', en: 'Color', zh: '颜色', ja: 'カラー', ar: 'اللون' };
+const RED = { ko: '레드', en: 'Red', zh: '红色', ja: 'レッド', ar: 'أحمر' };
+const BLACK = { ko: '블랙', en: 'Black', zh: '黑色', ja: 'ブラック', ar: 'أسود' };
+const COTTON = { ko: '면', en: 'Cotton', zh: '纯棉', ja: '綿', ar: 'قطن' };
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  const { db } = testApp;
+  const leaf = await aLeaf(db, { ko: '앞치마', en: 'Aprons', zh: '围裙', ja: 'エプロン', ar: 'مرايل' });
+  const apron = async (colours: (typeof RED)[], brand: string): Promise<void> => {
+    const { id } = await aProduct(db, {
+      categories: [leaf],
+      name: { ko: '앞치마', en: 'Apron', zh: '围裙', ja: 'エプロン', ar: 'مريلة' },
+      tags: {},
+      brand,
+      attributes: [{ key: 'material', name: { ko: '소재' }, value: COTTON }],
+    });
+    const [option] = await db
+      .insert(productOption)
+      .values({ productId: id, level: 1, code: 'color', name: COLOUR })
+      .returning({ id: productOption.id });
+    await db
+      .insert(optionValue)
+      .values(colours.map((name, sort) => ({ optionId: option?.id ?? 0, sort, code: name.en, name })));
+    await reindexProducts(db, [id]);
+  };
+  await apron([RED], 'Haneul');
+  await apron([RED, BLACK], 'Haneul');
+  await apron([BLACK], 'Other');
+});
+afterAll(() => testApp.close());
+
+const search = async (query: string, lang: Lang, body: Record<string, unknown> = {}) =>
+  (await testApp.call('searchProducts', { body: { query, ...body }, query: { lang } })).answer;
+
+it.each<[Lang, string, string, string]>([
+  ['ko', '레드 앞치마', '레드', '앞치마'],
+  ['ko', '빨간 앞치마', '빨간', '앞치마'],
+  ['en', 'red apron', 'red', 'apron'],
+  ['zh', '红色围裙', '红色', '围裙'],
+  ['ja', '赤いエプロン', '赤い', 'エプロン'],
+  ['ar', 'مريلة أحمر', 'أحمر', 'مريلة'],
+])('names the colour in a query and the query without it: %s %s', async (lang, query, phrase, rest) => {
+  const { traits, recordsTotal } = await search(query, lang);
+  expect(recordsTotal).toBe(2);
+  expect(traits).toEqual([{ trait: 'colour', name: RED[lang], phrase, rest }]);
+});
+
+it('names a trait in the language of the reader', async () => {
+  const { traits } = await search('red apron', 'ko');
+  expect(traits).toEqual([{ trait: 'colour', name: '레드', phrase: 'red', rest: 'apron' }]);
+});
+
+it('names materials and brands', async () => {
+  const { traits } = await search('haneul cotton apron', 'en');
+  expect(traits).toEqual([
+    { trait: 'brand', name: 'Haneul', phrase: 'haneul', rest: 'cotton apron' },
+    { trait: 'material', name: 'Cotton', phrase: 'cotton', rest: 'haneul apron' },
+  ]);
+});
+
+it('names traits beside conditions, and none in an exact search', async () => {
+  const { traits, conditions } = await search('빨간 앞치마 100만원 이하', 'ko');
+  expect(traits).toEqual([{ trait: 'colour', name: '레드', phrase: '빨간', rest: '앞치마 100만원 이하' }]);
+  expect(conditions).toMatchObject([{ rest: '빨간 앞치마' }]);
+  expect((await search('레드 앞치마', 'ko', { exact: true })).traits).toEqual([]);
+});
