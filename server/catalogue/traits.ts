@@ -70,20 +70,21 @@ export async function traitsOfProducts(db: Pool, ids: readonly number[]): Promis
   if (ids.length === 0) return [];
   const of = sql`any(${sql.param(ids)}::bigint[])`;
   const { rows } = await db.execute<TraitOfProducts>(sql`
-    select split_part(trait, ':', 1) as name, substr(trait, strpos(trait, ':') + 1) as value,
-      json_agg(distinct product_id) as products, jsonb_agg(distinct name) as names
-    from (
-      select option_trait(o.name, v.name) as trait, v.name, o.product_id
-      from product_option o join option_value v on v.option_id = o.id where o.product_id = ${of}
+    with valued as materialized (
+      select o.name as option, v.name, array_agg(o.product_id) as products
+      from product_option o join option_value v on v.option_id = o.id where o.product_id = ${of} group by 1, 2),
+    named as (
+      select option_trait(option, name) as trait, name, unnest(products) as product_id from valued
       union all
       select 'material:' || trait_value(one->'value'), one->'value', p.id
       from product p cross join lateral jsonb_array_elements(p.attributes) one
       where p.id = ${of} and one->>'key' = 'material'
       union all
       select 'brand:' || left(btrim(brand), 60), jsonb_build_object('ko', btrim(brand)), id
-      from product where id = ${of} and btrim(brand) <> '') named
-    where trait is not null
-    group by trait`);
+      from product where id = ${of} and btrim(brand) <> '')
+    select split_part(trait, ':', 1) as name, substr(trait, strpos(trait, ':') + 1) as value,
+      json_agg(distinct product_id) as products, jsonb_agg(distinct name) as names
+    from named where trait is not null group by trait`);
   return rows;
 }
 
