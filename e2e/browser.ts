@@ -54,6 +54,11 @@ export async function aVisitor({ lang = 'ko', width = 1280, popups = false }: Vi
       console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI}`),
     );
   });
+  return await aTab(context);
+}
+
+/** A further page of a browser, whose errors are recorded too. */
+export async function aTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { aTab } from './browser.ts';
 
 /** Addresses of the pages with products; 3101 is a 1688 product. */
 export const FINDING = [
@@ -58,4 +59,17 @@ export async function faultsAt(page: Page, path: string): Promise<string[]> {
     .waitFor({ state: 'attached' })
     .catch(() => undefined);
   return await faultsOf(page);
+}
+
+/** The same for several addresses, two at a time: a page mostly waits for its network to become idle. */
+export async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string[]> {
+  const left = [...paths];
+  const faults: string[] = [];
+  const visit = async (tab: Page): Promise<void> => {
+    for (let path = left.shift(); path !== undefined; path = left.shift()) faults.push(...(await faultsAt(tab, path)));
+  };
+  const second = await aTab(page.context());
+  await Promise.all([visit(page), visit(second)]);
+  await second.close();
+  return faults;
 }

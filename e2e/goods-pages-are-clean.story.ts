@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aVisitor, withBrowser } from './browser.ts';
 import { openOrder, storeOf } from './deals.ts';
-import { faultsAt, FINDING } from './faults.ts';
+import { faultsAt, faultsOfAll, FINDING } from './faults.ts';
 import { openAccount } from './payment.ts';
 import { addToCart, checkOut, findBySearch, markVerified, register, saveAddress, translatorFor } from './steps.ts';
 
@@ -12,9 +12,7 @@ describe('pages of products and orders', () => {
     for (const width of [1280, 390] as const) {
       it(`I18-001 pages that list products are accessible and fit: ${lang}, ${width} px`, async () => {
         const page = await aVisitor({ lang, width });
-        const faults: string[] = [];
-        for (const path of FINDING) faults.push(...(await faultsAt(page, path)));
-        expect(faults).toEqual([]);
+        expect(await faultsOfAll(page, FINDING)).toEqual([]);
       }, 180_000);
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO } from '#demo/seed/demo.ts';
 import { aVisitor, withBrowser } from './browser.ts';
-import { faultsAt, FINDING } from './faults.ts';
+import { faultsOfAll, FINDING } from './faults.ts';
 import { logIn, translatorFor } from './steps.ts';
 
 const OTHER = [
@@ -97,7 +97,7 @@ describe('every page', () => {
         const visit = async (paths: readonly string[], email?: string, login?: string) => {
           const page = await aVisitor({ lang, width });
           if (email) await logIn(page, translatorFor(lang), email, login);
-          for (const path of paths) faults.push(...(await faultsAt(page, path)));
+          faults.push(...(await faultsOfAll(page, paths)));
         };
         await visit(FINDING);
         // There are many other pages: each is checked in both directions and both widths, but not in every combination.
