@@ -1831,6 +1831,14 @@ CREATE TABLE "search_synonym" (
 	CONSTRAINT "search_synonym_lang_key_pk" PRIMARY KEY("lang","key")
 );
 --> statement-breakpoint
+CREATE TABLE "search_trait" (
+	"key" text NOT NULL,
+	"trait" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"is_whole" boolean NOT NULL,
+	CONSTRAINT "search_trait_key_trait_pk" PRIMARY KEY("key","trait")
+);
+--> statement-breakpoint
 CREATE TABLE "search_word" (
 	"lang" text NOT NULL,
 	"word" text NOT NULL,
