@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { bytes, instant, ref, searchVector } from '#server/db/columns.ts';
+import { bitString, bytes, instant, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { member } from '#server/member/tables.ts';
 import { type Lang, LANGUAGES, type LocalText } from '#core/locale.ts';
@@ -133,6 +133,19 @@ export const disabledKeyword = pgTable(
   { lang: text('lang').$type<Lang>().notNull(), keyword: text('keyword').notNull() },
   (t) => [primaryKey({ columns: [t.lang, t.keyword] })],
 );
+
+/**
+ * The vector of a product in a model of embeddings, a byte for each dimension, and its signs, by which the products to
+ * compare are chosen (core/search/meaning).
+ */
+export const productMeaning = pgTable('product_meaning', {
+  productId: ref('product_id')
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  model: text('model').notNull(),
+  vector: bytes('vector').notNull(),
+  signs: bitString('signs').notNull(),
+});
 
 /**
  * The descriptors of a picture (core/search/picture): `part` 0 is the whole, others lack a part of the rim. `base` is
