@@ -81,6 +81,7 @@ import { noticeRoutes } from '#server/notice/routes.ts';
 import { approvalRoutes } from '#server/order/approval/routes.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
+import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
@@ -95,6 +96,7 @@ import type { WindowSettings } from '#server/payment/window-request.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
+import { facetRoutes } from '#server/search/facet-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 import { settlementRoutes } from '#server/settlement/routes.ts';
@@ -164,6 +166,8 @@ export type AppDeps = {
   /** The roles that need a second factor; none by default. */
   readonly secondFactorRequired?: readonly SecondFactorRole[];
   /** The chat service; without it there is no chat. */
+  /** The service of embeddings for the search by meaning; without it searches find by words alone. */
+  readonly embeddings?: EmbeddingPort | undefined;
   readonly chat?: ChatPort | undefined;
   /** The pages; without them the app is the API alone. */
   readonly pages?: { readonly dev: boolean; readonly publicUrl: string } | undefined;
@@ -287,7 +291,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const cards = openCards(priceLanded);
   catalogueRoutes(bind, cards);
   exchangeRoutes(bind);
-  searchRoutes(bind, cards);
+  searchRoutes(bind, cards, parts.embeddings);
+  facetRoutes(bind, parts.embeddings);
   pictureRoutes(bind, cards);
   marketingRoutes(bind, cards);
   contentRoutes(bind);

@@ -13,6 +13,8 @@ import {
   addressConfig,
   type ChatConfig,
   chatConfig,
+  embeddingsConfig,
+  type EmbeddingsConfig,
   keyedConfig,
   type MailConfig,
   mailConfig,
@@ -88,6 +90,8 @@ export type Config = {
   /** The tax service's business registration status. */
   readonly tax: RatesConfig;
   readonly translation: TranslationConfig;
+  /** A service of embeddings for the search by meaning; without it searches find by words alone. */
+  readonly embeddings: EmbeddingsConfig | undefined;
   /** The chat service; without it there is no chat. */
   readonly chat: ChatConfig | undefined;
   /** Public keys that are part of pages. */
@@ -159,6 +163,7 @@ export function readConfig(env: Environment): Config {
     customs: keyedConfig(env, 'CUSTOMS', port === 0 ? 0 : port + 6),
     tax: keyedConfig(env, 'TAX', port === 0 ? 0 : port + 10),
     translation: translationConfig(env, port),
+    embeddings: embeddingsConfig(env),
     chat: chatConfig(env),
     publicKeys: { gridLicence: env.GRID_LICENCE || undefined, push: pushKeys(env) },
     storage: storageConfig(env, dataDir),

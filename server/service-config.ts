@@ -168,6 +168,25 @@ export function translationConfig(env: Environment, port: number): TranslationCo
   };
 }
 
+export type EmbeddingsConfig = {
+  readonly url: string;
+  readonly key: string;
+  readonly model: string;
+  readonly dimensions: number;
+};
+
+/** A local model server may need no key. */
+export function embeddingsConfig(env: Environment): EmbeddingsConfig | undefined {
+  const url = address(env, 'EMBEDDINGS_URL');
+  if (!url) return undefined;
+  return {
+    url,
+    key: env.EMBEDDINGS_KEY ?? '',
+    model: env.EMBEDDINGS_MODEL || 'text-embedding-3-small',
+    dimensions: wholeNumber(env, 'EMBEDDINGS_DIMENSIONS', 512, 16, 4_096),
+  };
+}
+
 export function chatConfig(env: Environment): ChatConfig | undefined {
   const url = address(env, 'CHAT_URL');
   if (!url) return undefined;

@@ -46,6 +46,8 @@ export const searchProducts = endpoint({
     corrected: Type.Boolean(),
     /** The words that the products need not have, since no product has all words of the query. */
     leftOut: Type.Array(Type.String()),
+    /** No product has the words of the query; these are similar in meaning. */
+    byMeaning: Type.Boolean(),
     /** The number of the offer when the query is an address of a product on 1688. */
     offerId: Type.Union([Type.String(), Type.Null()]),
     /** What the query states in words besides the goods; the products meet it, and `rest` is the query without it. */

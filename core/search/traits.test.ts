@@ -1,24 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import type { Lang } from '#core/locale.ts';
 import { synonymsOf } from '#core/search/synonyms.ts';
-import { namedTraits } from '#core/search/traits.ts';
+import { namedTraits, phrasesOf, traitKeys } from '#core/search/traits.ts';
 
 const synonyms = synonymsOf([
   { language: 'ko', word: '빨간', meanings: ['레드'] },
   { language: 'ja', word: '赤い', meanings: ['レッド'] },
 ]);
-const RED = ['red', 'Red', '레드', '红色', 'レッド', 'أحمر'];
-const values = [
-  { trait: 'colour', names: RED, products: [1, 2] },
-  { trait: 'colour', names: ['sky blue', '스카이블루'], products: [1, 2, 3] },
-  { trait: 'material', names: ['304 stainless steel', '304 스테인리스'], products: [3] },
-  { trait: 'material', names: ['316 stainless steel'], products: [4] },
-];
+const products = {
+  'colour:red': [1, 2],
+  'colour:sky blue': [1, 2, 3],
+  'material:304 stainless steel': [3],
+  'material:316 stainless steel': [4],
+};
+const traits = (
+  [
+    ['colour:red', ['Red', '레드', '红色', 'レッド', 'أحمر']],
+    ['colour:sky blue', ['Sky Blue', '스카이블루']],
+    ['material:304 stainless steel', ['304 Stainless Steel']],
+    ['material:316 stainless steel', ['316 Stainless Steel']],
+  ] as const
+).flatMap(([trait, names]) =>
+  names.flatMap((name) => traitKeys(name).map((key) => ({ ...key, trait, products: products[trait] }))),
+);
 const named = (typed: string, langs: Lang[] = ['en'], least = 2) =>
-  namedTraits(typed, { values, least }, { langs, synonyms }).map(({ trait, value, phrase }) => [
-    trait,
+  namedTraits(typed, phrasesOf(typed, { langs, synonyms }), { traits, least }).map(({ kind, trait, phrase }) => [
+    kind,
     phrase,
-    value?.names[0],
+    trait?.trait,
   ]);
 
 describe('namedTraits', () => {
@@ -34,12 +43,12 @@ describe('namedTraits', () => {
     expect(others).toEqual([]);
     expect(trait?.[0]).toBe('colour');
     expect(typed).toContain(trait?.[1]);
-    expect(trait?.[2]).toBe('red');
+    expect(trait?.[2]).toBe('colour:red');
   });
 
   it('takes the longest phrase, whatever is between its words', () => {
-    expect(named('sky-blue towel')).toEqual([['colour', 'sky-blue', 'sky blue']]);
-    expect(named('towel sky blue')).toEqual([['colour', 'sky blue', 'sky blue']]);
+    expect(named('sky-blue towel')).toEqual([['colour', 'sky-blue', 'colour:sky blue']]);
+    expect(named('towel sky blue')).toEqual([['colour', 'sky blue', 'colour:sky blue']]);
   });
 
   it('counts the products of all values that contain a phrase, and names none of them', () => {
@@ -53,4 +62,12 @@ describe('namedTraits', () => {
     expect(named('red sky blue')).toEqual([]);
     expect(named('green mug')).toEqual([]);
   });
+});
+
+it('traitKeys has the name and the words in it that follow each other', () => {
+  expect(traitKeys('304 Stainless Steel').filter(({ isWhole }) => isWhole)).toHaveLength(1);
+  expect(traitKeys('304 Stainless Steel').map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['stainlesssteel', 'stainless', 'steel']),
+  );
+  expect(traitKeys('·')).toEqual([]);
 });

@@ -1,85 +1,82 @@
 import { messagesOf, type Word } from '#core/search/query.ts';
 import { meaningKeys, nameKey, type Vocabulary } from '#core/search/synonyms.ts';
 
-/** A value of a trait of products, such as a colour, with its names in any language and the products that have it. */
-export type TraitValue = {
+/** A phrase of a query that may name a trait of goods, such as a colour; `keys` are those of the phrase and its synonyms. */
+export type Phrase = { readonly from: number; readonly count: number; readonly keys: readonly string[] };
+/** A trait that a phrase names; `products` are those that have it, `isWhole` unless the phrase is only part of its name. */
+export type TraitOfKey = {
+  readonly key: string;
   readonly trait: string;
-  readonly names: readonly string[];
+  readonly isWhole: boolean;
   readonly products: readonly number[];
 };
-/** A phrase of a query that names a trait; `value` is the value it is the whole name of, if there is one. */
-export type NamedTrait<T extends TraitValue> = {
-  readonly trait: T['trait'];
-  readonly value: T | undefined;
+/** A phrase as typed with the kind of trait it names, and the trait itself where the phrase is its whole name. */
+export type NamedTrait<T extends TraitOfKey> = {
+  readonly kind: string;
+  readonly trait: T | undefined;
   readonly phrase: string;
 };
 
-/** The most words that name one value: "sky blue", "stainless steel". */
-const PHRASE_MAX = 3;
+/** The numbers of words that name one value, such as "stainless steel", the most first; further words of a name hardly matter. */
+const LENGTHS = [3, 2, 1];
+const NAME_WORDS_MAX = 6;
+
+/** The keys of a name, and of the words in it that follow each other ("steel" of "304 stainless steel"). */
+export function traitKeys(name: string): { readonly key: string; readonly isWhole: boolean }[] {
+  const words = messagesOf(name).slice(0, NAME_WORDS_MAX);
+  const whole = nameKey(words);
+  const phrases = phrasesIn(words).map(({ from, count }) => nameKey(words.slice(from, from + count)));
+  return [...new Set([whole, ...phrases])].filter((key) => key !== '').map((key) => ({ key, isWhole: key === whole }));
+}
+
+/** All phrases of a query, the longest of each beginning first; none of a single word, which names the goods. */
+export function phrasesOf(typed: string, vocabulary: Vocabulary): Phrase[] {
+  const words = messagesOf(typed);
+  if (words.length < 2) return [];
+  return phrasesIn(words).map(({ from, count }) => {
+    const taken = words.slice(from, from + count);
+    return { from, count, keys: [nameKey(taken), ...meaningKeys(taken, vocabulary)] };
+  });
+}
+
+const phrasesIn = (words: readonly Word[]): { from: number; count: number }[] =>
+  words.flatMap((_, from) => LENGTHS.filter((count) => from + count <= words.length).map((count) => ({ from, count })));
 
 /**
- * The phrases of a typed text that name a trait of at least `least` products, as typed or by a synonym: the whole name
- * of a value, or words of it ("steel" of "304 stainless steel"). Each word belongs to one phrase at most, the longest.
- * None if nothing would be left to search for.
+ * The phrases of a query that name a trait which at least `least` products have; each word belongs to one phrase at
+ * most. None if nothing would be left to search for.
  */
-export function namedTraits<T extends TraitValue>(
+export function namedTraits<T extends TraitOfKey>(
   typed: string,
-  { values, least }: { values: readonly T[]; least: number },
-  vocabulary: Vocabulary,
+  phrases: readonly Phrase[],
+  { traits, least }: { traits: readonly T[]; least: number },
 ): NamedTrait<T>[] {
   const words = messagesOf(typed);
   const named: NamedTrait<T>[] = [];
-  const keyed = values.map((value) => ({ value, keys: new Set(value.names.flatMap(keysIn)) }));
-  let rest = words.length;
-  for (let at = 0; at < words.length;) {
-    const found = longestAt(words.slice(at, at + PHRASE_MAX), (keys) => traitOf(keys, keyed, least), vocabulary);
-    const phrase = found && phraseIn(typed, words.slice(at, at + found.count));
-    if (found && phrase !== undefined) {
-      named.push({ ...found.trait, phrase });
-      rest -= found.count;
-    }
-    at += found?.count ?? 1;
+  let next = 0;
+  let taken = 0;
+  for (const { from, count, keys } of phrases) {
+    if (from < next) continue;
+    const found = traitOf(keys, traits, least);
+    const phrase = found && phraseIn(typed, words.slice(from, from + count));
+    if (!found || phrase === undefined) continue;
+    named.push({ ...found, phrase });
+    next = from + count;
+    taken += count;
   }
-  return rest > 0 ? named : [];
+  return taken < words.length ? named : [];
 }
 
-/** The keys of a name and of all words in it that follow each other. */
-function keysIn(name: string): string[] {
-  const words = messagesOf(name);
-  return words.flatMap((_, from) =>
-    words.slice(from).map((_one, count) => nameKey(words.slice(from, from + count + 1))),
-  );
-}
-
-function longestAt<Trait>(
-  words: readonly Word[],
-  traitWith: (keys: readonly string[]) => Trait | undefined,
-  vocabulary: Vocabulary,
-) {
-  for (let count = words.length; count > 0; count -= 1) {
-    const taken = words.slice(0, count);
-    const trait = traitWith([nameKey(taken), ...meaningKeys(taken, vocabulary)]);
-    if (trait) return { count, trait };
-  }
-  return undefined;
-}
-
-/** The trait that most products have in a value with one of these keys. */
-function traitOf<T extends TraitValue>(
-  keys: readonly string[],
-  keyed: readonly { readonly value: T; readonly keys: ReadonlySet<string> }[],
-  least: number,
-) {
-  const having = keyed.filter((one) => keys.some((key) => one.keys.has(key))).map(({ value }) => value);
-  const byTrait = [...Map.groupBy(having, ({ trait }) => trait)].map(([trait, some]) => ({
-    trait,
-    some,
+/** The kind of trait that most products have in a value with one of these keys. */
+function traitOf<T extends TraitOfKey>(keys: readonly string[], traits: readonly T[], least: number) {
+  const having = traits.filter(({ key }) => keys.includes(key));
+  const byKind = [...Map.groupBy(having, ({ trait }) => trait.slice(0, trait.indexOf(':')))].map(([kind, some]) => ({
+    kind,
+    trait: some.find(({ isWhole }) => isWhole),
     products: new Set(some.flatMap(({ products }) => products)).size,
   }));
-  const [most] = byTrait.toSorted((a, b) => b.products - a.products);
-  if (!most || most.products < least) return undefined;
-  const value = most.some.find(({ names }) => names.some((name) => keys.includes(nameKey(messagesOf(name)))));
-  return { trait: most.trait, value };
+  const [most] = byKind.toSorted((a, b) => b.products - a.products);
+  return most && most.products >= least ? { kind: most.kind, trait: most.trait } : undefined;
 }
 
 /** The words as they stand in the text, in which Arabic letters may be written in another way. */

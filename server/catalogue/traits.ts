@@ -54,40 +54,6 @@ export async function traitFacets(
   };
 }
 
-/** The traits that have names; an origin is a country. */
-export type NamedTraitName = Exclude<TraitName, 'origin'>;
-
-/** A trait that products have, with its names. */
-export type TraitOfProducts = {
-  readonly name: NamedTraitName;
-  readonly value: string;
-  readonly names: readonly LocalText[];
-  readonly products: readonly number[];
-};
-
-/** The colours, sizes, materials and brands of these products. */
-export async function traitsOfProducts(db: Pool, ids: readonly number[]): Promise<TraitOfProducts[]> {
-  if (ids.length === 0) return [];
-  const of = sql`any(${sql.param(ids)}::bigint[])`;
-  const { rows } = await db.execute<TraitOfProducts>(sql`
-    with valued as materialized (
-      select o.name as option, v.name, array_agg(o.product_id) as products
-      from product_option o join option_value v on v.option_id = o.id where o.product_id = ${of} group by 1, 2),
-    named as (
-      select option_trait(option, name) as trait, name, unnest(products) as product_id from valued
-      union all
-      select 'material:' || trait_value(one->'value'), one->'value', p.id
-      from product p cross join lateral jsonb_array_elements(p.attributes) one
-      where p.id = ${of} and one->>'key' = 'material'
-      union all
-      select 'brand:' || left(btrim(brand), 60), jsonb_build_object('ko', btrim(brand)), id
-      from product where id = ${of} and btrim(brand) <> '')
-    select split_part(trait, ':', 1) as name, substr(trait, strpos(trait, ':') + 1) as value,
-      json_agg(distinct product_id) as products, jsonb_agg(distinct name) as names
-    from named where trait is not null group by trait`);
-  return rows;
-}
-
 async function namesOf(db: Pool, traits: readonly TraitCount[]): Promise<ReadonlyMap<string, LocalText>> {
   if (traits.length === 0) return new Map();
   const ids = sql.param([...new Set(traits.map(({ productId }) => productId))]);

@@ -49,3 +49,6 @@ export function sealedJson<T>(place: string) {
     fromDriver: (sealed): T => JSON.parse(open(sealed, place)),
   })(nameOf(place));
 }
+
+/** Bits of any number, as a string of 0 and 1. */
+export const bitString = customType<{ data: string }>({ dataType: () => 'varbit' });

@@ -29,6 +29,8 @@ import { listOff, type ServiceName, type Services, servicesOf } from '#server/in
 import { open1688 } from '#server/integrations/supplier/open-1688.ts';
 import type { RefreshTokenStore, SupplierAddress, SupplierPort } from '#server/integrations/supplier/port.ts';
 import { startSupplierSimulator } from '#server/integrations/supplier/start-simulator.ts';
+import { embeddingClient } from '#server/integrations/embeddings/client.ts';
+import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import { nts } from '#server/integrations/tax/nts.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import { startTaxSimulator } from '#server/integrations/tax/simulator/server.ts';
@@ -62,6 +64,7 @@ export type Integrations = {
     | { readonly platform: SupplierPort; readonly pictures: PicturePort; readonly centre: SupplierAddress }
     | undefined;
   readonly translator: TranslationPort | undefined;
+  readonly embeddings: EmbeddingPort | undefined;
   readonly chat: ChatPort | undefined;
   /** Start-up messages about the simulators, and about services that are off in production. */
   readonly hints: readonly string[];
@@ -84,7 +87,8 @@ export async function openIntegrations(
   stops: Stops,
   tokens?: RefreshTokenStore,
 ): Promise<Integrations> {
-  const { payment, tracking, mail, sms, address, rates, customs, tax, supplier, translation, chat } = config;
+  const { payment, tracking, mail, sms, address, rates, customs, tax, supplier, translation, embeddings, chat } =
+    config;
   const { dataDir, publicUrl } = config;
   const webhookUrl = `${publicUrl}/external/payment/webhook`;
   const services = servicesOf(config);
@@ -209,6 +213,7 @@ export async function openIntegrations(
         name: services.translation === 'real' ? translation.kind : 'simulator',
       }),
     ),
+    embeddings: embeddings && embeddingClient({ ...embeddings, baseUrl: embeddings.url }),
     chat: chat && sendbird({ baseUrl: chat.url, key: chat.key, appId: chat.appId }),
     hints,
   };

@@ -6,6 +6,7 @@ import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
 import { eximbank } from '#server/integrations/rates/eximbank.ts';
 import { jobsOf, type JobParts } from '#server/jobs/jobs.ts';
+import { embeddingClient } from '#server/integrations/embeddings/client.ts';
 import { nts } from '#server/integrations/tax/nts.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 
@@ -30,6 +31,7 @@ const OFF: JobParts = {
   supplier: undefined,
   cargo: undefined,
   tax: undefined,
+  embeddings: undefined,
   readPicture: async () => undefined,
   storage: openDiskStorage('.'),
   personalReadYears: 2,
@@ -54,5 +56,6 @@ it('has the jobs of each service that is configured', () => {
   expect(added({ tracking: sweetTracker(at) })).toEqual(['parcels-track', 'couriers-check']);
   expect(added({ rates: { bank: eximbank(at), customs: undefined } })).toEqual(['rates-read']);
   expect(added({ tax: nts(at) })).toEqual(['companies-check']);
+  expect(added({ embeddings: embeddingClient({ ...at, model: 'm', dimensions: 8 }) })).toEqual(['meanings-embed']);
   expect(added({ hasProvider: true })).toHaveLength(6);
 });

@@ -17,6 +17,7 @@ import { compareWithProvider } from '#server/payment/compare-provider.ts';
 import { checkCouriers, trackParcels } from '#server/order/track.ts';
 import { sweepInvitations } from '#server/company/colleagues/invite.ts';
 import { recheckCompanies } from '#server/company/tax-check.ts';
+import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { CargoPort } from '#server/integrations/customs/port.ts';
 import type { StoragePort } from '#server/integrations/storage/port.ts';
@@ -38,6 +39,7 @@ import { followPurchases } from '#server/importing/track-purchases.ts';
 import { calculateLandedPrices } from '#server/importing/landed-prices.ts';
 import { sweepSearches } from '#server/search/count-searches.ts';
 import { indexStale } from '#server/search/commands.ts';
+import { embedProducts } from '#server/search/index-meanings.ts';
 import { describePictures, type ReadPicture } from '#server/search/index-pictures.ts';
 import { sweepTranslations } from '#server/translation/translate.ts';
 import { sweepMemberUse } from '#server/usage/metered.ts';
@@ -57,6 +59,7 @@ export type JobParts = {
   readonly supplier: SupplierPort | undefined;
   readonly cargo: CargoPort | undefined;
   readonly tax: TaxPort | undefined;
+  readonly embeddings: EmbeddingPort | undefined;
   readonly readPicture: ReadPicture;
   readonly storage: StoragePort;
   /** How long recorded reads of personal data are stored. */
@@ -123,6 +126,7 @@ function serviceJobs(
     supplier,
     cargo,
     tax,
+    embeddings,
   }: Omit<JobParts, 'deps' | 'hasProvider' | 'readPicture' | 'storage' | 'personalReadYears'>,
 ): readonly Job[] {
   const jobs: Job[] = [];
@@ -142,6 +146,12 @@ function serviceJobs(
   if (cargo) jobs.push({ name: 'cargo-follow', cron: '* * * * *', run: () => followCargo({ ...deps, cargo }) });
   if (tax)
     jobs.push({ name: 'companies-check', cron: '25 3 * * *', run: () => recheckCompanies(deps.db, tax, deps.now()) });
+  if (embeddings)
+    jobs.push({
+      name: 'meanings-embed',
+      cron: '*/5 * * * *',
+      run: async (stopping) => void (await embedProducts(deps.db, embeddings, stopping)),
+    });
   if (rates.bank ?? rates.customs)
     jobs.push({ name: 'rates-read', cron: '5 11,14,18 * * *', run: () => readAllRates(deps.db, rates, deps.now()) });
   return jobs;

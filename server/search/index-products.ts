@@ -5,6 +5,7 @@ import { fieldVectorOf } from '#core/search/fields.ts';
 import { TOKENIZER } from '#core/search/tokens.ts';
 import { titleVectorOf, vectorOf } from '#core/search/vector.ts';
 import type { Db } from '#server/db/pool.ts';
+import { learnTraits } from '#server/search/traits.ts';
 import { learnWords } from '#server/search/dictionary.ts';
 import { categoryMark, storeMark } from '#server/search/match.ts';
 import type { ProductTexts } from '#server/search/search-index.ts';
@@ -32,6 +33,10 @@ export async function indexProducts(db: Db, products: readonly ProductTexts[]): 
           ...categoryNames(product, lang),
         ]),
       );
+    await learnTraits(
+      db,
+      batch.flatMap(({ traits }) => traits),
+    );
   }
 }
 

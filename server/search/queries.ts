@@ -17,6 +17,16 @@ const textColumns = {
   options: sql<LocalText[]>`(
     select coalesce(json_agg(v.name order by o.level, v.sort), '[]')
     from product_option o join option_value v on v.option_id = o.id where o.product_id = product.id)`,
+  traits: sql<ProductTexts['traits']>`(
+    select coalesce(json_agg(json_build_object('trait', trait, 'name', name)), '[]') from (
+      select option_trait(o.name, v.name) as trait, v.name
+      from product_option o join option_value v on v.option_id = o.id where o.product_id = product.id
+      union all
+      select 'material:' || trait_value(one->'value'), one->'value'
+      from jsonb_array_elements(product.attributes) one where one->>'key' = 'material'
+      union all
+      select 'brand:' || left(btrim(product.brand), 60), jsonb_build_object('en', btrim(product.brand))) named
+    where trait = any(product.traits))`,
   categories: sql<{ id: number; name: LocalText; isLeaf: boolean }[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'isLeaf', pc.is_leaf)), '[]')
     from product_category pc join category c on c.id = pc.category_id where pc.product_id = product.id)`,

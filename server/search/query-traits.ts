@@ -1,15 +1,16 @@
+import { TRAITS, type TraitName } from '#core/catalogue/states.ts';
 import { type Lang, pick } from '#core/locale.ts';
 import { withoutCondition } from '#core/search/conditions.ts';
-import { namedTraits } from '#core/search/traits.ts';
-import { langsOf, messagesOf } from '#core/search/query.ts';
-import { traitsOfProducts, type NamedTraitName } from '#server/catalogue/traits.ts';
+import { langsOf } from '#core/search/query.ts';
+import { namedTraits, phrasesOf } from '#core/search/traits.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { synonymsNow } from '#server/search/synonyms.ts';
+import { traitsWithKeys } from '#server/search/traits.ts';
 
 /** A phrase of a query that names a trait of the products found; `rest` is the query without it. */
 export type QueryTrait = {
-  readonly trait: NamedTraitName;
-  /** In the requested language; as typed where the phrase is part of several names. */
+  readonly trait: Exclude<TraitName, 'origin'>;
+  /** In the requested language; as typed where the phrase is only part of names. */
   readonly name: string;
   readonly phrase: string;
   readonly rest: string;
@@ -27,21 +28,15 @@ export async function queryTraits(
   { typed, searched, lang }: { typed: string; searched: string; lang: Lang },
   ids: readonly number[],
 ): Promise<QueryTrait[]> {
-  if (ids.length === 0 || messagesOf(searched).length < 2) return [];
-  const vocabulary = { langs: langsOf(searched, lang), synonyms: await synonymsNow(db) };
-  const traits = await traitsOfProducts(db, ids);
-  const values = traits.map(({ name: trait, value, names, products }) => ({
-    trait,
-    value,
-    products,
-    names: [value, ...new Set(names.flatMap((name) => Object.values(name)))],
-    name: names.map((name) => pick(name, lang)).toSorted((a, b) => a.length - b.length)[0] ?? value,
-  }));
+  const phrases = phrasesOf(searched, { langs: langsOf(searched, lang), synonyms: await synonymsNow(db) });
+  if (phrases.length === 0 || ids.length === 0) return [];
+  const keys = [...new Set(phrases.flatMap((phrase) => phrase.keys))];
+  const traits = await traitsWithKeys(db, keys, ids);
   const least = Math.ceil(ids.length * SHARE_MIN);
-  return namedTraits(searched, { values, least }, vocabulary).map(({ trait, value, phrase }) => ({
-    trait,
-    name: value?.name ?? phrase,
-    phrase,
-    rest: withoutCondition(typed, phrase),
-  }));
+  return namedTraits(searched, phrases, { traits, least }).flatMap(({ kind, trait, phrase }) => {
+    const name = TRAITS.find((one) => one === kind);
+    if (name === undefined || name === 'origin') return [];
+    const rest = withoutCondition(typed, phrase);
+    return { trait: name, name: trait ? pick(trait.name, lang) : phrase, phrase, rest };
+  });
 }

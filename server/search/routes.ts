@@ -6,19 +6,18 @@ import { searchRefusal } from '#core/search/refusals.ts';
 import { storeMeant } from '#core/store/rules.ts';
 import type { Cards } from '#server/catalogue/cards.ts';
 import { categoryTree } from '#server/catalogue/category-tree.ts';
+import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { countSearch } from '#server/search/count-searches.ts';
 import { exactCodeFirst } from '#server/search/exact-code.ts';
-import { facetRoutes } from '#server/search/facet-routes.ts';
 import { searchOfficeRoutes } from '#server/search/office-routes.ts';
 import { searchProducts } from '#server/search/search-products.ts';
 import { suggestions } from '#server/search/suggestions.ts';
 
 const PAGE = 20;
 
-export function searchRoutes(bind: Bind, cards: Cards): void {
+export function searchRoutes(bind: Bind, cards: Cards, embeddings?: EmbeddingPort): void {
   searchOfficeRoutes(bind, cards);
-  facetRoutes(bind);
   bind('searchProducts', async ({ db, body, afterResponse, ...context }) => {
     const { lang } = context;
     const { query, count = PAGE, start = 0, sort = 'relevance', exact = false, grouped, sameTitle, ...words } = body;
@@ -35,12 +34,14 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
       offerId: offerIdOf(query) ?? null,
       conditions: [],
       traits: [],
+      byMeaning: false,
     };
     if (nothing.offerId !== null) return nothing;
     const page = { filter, sort, limit: count, offset: start, isGrouped: grouped === true, titleOf: sameTitle };
-    const found = await searchProducts(db, { typed: query, lang, isExact: exact, ...page });
+    const found = await searchProducts(db, { typed: query, lang, isExact: exact, ...page }, embeddings);
     if (!found) return nothing;
-    const { ids, total, categories, suggestion, isCorrected, leftOut, searched, conditions, traits } = found;
+    const { ids, total, categories, suggestion, isCorrected, leftOut, searched, conditions, traits, isByMeaning } =
+      found;
     const tree = await categoryTree(db);
     const named = categories.flatMap(({ id, count: inIt }) => {
       const at = tree.byId.get(id);
@@ -59,7 +60,7 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
         : listed;
     if (start === 0 && isWhole)
       afterResponse(() =>
-        countSearch(db, { lang, query: suggestion ?? searched, found: leftOut.length > 0 ? 0 : total }),
+        countSearch(db, { lang, query: suggestion ?? searched, found: leftOut.length > 0 || isByMeaning ? 0 : total }),
       );
     const recordsTotal = Math.max(total, products.length);
     return {
@@ -74,6 +75,7 @@ export function searchRoutes(bind: Bind, cards: Cards): void {
       leftOut,
       conditions: [...conditions],
       traits: [...traits],
+      byMeaning: isByMeaning,
     };
   });
   bind('suggest', async ({ db, body, lang }) => suggestions(db, await categoryTree(db), body.query, lang));

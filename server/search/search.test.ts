@@ -389,6 +389,7 @@ describe('what is stored', () => {
         codes: [],
         options: [],
         attributes: [],
+        traits: [],
         manufacturer: null,
         hsCode: '961700',
       },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bit, boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { bytes, instant, ref, searchVector } from '#server/db/columns.ts';
+import { bit, boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bitString, bytes, instant, ref, searchVector } from '#server/db/columns.ts';
 import { product } from '#server/catalogue/tables.ts';
 import { member } from '#server/member/tables.ts';
-import { type Lang, LANGUAGES } from '#core/locale.ts';
+import { type Lang, LANGUAGES, type LocalText } from '#core/locale.ts';
 
 /**
  * One row per product and language: `tokens` are the searchable tokens, with tags of its categories and store
@@ -54,6 +54,22 @@ export const searchWord = pgTable(
     index('search_word_begun').on(t.lang, t.word.op('text_pattern_ops')),
     index('search_word_keys').using('gin', t.keys),
   ],
+);
+
+/**
+ * The colours, sizes, materials and brands of products, by the keys of their names and of words in them in every
+ * language (core/search/traits), to know them in a query. `trait` is one of those of `product.traits`; `is_whole`: the
+ * key is that of a whole name.
+ */
+export const searchTrait = pgTable(
+  'search_trait',
+  {
+    key: text('key').notNull(),
+    trait: text('trait').notNull(),
+    name: jsonb('name').$type<LocalText>().notNull(),
+    isWhole: boolean('is_whole').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.trait] })],
 );
 
 /**
@@ -117,6 +133,19 @@ export const disabledKeyword = pgTable(
   { lang: text('lang').$type<Lang>().notNull(), keyword: text('keyword').notNull() },
   (t) => [primaryKey({ columns: [t.lang, t.keyword] })],
 );
+
+/**
+ * The vector of a product in a model of embeddings, a byte for each dimension, and its signs, by which the products to
+ * compare are chosen (core/search/meaning).
+ */
+export const productMeaning = pgTable('product_meaning', {
+  productId: ref('product_id')
+    .primaryKey()
+    .references(() => product.id, { onDelete: 'cascade' }),
+  model: text('model').notNull(),
+  vector: bytes('vector').notNull(),
+  signs: bitString('signs').notNull(),
+});
 
 /**
  * The descriptors of a picture (core/search/picture): `part` 0 is the whole, others lack a part of the rim. `base` is

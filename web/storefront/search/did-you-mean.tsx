@@ -16,13 +16,13 @@ export function DidYouMean({ suggestion }: { suggestion: string }) {
   );
 }
 
-/** What a search found other goods for: its correction, with a link to the text as typed, and the words left out. */
+/** What a search found other goods for: its correction, with a link to the text as typed, the words left out, or goods of similar meaning. */
 export function FoundInstead({
   keyword,
-  found: { suggestion, corrected, leftOut },
+  found: { suggestion, corrected, leftOut, byMeaning },
 }: {
   keyword: string;
-  found: Pick<Answer<'searchProducts'>, 'suggestion' | 'corrected' | 'leftOut'>;
+  found: Pick<Answer<'searchProducts'>, 'suggestion' | 'corrected' | 'leftOut' | 'byMeaning'>;
 }) {
   const t = useText();
   return (
@@ -35,7 +35,12 @@ export function FoundInstead({
           </Link>
         </p>
       )}
-      {leftOut.length > 0 && (
+      {byMeaning && (
+        <p className="text-base">
+          <bdi>{t('listing.search.byMeaning', { keyword })}</bdi>
+        </p>
+      )}
+      {leftOut.length > 0 && !byMeaning && (
         <p className="text-base">
           <bdi>{t('listing.search.without', { keyword: leftOut.join(' ') })}</bdi>
         </p>

@@ -1,0 +1,28 @@
+import type { Lang } from '#core/locale.ts';
+import type { ProductFilter } from '#server/catalogue/shelf.ts';
+import type { Pool } from '#server/db/pool.ts';
+import { isDisabled } from '#server/search/keywords.ts';
+import { type ParsedSearch, parseSearch } from '#server/search/parse-query.ts';
+import { conditionedQuery, type QueryCondition } from '#server/search/query-conditions.ts';
+
+/**
+ * A typed query: `searched` is it without its conditions, which narrow `filter`; `search` are its words, undefined
+ * without letters and digits.
+ */
+export type UnderstoodQuery = {
+  readonly searched: string;
+  readonly filter: ProductFilter;
+  readonly conditions: readonly QueryCondition[];
+  readonly search: ParsedSearch | undefined;
+  readonly isDisabled: boolean;
+};
+
+export async function understandQuery(
+  db: Pool,
+  typed: string,
+  asked: { filter: ProductFilter; lang: Lang; isExact: boolean },
+): Promise<UnderstoodQuery> {
+  const { typed: searched, filter, conditions } = await conditionedQuery(db, typed, asked);
+  const search = await parseSearch(db, searched, asked);
+  return { searched, filter, conditions, search, isDisabled: search !== undefined && (await isDisabled(db, search)) };
+}
