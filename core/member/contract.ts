@@ -17,6 +17,8 @@ import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
+/** A state or province by its ISO 3166-2 code; empty for none. */
+export const ZoneCode = Type.String({ pattern: '^([A-Z]{2}-[A-Z0-9]{1,3})?$', maxLength: 6 });
 const DialCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 
 const ConsentsShape = named('Consents', {
@@ -208,6 +210,7 @@ const AddressBody = named('AddressInput', {
   phoneCountry: DialCode,
   phone: Text(20),
   country: CountryCode,
+  zone: Type.Optional(described('Required where the country has states, other than Korea (`listZones`)', ZoneCode)),
   postcode: Text(12),
   address: Text(200),
   detailAddress: Text(200),
@@ -221,6 +224,7 @@ export const Address = named('Address', {
   phoneCountry: Type.String(),
   phone: Type.String(),
   country: Type.String(),
+  zone: described('The code of the state or province', Type.Union([Type.String(), Type.Null()])),
   postcode: Type.String(),
   address: Type.String(),
   detailAddress: Type.String(),

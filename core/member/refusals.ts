@@ -39,6 +39,7 @@ export const memberRefusals = {
   'member.businessNumberRequired': { status: 400 },
   'member.businessNumberInvalid': { status: 400 },
   'member.countryUnknown': { status: 400 },
+  'member.zoneUnknown': { status: 400 },
   'member.postcodeInvalid': { status: 400 },
   'member.addressKeywordEmpty': { status: 400 },
   'member.addressKeywordTooBroad': { status: 422 },

@@ -69,6 +69,22 @@ function whyNotCountry(country: string): Refusal | undefined {
   return isCountry(country) ? undefined : memberRefusal('member.countryUnknown');
 }
 
+/**
+ * Whether a form asks for the state of a country with these states. Korean addresses come from a search and begin with
+ * their province.
+ */
+export const asksZone = (country: string, zones: readonly string[]): boolean => country !== 'KR' && zones.length > 0;
+
+/** The refusal of a missing state (MEM-040), or of one that is not in the country. */
+function whyNotZone(
+  { country, zone }: { readonly country: string; readonly zone?: string | null },
+  zones: readonly string[] | undefined,
+): Refusal | undefined {
+  if (zones === undefined) return undefined;
+  if (zone) return zones.includes(zone) ? undefined : memberRefusal('member.zoneUnknown');
+  return asksZone(country, zones) ? requestRefusal('request.required') : undefined;
+}
+
 /** Digits only; Korean numbers 10 or 11 of them, others 6 to 15 (decision MEM-045). `dialCode` is without the plus. */
 export function whyNotPhone(phone: string, dialCode: string): Refusal | undefined {
   if (!/^\d*$/.test(phone)) return memberRefusal('member.phoneDigitsOnly');
@@ -211,7 +227,7 @@ function businessNumberField(number: string | undefined): FieldRefusal[] {
 /** Fields that are validated together. */
 const FITTING = [
   ['phoneCountry', 'phone'],
-  ['country', 'postcode'],
+  ['country', 'postcode', 'zone'],
 ];
 
 /**
@@ -229,20 +245,26 @@ export type AddressForm = {
   readonly phoneCountry: string;
   readonly phone: string;
   readonly country: string;
+  /** The state or province, by its code; empty or null for none. */
+  readonly zone?: string | null;
   readonly postcode: string;
   readonly address: string;
   readonly detailAddress: string;
 };
 
-/** Every invalid field of a shipping address (business-rules §5). */
-export function wrongAddressFields(form: AddressForm): FieldRefusal[] {
-  const required = (path: keyof AddressForm) =>
+/**
+ * Every invalid field of a shipping address (business-rules §5). `zones` are the codes of the states of its country, or
+ * undefined while they are not read.
+ */
+export function wrongAddressFields(form: AddressForm, zones: readonly string[] | undefined): FieldRefusal[] {
+  const required = (path: Exclude<keyof AddressForm, 'zone'>) =>
     form[path].trim() ? [] : atField(path, requestRefusal('request.required'));
   return [
     ...required('nickname'),
     ...required('recipient'),
     ...wrongPhoneFields(form),
     ...atField('country', whyNotCountry(form.country)),
+    ...atField('zone', whyNotZone(form, zones)),
     ...atField(
       'postcode',
       form.postcode ? whyNotPostcode(form.postcode, form.country) : requestRefusal('request.required'),
