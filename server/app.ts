@@ -15,6 +15,7 @@ import { centreRoutes } from '#server/centre/routes.ts';
 import { maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
 import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
 import { companyRoutes } from '#server/company/routes.ts';
+import { whyNotTaxStatus } from '#server/company/tax-check.ts';
 import { maySeeCertificationFile } from '#server/certification/queries.ts';
 import { certificationRoutes } from '#server/certification/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
@@ -238,7 +239,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
-    effects: { agreed: agreeOnJoining, whyNotJoin: whyNotRejoin },
+    effects: { agreed: agreeOnJoining, whyNotJoin: whyNotRejoin, whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number) },
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,

@@ -43,7 +43,13 @@ const Registration = named('Registration', {
   phoneCountry: DialCode,
   phone: Text(20),
   company: Type.Optional(Text(100)),
-  businessNumber: Type.Optional(Text(20)),
+  businessNumber: Type.Optional(
+    described('Of a Korean business its ten digits; of another one the registration number of its country', Text(30)),
+  ),
+  zone: Type.Optional(described('Required where the country has states, other than Korea (`listZones`)', ZoneCode)),
+  postcode: Type.Optional(described('With `address` and `detailAddress` required of businesses outside Korea', Text(12))),
+  address: Type.Optional(Text(200)),
+  detailAddress: Type.Optional(Text(200)),
   emailToken: Type.Optional(
     described(
       'The token of the answered code to `emailAddress`; required of members outside Korea (`confirmEmailCode`).',
@@ -74,7 +80,9 @@ export const registerMember = endpoint({
   method: 'POST',
   path: '/api/v1/customer/register',
   access: 'public',
-  summary: 'Register a member and sign them in',
+  summary:
+    'Register a member and sign them in. The number of a Korean business is checked with the National Tax Service; ' +
+    'the address of a business outside Korea becomes the first of its address book',
   body: Registration,
   answer: Session,
   status: 201,

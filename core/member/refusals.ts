@@ -38,6 +38,7 @@ export const memberRefusals = {
   'member.companyRequired': { status: 400 },
   'member.businessNumberRequired': { status: 400 },
   'member.businessNumberInvalid': { status: 400 },
+  'member.foreignNumberInvalid': { status: 400 },
   'member.countryUnknown': { status: 400 },
   'member.zoneUnknown': { status: 400 },
   'member.postcodeInvalid': { status: 400 },

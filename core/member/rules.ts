@@ -172,6 +172,12 @@ export type Registration = {
   readonly phone: string;
   readonly company?: string;
   readonly businessNumber?: string;
+  /** The state or province; empty where the country has none. */
+  readonly zone?: string;
+  /** The address of a business outside Korea; a Korean one hands its address in with its papers. */
+  readonly postcode?: string;
+  readonly address?: string;
+  readonly detailAddress?: string;
   /** The proof of the e-mail address, by a code that was sent to it. */
   readonly emailToken?: string;
   /** A completed identity verification, which names and telephone are taken from. */
@@ -187,8 +193,11 @@ function whyNotUnverified({ country, emailToken }: Registration): Refusal | unde
   return verifiesEmail(country) && !emailToken ? memberRefusal('member.verificationRequired') : undefined;
 }
 
-/** Every invalid field of a registration, in the order of the form; used by the page and the server. */
-export function wrongFieldsOf(form: Registration): FieldRefusal[] {
+/**
+ * Every invalid field of a registration, in the order of the form; used by the page and the server. `zones` as of
+ * `wrongAddressFields`.
+ */
+export function wrongFieldsOf(form: Registration, zones: readonly string[] | undefined): FieldRefusal[] {
   const isCompany = form.memberKind !== 'individual';
   return [
     ...atField(
@@ -199,11 +208,36 @@ export function wrongFieldsOf(form: Registration): FieldRefusal[] {
     ),
     ...wrongPasswordFields(form),
     ...wrongNameFields(form),
-    ...atField('country', whyNotCountry(form.country)),
+    ...atField('country', form.country ? whyNotCountry(form.country) : requestRefusal('request.required')),
+    ...atField('zone', whyNotZone(form, zones)),
     ...wrongPhoneFields(form),
     ...(isCompany && !form.company?.trim() ? atField('company', memberRefusal('member.companyRequired')) : []),
     ...(isCompany && form.country === 'KR' ? businessNumberField(form.businessNumber) : []),
+    ...(isOverseasBusiness(form) ? wrongOverseasFields(form) : []),
     ...wrongConsents(form.consents).map((field) => ({ ...field, path: `consents.${field.path}` })),
+  ];
+}
+
+/** Whether a registration is of a business outside Korea, which hands in no Korean papers (decision MEM-015). */
+export const isOverseasBusiness = ({ memberKind, country }: Pick<Registration, 'memberKind' | 'country'>): boolean =>
+  memberKind !== 'individual' && country !== 'KR';
+
+/** Registration numbers outside Korea: letters, digits and what countries write between them. */
+const FOREIGN_NUMBER = /^(?=(?:[ ./-]*[A-Za-z0-9]){4})[A-Za-z0-9 ./-]{4,30}$/;
+
+/** The number and the address of a business outside Korea (MEM-019). */
+function wrongOverseasFields(form: Registration): FieldRefusal[] {
+  const required = requestRefusal('request.required');
+  const { businessNumber = '', postcode = '', address = '', detailAddress = '' } = form;
+  const isNumber = FOREIGN_NUMBER.test(businessNumber.trim());
+  return [
+    ...atField(
+      'businessNumber',
+      businessNumber.trim() ? (isNumber ? undefined : memberRefusal('member.foreignNumberInvalid')) : required,
+    ),
+    ...atField('postcode', postcode.trim() ? whyNotPostcode(postcode.trim(), form.country) : required),
+    ...atField('address', address.trim() ? undefined : required),
+    ...atField('detailAddress', detailAddress.trim() ? undefined : required),
   ];
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
+import { whyNotStatus } from '#core/company/rules.ts';
 import type { TaxStatus } from '#core/company/states.ts';
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { company } from '#server/company/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { type RegisteredBusiness, type TaxPort, TaxServiceError } from '#server/integrations/tax/port.ts';
@@ -29,6 +30,20 @@ export async function checkBusiness(tax: TaxPort | undefined, business: Register
     return status;
   } catch (error) {
     if (error instanceof TaxServiceError) throw new Refused(companyRefusal('company.taxServiceUnavailable'));
+    throw error;
+  }
+}
+
+/**
+ * Why a business with this number may not register. Undefined while the service cannot be asked: the papers of the
+ * business, which are handed in after the registration, ask again.
+ */
+export async function whyNotTaxStatus(tax: TaxPort | undefined, businessNumber: string): Promise<Refusal | undefined> {
+  try {
+    const status = (await tax?.statusesOf([businessNumber]))?.get(businessNumber);
+    return status && whyNotStatus(status);
+  } catch (error) {
+    if (error instanceof TaxServiceError) return undefined;
     throw error;
   }
 }

@@ -31,6 +31,8 @@ export type MemberEffects = {
     tx: Tx,
     person: { readonly email: string; readonly phoneHash: Buffer; readonly personKey: Buffer | undefined },
   ) => Promise<Refusal | undefined>;
+  /** Why the number of a Korean business may not register; undefined also while the tax service cannot be asked. */
+  readonly whyNotBusiness: (businessNumber: string) => Promise<Refusal | undefined>;
 };
 export const NO_CHOICES = {
   thirdParty: false,

@@ -1,6 +1,13 @@
+import { fullName } from '#core/full-name.ts';
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { businessDigits, normalEmail, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
+import {
+  businessDigits,
+  isOverseasBusiness,
+  normalEmail,
+  type Registration,
+  wrongFieldsOf,
+} from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
@@ -13,7 +20,8 @@ import { recordDevice } from '#server/member/devices.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
 import { provenIdentity, saveIdentity } from '#server/member/identity.ts';
-import { insertMember } from '#server/member/queries.ts';
+import * as queries from '#server/member/queries.ts';
+import { zoneCodesOf } from '#server/member/zones.ts';
 
 /** How many members one network address may register in an hour, and its network five times as many. */
 export type RegistrationLimit = number | undefined;
@@ -40,11 +48,13 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     lastName: tidyName(proven?.fields.lastName ?? form.lastName),
     company: tidyName(form.company ?? ''),
   };
-  refuseFields(wrongFieldsOf(input));
+  refuseFields(wrongFieldsOf(input, zoneCodesOf(input.country)));
   const isVerified = await hasProvenEmail(db, input, now);
   await limitRegistrations(db, joining);
   const isCompany = input.memberKind !== 'individual';
   const businessNumber = businessDigits(input.businessNumber ?? '');
+  if (isCompany && input.country === 'KR')
+    refuseFields(atField('businessNumber', await effects.whyNotBusiness(businessNumber)));
   const row = {
     email: input.emailAddress,
     emailVerifiedAt: isVerified ? now : null,
@@ -53,6 +63,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     firstName: input.firstName,
     lastName: input.lastName,
     country: input.country,
+    zone: input.zone || null,
     phoneCountry: input.phoneCountry,
     phone: input.phone,
     phoneHash: phoneHashOf(input),
@@ -66,7 +77,8 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
   };
   return transaction(db, async (tx) => {
     refuseIf(await effects.whyNotJoin(tx, { ...row, personKey: proven?.personKey }));
-    const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
+    const id = orRefuse(await queries.insertMember(tx, row), memberRefusal('member.emailTaken'));
+    if (isOverseasBusiness(input)) await queries.insertAddress(tx, businessAddress(id, input));
     if (proven) await saveIdentity(tx, id, proven, now);
     await effects.agreed(tx, id, now);
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
@@ -94,4 +106,21 @@ async function hasProvenEmail(db: Db, { emailAddress, emailToken }: Registration
   const isProven = proven?.email === emailAddress;
   refuseFields(isProven ? [] : atField('emailAddress', memberRefusal('member.verificationRequired')));
   return true;
+}
+
+/** The address of a business outside Korea, as the first of its address book. */
+function businessAddress(memberId: number, input: Registration & { readonly company: string }) {
+  return {
+    memberId,
+    nickname: input.company.slice(0, 50),
+    recipient: fullName(input),
+    phoneCountry: input.phoneCountry,
+    phone: input.phone,
+    country: input.country,
+    zone: input.zone || null,
+    postcode: (input.postcode ?? '').trim(),
+    address: tidyName(input.address ?? ''),
+    detailAddress: tidyName(input.detailAddress ?? ''),
+    isDefault: true,
+  };
 }
