@@ -94,6 +94,8 @@ import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
+import { maySeeEnquiryFile } from '#server/enquiry/queries.ts';
+import { enquiryRoutes } from '#server/enquiry/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { searchRoutes } from '#server/search/routes.ts';
@@ -239,7 +241,11 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
-    effects: { agreed: agreeOnJoining, whyNotJoin: whyNotRejoin, whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number) },
+    effects: {
+      agreed: agreeOnJoining,
+      whyNotJoin: whyNotRejoin,
+      whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number),
+    },
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
@@ -304,6 +310,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   favoriteRoutes(bind, cards);
   favoriteFolderRoutes(bind);
   reportRoutes(bind);
+  enquiryRoutes(bind);
   auditRoutes(bind, {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
@@ -362,7 +369,9 @@ function mountFiles(
     callerOf,
     maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
     maySeeElsewhere: async (caller, id) =>
-      (await maySeeCertificationFile(db, caller, id)) || (await maySeeCertificate(db, caller, id)),
+      (await maySeeCertificationFile(db, caller, id)) ||
+      (await maySeeCertificate(db, caller, id)) ||
+      (await maySeeEnquiryFile(db, caller, id)),
   });
   mountSellerFiles(http, { db, storage });
 }

@@ -25,6 +25,7 @@ export default [
     route('cs-main', 'support/centre/page.tsx'),
 
     // account
+    route('contact', 'account/contact/page.tsx'),
     route('login', 'account/login/page.tsx'),
     route('seller_login', 'account/login/seller-page.tsx'),
     route('member/register', 'account/register/page.tsx'),
@@ -64,6 +65,7 @@ export default [
       route('my/claims', 'account/claims/page.tsx'),
       route('my/claims/:id', 'account/claims/claim-page.tsx'),
       route('my/notices', 'account/notices/page.tsx'),
+      route('my/enquiries', 'account/enquiries/page.tsx'),
       route('import/request', 'account/import-request/page.tsx'),
       route(`${PROVIDER}-certification-center`, 'account/certification/list-page.tsx'),
       route(`${PROVIDER}-center-detail/:id`, 'account/certification/detail-page.tsx'),
@@ -115,6 +117,7 @@ export default [
     route('admin/deposits', 'admin/deposits/page.tsx'),
     route('admin/fraud', 'admin/fraud/page.tsx'),
     route('admin/companies', 'admin/companies/page.tsx'),
+    route('admin/enquiries', 'admin/enquiries/page.tsx'),
     route('admin/second-factor', 'admin/second-factor/page.tsx'),
     route('admin/withdrawals', 'admin/withdrawals/page.tsx'),
     route('admin/retention', 'admin/retention/page.tsx'),

@@ -47,7 +47,9 @@ const Registration = named('Registration', {
     described('Of a Korean business its ten digits; of another one the registration number of its country', Text(30)),
   ),
   zone: Type.Optional(described('Required where the country has states, other than Korea (`listZones`)', ZoneCode)),
-  postcode: Type.Optional(described('With `address` and `detailAddress` required of businesses outside Korea', Text(12))),
+  postcode: Type.Optional(
+    described('With `address` and `detailAddress` required of businesses outside Korea', Text(12)),
+  ),
   address: Type.Optional(Text(200)),
   detailAddress: Type.Optional(Text(200)),
   emailToken: Type.Optional(

@@ -1,5 +1,12 @@
+import { fullName } from '#core/full-name.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ADDRESS_LIMIT, type AddressForm, wrongAddressFields, wrongSentFields } from '#core/member/rules.ts';
+import {
+  ADDRESS_LIMIT,
+  type AddressForm,
+  type Registration,
+  wrongAddressFields,
+  wrongSentFields,
+} from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
@@ -126,4 +133,12 @@ export async function makeAddressDefault(db: Db, memberId: number, addressId: nu
 
 async function owned(tx: Tx, memberId: number, addressId: number): Promise<queries.AddressRow> {
   return orRefuse(await queries.addressOf(tx, memberId, addressId), memberRefusal('member.addressNotFound'));
+}
+
+/** Adds the address of a business outside Korea as the first of its address book. */
+export async function addBusinessAddress(tx: Tx, memberId: number, input: Registration): Promise<void> {
+  const { phoneCountry, phone, country, zone, postcode = '', address = '', detailAddress = '', company = '' } = input;
+  const form = { nickname: company.slice(0, 50), recipient: fullName(input), phoneCountry, phone, country };
+  const place = tidied({ ...form, ...(zone && { zone }), postcode, address, detailAddress });
+  await queries.insertAddress(tx, { ...place, memberId, isDefault: true });
 }

@@ -470,7 +470,14 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
 
   it('MEM-048 a foreign postcode may have letters', async () => {
     const { token } = await aMember(testApp.db);
-    const body = { ...place, country: 'GB', zone: 'GB-ENG', postcode: 'SW1A 1AA', phoneCountry: '44', phone: '2079460000' };
+    const body = {
+      ...place,
+      country: 'GB',
+      zone: 'GB-ENG',
+      postcode: 'SW1A 1AA',
+      phoneCountry: '44',
+      phone: '2079460000',
+    };
     expect((await testApp.call('addAddress', { token, body })).status).toBe(201);
   });
 

@@ -679,6 +679,39 @@ CREATE TABLE "push_token" (
 	CONSTRAINT "push_token_filled" CHECK ("push_token"."token" <> '')
 );
 --> statement-breakpoint
+CREATE TABLE "enquiry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint,
+	"email" text,
+	"lang" text NOT NULL,
+	"topic" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"state" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "enquiry_sender" CHECK (("enquiry"."member_id" is null) <> ("enquiry"."email" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "enquiry_file" (
+	"enquiry_id" bigint NOT NULL,
+	"attachment_id" bigint NOT NULL,
+	CONSTRAINT "enquiry_file_enquiry_id_attachment_id_pk" PRIMARY KEY("enquiry_id","attachment_id"),
+	CONSTRAINT "enquiry_file_attachment_id_unique" UNIQUE("attachment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "enquiry_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"enquiry_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint,
+	"text" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "customs_rate" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "customs_rate_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"currency" text NOT NULL,
@@ -2186,6 +2219,11 @@ ALTER TABLE "customs_progress" ADD CONSTRAINT "customs_progress_by_member_id_fk"
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_session_hash_session_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "enquiry" ADD CONSTRAINT "enquiry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_history" ADD CONSTRAINT "enquiry_history_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_history" ADD CONSTRAINT "enquiry_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_spread" ADD CONSTRAINT "exchange_spread_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_rule" ADD CONSTRAINT "quote_rule_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_override" ADD CONSTRAINT "rate_override_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2383,6 +2421,9 @@ CREATE INDEX "declaration_look" ON "declaration" USING btree ("next_check_at") W
 CREATE INDEX "declaration_bill" ON "declaration" USING btree ("house_bill");--> statement-breakpoint
 CREATE INDEX "push_token_member" ON "push_token" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_token_session" ON "push_token" USING btree ("session_hash");--> statement-breakpoint
+CREATE INDEX "enquiry_member" ON "enquiry" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "enquiry_state" ON "enquiry" USING btree ("state","changed_at");--> statement-breakpoint
+CREATE INDEX "enquiry_history_enquiry" ON "enquiry_history" USING btree ("enquiry_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customs_rate_week" ON "customs_rate" USING btree ("currency","applies_from");--> statement-breakpoint
 CREATE INDEX "exchange_spread_currency" ON "exchange_spread" USING btree ("currency","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_day" ON "rate" USING btree ("currency","as_of");--> statement-breakpoint

@@ -47,9 +47,7 @@ export function InformationStep({ audience, form, person }: Props) {
       </Field>
       {verifiesEmail(values.country) && <EmailProof form={form} />}
       <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
-      {audience !== 'person' && (
-        <h3 className="mt-2 text-base font-semibold">{t('account.register.contactPerson')}</h3>
-      )}
+      {audience !== 'person' && <h3 className="mt-2 text-base font-semibold">{t('account.register.contactPerson')}</h3>}
       {person ? (
         <VerifiedPerson {...person} />
       ) : (

@@ -39,8 +39,8 @@ export function KindStep({ audience, kind, back, onChange, onNext }: Props) {
       </FieldSet>
       {isForPersons && kind !== 'individual' ? (
         <div className="mt-5 flex flex-col gap-3">
-          <p id="where-registered">{t('account.register.whereRegistered')}</p>
-          <div role="group" aria-labelledby="where-registered" className="flex flex-wrap gap-2">
+          <p>{t('account.register.whereRegistered')}</p>
+          <div className="flex flex-wrap gap-2">
             <LinkButton to={toJoin.korean(target)}>{t('account.register.korean.link')}</LinkButton>
             <LinkButton look="secondary" to={toJoin.overseas(target)}>
               {t('account.register.overseas.link')}
