@@ -12,7 +12,7 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
-import { maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
+import { isCertificate, maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
 import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
 import { companyRoutes } from '#server/company/routes.ts';
 import { whyNotTaxStatus } from '#server/company/tax-check.ts';
@@ -348,7 +348,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
   if (parts.identity) mountIdentityWindow(http, { db, now, window, channelKey: parts.identity.channelKey });
-  if (parts.files) mountFiles(http, { db, callerOf, storage: parts.files.storage });
+  if (parts.files) mountFiles(http, { db, callerOf, now, storage: parts.files.storage });
   if (parts.pictures) mountPictures(http, pictureSources(db, { ...parts.pictures, storage: parts.files?.storage }));
   if (parts.pages) {
     const { publicUrl } = parts.pages;
@@ -361,7 +361,17 @@ export async function buildApp(parts: AppDeps): Promise<App> {
 /** Serves uploaded files, each to those who may see it. */
 function mountFiles(
   http: FastifyInstance,
-  { db, callerOf, storage }: { readonly db: Pool; readonly callerOf: CallerOf; readonly storage: StoragePort },
+  {
+    db,
+    callerOf,
+    now,
+    storage,
+  }: {
+    readonly db: Pool;
+    readonly callerOf: CallerOf;
+    readonly now: () => Date;
+    readonly storage: StoragePort;
+  },
 ): void {
   mountAttachments(http, {
     db,
@@ -372,6 +382,9 @@ function mountFiles(
       (await maySeeCertificationFile(db, caller, id)) ||
       (await maySeeCertificate(db, caller, id)) ||
       (await maySeeEnquiryFile(db, caller, id)),
+    needsPurpose: (id) => isCertificate(db, id),
+    record: (reading) => recordPersonalReads(db, reading),
+    now,
   });
   mountSellerFiles(http, { db, storage });
 }

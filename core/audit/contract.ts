@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { REASON_MAX, STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
 import { endpoint, Id, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { PERSONAL_RECORDS } from '#core/personal-data.ts';
+import { PERSONAL_RECORDS, RECORDED_PURPOSES } from '#core/personal-data.ts';
 import { ROLES } from '#core/role.ts';
 
 /** The reason of a decision, which is recorded with it. */
@@ -77,6 +77,9 @@ const PersonalRead = named('PersonalRead', {
   /** The network address of the request. */
   from: Type.String(),
   call: Type.String(),
+  /** Why: chosen by the reader, the work on an order, or a decision; empty where the call says it. */
+  purpose: oneOf(RECORDED_PURPOSES),
+  note: Type.String(),
   /** The fields of the answer that held data. */
   fields: Type.Array(Type.String()),
   record: oneOf(PERSONAL_RECORDS),

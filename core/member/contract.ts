@@ -17,8 +17,11 @@ import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
-/** A state or province by its ISO 3166-2 code; empty for none. */
-export const ZoneCode = Type.String({ pattern: '^([A-Z]{2}-[A-Z0-9]{1,3})?$', maxLength: 6 });
+/** A state or province by its ISO 3166-2 code; empty or null for none. */
+export const ZoneCode = Type.Union([
+  Type.String({ pattern: '^([A-Z]{2}-[A-Z0-9]{1,3})?$', maxLength: 6 }),
+  Type.Null(),
+]);
 const DialCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 
 const ConsentsShape = named('Consents', {

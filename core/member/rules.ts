@@ -173,7 +173,7 @@ export type Registration = {
   readonly company?: string;
   readonly businessNumber?: string;
   /** The state or province; empty where the country has none. */
-  readonly zone?: string;
+  readonly zone?: string | null;
   /** The address of a business outside Korea; a Korean one hands its address in with its papers. */
   readonly postcode?: string;
   readonly address?: string;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalidCompanyFields } from '#core/company/rules.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
-import { eraseCompany } from '#server/company/erase.ts';
+import { sealCompany } from '#server/company/seal.ts';
 import { approvedCompany } from '#server/company/queries.ts';
 import { company } from '#server/company/tables.ts';
 import { transaction } from '#server/db/pool.ts';
@@ -104,7 +104,7 @@ describe('certificates that are not needed any more', () => {
     await handIn(token);
     await handIn(token);
     expect((await attached(id)).map(({ isUsed }) => isUsed).toSorted()).toEqual([false, true]);
-    await transaction(testApp.db, (tx) => eraseCompany(tx, id));
+    await transaction(testApp.db, (tx) => sealCompany(tx, id, new Date()));
     expect((await attached(id)).map(({ isUsed }) => isUsed)).toEqual([false, false]);
     expect(await testApp.db.select().from(company).where(eq(company.memberId, id))).toEqual([]);
   });

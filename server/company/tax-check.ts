@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
 import { whyNotStatus } from '#core/company/rules.ts';
@@ -10,6 +10,7 @@ import { type RegisteredBusiness, type TaxPort, TaxServiceError } from '#server/
 import { operatorIds } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
+import { reopenForPapers, suspendForPapers } from '#server/store/papers.ts';
 
 /** Businesses are asked for again after so long. */
 const CHECK_DAYS = 30;
@@ -57,7 +58,7 @@ export async function recheckCompanies(db: Db, tax: TaxPort, now: Date): Promise
     const due = await db
       .select({ memberId: company.memberId, businessNumber: company.businessNumber })
       .from(company)
-      .where(lte(company.taxCheckedAt, addDays(now, -CHECK_DAYS)))
+      .where(and(lte(company.taxCheckedAt, addDays(now, -CHECK_DAYS)), isNull(company.sealedAt)))
       .orderBy(asc(company.taxCheckedAt), asc(company.memberId))
       .limit(BATCH_SIZE);
     if (due.length === 0) return;
@@ -83,7 +84,12 @@ export async function recheckCompanies(db: Db, tax: TaxPort, now: Date): Promise
           .update(company)
           .set({ taxStatus: status, taxCheckedAt: now })
           .where(and(eq(company.memberId, row.memberId), eq(company.businessNumber, row.businessNumber)));
-        if (status === 'active' || status === row.taxStatus || row.status !== 'approved') continue;
+        if (status === row.taxStatus || row.status !== 'approved') continue;
+        if (status === 'active') {
+          await reopenForPapers(tx, row.memberId, { staffId: null, at: now });
+          continue;
+        }
+        await suspendForPapers(tx, row.memberId, { staffId: null, why: '', at: now });
         const about = {
           kind: 'companyNotActive',
           params: { company: name ?? '' },

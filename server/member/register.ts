@@ -4,13 +4,7 @@ import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { addBusinessAddress } from '#server/member/addresses.ts';
 import { closeChallenge } from '#server/member/challenges.ts';
-import {
-  beginSession,
-  type MemberEffects,
-  NO_CHOICES,
-  type RegistrationLimit,
-  type Session,
-} from '#server/member/commands.ts';
+import { beginSession, NO_CHOICES, type Session } from '#server/member/commands.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';

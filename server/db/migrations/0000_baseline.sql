@@ -83,6 +83,8 @@ CREATE TABLE "personal_read" (
 	"role" text NOT NULL,
 	"from_address" text NOT NULL,
 	"call" text NOT NULL,
+	"purpose" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"fields" text[] NOT NULL,
 	"record" text NOT NULL,
 	"record_id" bigint NOT NULL,
@@ -603,6 +605,7 @@ CREATE TABLE "company" (
 	"decided_by" bigint,
 	"tax_status" text NOT NULL,
 	"tax_checked_at" timestamp with time zone NOT NULL,
+	"sealed_at" timestamp with time zone,
 	CONSTRAINT "company_number" CHECK ("company"."business_number" ~ '^[0-9]{10}$'),
 	CONSTRAINT "company_decided" CHECK (("company"."status" = 'submitted') = ("company"."decided_at" is null)),
 	CONSTRAINT "company_refused" CHECK (("company"."status" = 'refused') = ("company"."reason" <> ''))
@@ -2410,7 +2413,7 @@ CREATE UNIQUE INDEX "colleague_of_one_company" ON "colleague" USING btree ("memb
 CREATE INDEX "colleague_owner" ON "colleague" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "colleague_invitation_one_open" ON "colleague_invitation" USING btree ("owner_id","mailbox_hash") WHERE "colleague_invitation"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "colleague_invitation_expires" ON "colleague_invitation" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved';--> statement-breakpoint
+CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved' and "company"."sealed_at" is null;--> statement-breakpoint
 CREATE INDEX "company_status" ON "company" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE INDEX "company_tax_due" ON "company" USING btree ("tax_checked_at");--> statement-breakpoint
 CREATE INDEX "agreement_member" ON "agreement" USING btree ("member_id");--> statement-breakpoint

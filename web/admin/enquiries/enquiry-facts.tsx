@@ -31,7 +31,7 @@ export function EnquiryFacts({ enquiry }: { enquiry: EnquiryForStaffAnswer }) {
         <p dir="auto" className="wrap-anywhere whitespace-pre-line">
           {message}
         </p>
-        <AttachedFiles files={files} />
+        <AttachedFiles files={files} why={{ purpose: 'enquiry' }} />
       </section>
       {answers.map(({ at, text }) => (
         <section key={at} className="flex flex-col gap-1 rounded-md bg-surface-1 p-4">
