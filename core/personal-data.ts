@@ -16,7 +16,7 @@ export const PERSONAL_RECORDS = [
 export type PersonalRecord = (typeof PERSONAL_RECORDS)[number];
 
 /** Why staff look at papers and files of somebody, chosen from this list; `other` needs a note. */
-export const READ_PURPOSES = ['review', 'enquiry', 'correction', 'authority', 'other'] as const;
+export const READ_PURPOSES = ['review', 'declaration', 'enquiry', 'correction', 'authority', 'other'] as const;
 export type ReadPurpose = (typeof READ_PURPOSES)[number];
 /** Recorded without being asked for: files of an order are read to fulfil it, and a decision states its own reason. */
 export const RECORDED_PURPOSES = [...READ_PURPOSES, 'order', 'decision', ''] as const;

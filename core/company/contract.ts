@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { DecisionReason } from '#core/audit/contract.ts';
+import { DecisionReason, ReadingReason } from '#core/audit/contract.ts';
 import { COMPANY_STATES, TAX_STATUSES } from '#core/company/states.ts';
 import {
   described,
@@ -15,7 +15,7 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { AttachmentShape, AttachmentKeys } from '#core/media/contract.ts';
-import { NOTE_MAX, type PersonalData, READ_PURPOSES } from '#core/personal-data.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Day = Type.String({ format: 'date' });
@@ -143,10 +143,7 @@ export const readCompany = endpoint({
   personal: { ...personal, why: 'asked' },
   summary: 'The papers of one company, by the id of its member; the reading is recorded with its purpose',
   params: IdParams,
-  query: shape({
-    purpose: Type.Optional(described('Required', oneOf(READ_PURPOSES, 'ReadPurpose'))),
-    note: Type.Optional(described('Required with the purpose `other`', Text(NOTE_MAX))),
-  }),
+  query: ReadingReason,
   answer: ForStaff,
   refuses: ['company.notFound'],
 });
