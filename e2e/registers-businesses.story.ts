@@ -29,7 +29,7 @@ async function clean(page: Page): Promise<void> {
 describe('the registration of a business', () => {
   withBrowser();
 
-  it('MEM-019 MEM-051 MEM-053 MEM-057 of Korea has a page of its own, and ends with its papers', async () => {
+  it('MEM-019 MEM-046 MEM-051 MEM-053 MEM-057 of Korea has a page of its own, and ends with its papers', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor({ lang: 'ko' });
     await open(page, '/member/register');
@@ -72,6 +72,9 @@ describe('the registration of a business', () => {
     await field(page, t, 'company.field.openedOn').fill('2015-03-02');
     await field(page, t, 'company.field.businessType').fill('도매 및 소매업');
     await field(page, t, 'company.field.businessItem').fill('생활용품');
+    // The postcode is searched, not typed.
+    expect(await field(page, t, 'company.field.postcode').isEditable()).toBe(false);
+    await shows(page, t('request.refusals.required'));
     await button(page, t('account.postcode.open')).click();
     await page.getByRole('textbox', { name: t('account.postcode.label') }).fill('세종대로 110');
     await page.keyboard.press('Enter');

@@ -206,7 +206,7 @@ describe('the papers of a company', () => {
     ).toEqual([]);
   });
 
-  it('are those of Korean companies only', async () => {
+  it('MEM-015 are those of Korean companies only', async () => {
     for (const input of [{ kind: 'individual' }, { kind: 'companyBuyer', company: 'Abroad', country: 'SA' }] as const) {
       const { id } = await aMember(testApp.db, input);
       const token = await signIn(testApp.db, id, START);

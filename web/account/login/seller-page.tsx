@@ -40,10 +40,10 @@ export default function SellerLoginPage() {
         <PasskeyLogin />
       </Card>
       <div className="flex flex-col gap-2">
-        <LinkButton look="secondary" wide to={toJoin.korean({ back: toOffice.sellerOrders() })}>
+        <LinkButton look="secondary" wide to={toJoin.korean({ kind: 'companySeller' })}>
           {t('account.login.joinSeller')}
         </LinkButton>
-        <LinkButton look="secondary" wide to={toJoin.overseas({ back: toOffice.sellerOrders() })}>
+        <LinkButton look="secondary" wide to={toJoin.overseas({ kind: 'companySeller' })}>
           {t('account.login.joinSellerAbroad')}
         </LinkButton>
         <LinkButton look="quiet" wide to={toAccountAccess.password({ back: back ?? toOffice.sellerOrders() })}>

@@ -64,8 +64,9 @@ export function useRegistration(audience: Audience) {
     }
     const target = query.get('back') ?? draft?.back ?? '';
     setBack(target);
+    const chosen = query.get('kind') === 'companySeller' ? { memberKind: 'companySeller' as const } : {};
+    form.reset(valuesFor(audience, { ...(draft?.values ?? START), ...chosen }));
     if (draft) {
-      form.reset(valuesFor(audience, draft.values));
       setReached(draft.reached);
       setLater(draft.isLater);
     }
