@@ -137,6 +137,7 @@ describe('the registration of a business', () => {
     await clean(page);
     await zone.selectOption('US-CA');
     await button(page, t('account.next')).click();
+    await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).waitFor(SOON);
     await button(page, t('account.next')).click();
     await button(page, t('account.register.submit')).click();
     await shows(page, t('account.register.done'));
