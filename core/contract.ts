@@ -17,6 +17,7 @@ import * as warehouse from '#core/customs/warehouse/contract.ts';
 import * as device from '#core/device/contract.ts';
 import * as document from '#core/document/contract.ts';
 import type { AnswerOf, Endpoint } from '#core/endpoint.ts';
+import * as enquiry from '#core/enquiry/contract.ts';
 import * as exchange from '#core/exchange/contract.ts';
 import * as fraud from '#core/fraud/contract.ts';
 import * as favorite from '#core/favorite/contract.ts';
@@ -113,6 +114,7 @@ export const contract = {
   ...callsOf(favoriteFolder),
   ...callsOf(restock),
   ...callsOf(report),
+  ...callsOf(enquiry),
   ...callsOf(audit),
   ...callsOf(factorReset),
   ...callsOf(ledger),

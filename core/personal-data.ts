@@ -1,8 +1,41 @@
+import type { FieldRefusal } from '#core/refusal.ts';
+import { atField, requestRefusal } from '#core/request-refusals.ts';
 import type { Role } from '#core/role.ts';
 
 /** The records whose personal data an answer may show. */
-export const PERSONAL_RECORDS = ['member', 'order', 'claim', 'certification', 'receipt', 'report', 'store'] as const;
+export const PERSONAL_RECORDS = [
+  'member',
+  'order',
+  'claim',
+  'certification',
+  'receipt',
+  'report',
+  'store',
+  'attachment',
+] as const;
 export type PersonalRecord = (typeof PERSONAL_RECORDS)[number];
+
+/** Why staff look at papers and files of somebody, chosen from this list; `other` needs a note. */
+export const READ_PURPOSES = ['review', 'declaration', 'enquiry', 'correction', 'authority', 'other'] as const;
+export type ReadPurpose = (typeof READ_PURPOSES)[number];
+/** Recorded without being asked for: files of an order are read to fulfil it, and a decision states its own reason. */
+export const RECORDED_PURPOSES = [...READ_PURPOSES, 'order', 'decision', ''] as const;
+export type RecordedPurpose = (typeof RECORDED_PURPOSES)[number];
+export const NOTE_MAX = 500;
+
+export const readPurposeOf = (text: unknown): ReadPurpose | undefined =>
+  READ_PURPOSES.find((purpose) => purpose === text);
+
+type GivenPurpose = { readonly purpose?: ReadPurpose | undefined; readonly note?: string | undefined };
+
+/** What is missing of a purpose. */
+export function wrongPurposeFields({ purpose, note = '' }: GivenPurpose): FieldRefusal[] {
+  const required = requestRefusal('request.required');
+  return [
+    ...atField('purpose', purpose ? undefined : required),
+    ...atField('note', purpose === 'other' && note.trim() === '' ? required : undefined),
+  ];
+}
 
 /** Which fields of an answer hold personal data, and of which record. Fields are named by their path, as `buyer.email`. */
 export type PersonalData = {
@@ -15,6 +48,8 @@ export type PersonalData = {
   readonly list?: string;
   /** The fields with the data, of the answer or of each element of `list`. For a file: what it shows. */
   readonly holds: readonly string[];
+  /** Why it is read: `asked` by the query of the call, or the `reason` of a decision in its body. */
+  readonly why?: 'asked' | 'decided';
 };
 
 /** One record whose data was shown, and the fields that were filled. */
@@ -28,8 +63,20 @@ export type PersonalReading = {
   readonly by: number;
   readonly role: Role;
   readonly fromAddress: string;
+  readonly purpose: RecordedPurpose;
+  readonly note: string;
   readonly now: Date;
 };
+
+/** Why a call reads personal data; empty where the work of the caller says it. */
+export function purposeOf(
+  { why }: PersonalData,
+  { query, body }: { readonly query: unknown; readonly body: unknown },
+): { readonly purpose: RecordedPurpose; readonly note: string } {
+  const textAt = (value: unknown, name: string) => String(valueAt(value, name) ?? '').trim();
+  if (why === 'asked') return { purpose: readPurposeOf(valueAt(query, 'purpose')) ?? '', note: textAt(query, 'note') };
+  return why === 'decided' ? { purpose: 'decision', note: textAt(body, 'reason') } : { purpose: '', note: '' };
+}
 
 /** The records whose personal data an answer really shows: empty fields show none. */
 export function shownRecords(

@@ -25,6 +25,7 @@ import { orderRefusals } from '#core/order/refusals.ts';
 import { parcelRefusals } from '#core/parcel/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
+import { enquiryRefusals } from '#core/enquiry/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
@@ -58,6 +59,7 @@ export const refusals = {
   ...cartRefusals,
   ...favoriteRefusals,
   ...reportRefusals,
+  ...enquiryRefusals,
   ...orderRefusals,
   ...claimRefusals,
   ...importingRefusals,

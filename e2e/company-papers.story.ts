@@ -62,6 +62,12 @@ describe('the papers of a company', () => {
       .getByRole('button', { name: `${t('companies.open')}: 한강유통` })
       .first()
       .click();
+    const asked = office.locator('dialog[open]');
+    await asked.getByRole('button', { name: t('audit.purpose.show'), exact: true }).click();
+    await asked.getByText(t('request.refusals.required')).waitFor();
+    expect(await faultsOf(office)).toEqual([]);
+    await asked.getByRole('radio', { name: t('audit.purpose.review'), exact: true }).check();
+    await asked.getByRole('button', { name: t('audit.purpose.show'), exact: true }).click();
     await office.locator('dialog[open]').getByText('0128100017').waitFor(SOON);
     expect(await faultsOf(office)).toEqual([]);
     await office

@@ -96,6 +96,7 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'identity',
     'margin',
     'marginBasisPoints',
+    'maskedEmail',
     'memberId',
     'memo',
     'needsAccount',

@@ -12,9 +12,10 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
-import { maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
+import { isCertificate, maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
 import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
 import { companyRoutes } from '#server/company/routes.ts';
+import { whyNotTaxStatus } from '#server/company/tax-check.ts';
 import { maySeeCertificationFile } from '#server/certification/queries.ts';
 import { certificationRoutes } from '#server/certification/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
@@ -94,6 +95,8 @@ import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
+import { maySeeEnquiryFile } from '#server/enquiry/queries.ts';
+import { enquiryRoutes } from '#server/enquiry/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
 import { facetRoutes } from '#server/search/facet-routes.ts';
@@ -242,7 +245,11 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
-    effects: { agreed: agreeOnJoining, whyNotJoin: whyNotRejoin },
+    effects: {
+      agreed: agreeOnJoining,
+      whyNotJoin: whyNotRejoin,
+      whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number),
+    },
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
@@ -308,6 +315,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   favoriteRoutes(bind, cards);
   favoriteFolderRoutes(bind);
   reportRoutes(bind);
+  enquiryRoutes(bind);
   auditRoutes(bind, {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
@@ -345,7 +353,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
   if (parts.identity) mountIdentityWindow(http, { db, now, window, channelKey: parts.identity.channelKey });
-  if (parts.files) mountFiles(http, { db, callerOf, storage: parts.files.storage });
+  if (parts.files) mountFiles(http, { db, callerOf, now, storage: parts.files.storage });
   if (parts.pictures) mountPictures(http, pictureSources(db, { ...parts.pictures, storage: parts.files?.storage }));
   if (parts.pages) {
     const { publicUrl } = parts.pages;
@@ -358,7 +366,17 @@ export async function buildApp(parts: AppDeps): Promise<App> {
 /** Serves uploaded files, each to those who may see it. */
 function mountFiles(
   http: FastifyInstance,
-  { db, callerOf, storage }: { readonly db: Pool; readonly callerOf: CallerOf; readonly storage: StoragePort },
+  {
+    db,
+    callerOf,
+    now,
+    storage,
+  }: {
+    readonly db: Pool;
+    readonly callerOf: CallerOf;
+    readonly now: () => Date;
+    readonly storage: StoragePort;
+  },
 ): void {
   mountAttachments(http, {
     db,
@@ -366,7 +384,12 @@ function mountFiles(
     callerOf,
     maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
     maySeeElsewhere: async (caller, id) =>
-      (await maySeeCertificationFile(db, caller, id)) || (await maySeeCertificate(db, caller, id)),
+      (await maySeeCertificationFile(db, caller, id)) ||
+      (await maySeeCertificate(db, caller, id)) ||
+      (await maySeeEnquiryFile(db, caller, id)),
+    needsPurpose: (id) => isCertificate(db, id),
+    record: (reading) => recordPersonalReads(db, reading),
+    now,
   });
   mountSellerFiles(http, { db, storage });
 }

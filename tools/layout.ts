@@ -22,6 +22,7 @@ export const capabilities = [
   'cart',
   'favorite',
   'report',
+  'enquiry',
   'ledger',
   'wallet',
   'payment',

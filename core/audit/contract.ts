@@ -1,11 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { REASON_MAX, STAFF_ACTIONS, SUBJECT_KINDS } from '#core/audit/rules.ts';
-import { endpoint, Id, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
-import { PERSONAL_RECORDS } from '#core/personal-data.ts';
+import { described, endpoint, Id, Instant, named, oneOf, pageFrame, pageQuery, shape } from '#core/endpoint.ts';
+import { NOTE_MAX, PERSONAL_RECORDS, READ_PURPOSES, RECORDED_PURPOSES } from '#core/personal-data.ts';
 import { ROLES } from '#core/role.ts';
 
 /** The reason of a decision, which is recorded with it. */
 export const DecisionReason = Type.String({ minLength: 1, maxLength: REASON_MAX, pattern: '\\S' });
+
+/** The query of a call that shows personal data in full: why it is read. */
+export const ReadingReason = shape({
+  purpose: Type.Optional(described('Required', oneOf(READ_PURPOSES, 'ReadPurpose'))),
+  note: Type.Optional(described('Required with the purpose `other`', Type.String({ maxLength: NOTE_MAX }))),
+});
 
 /**
  * The field `confirmed` of calls that ask about unusual figures. Such a call refuses `audit.confirmationNeeded` with one
@@ -77,6 +83,9 @@ const PersonalRead = named('PersonalRead', {
   /** The network address of the request. */
   from: Type.String(),
   call: Type.String(),
+  /** Why: chosen by the reader, the work on an order, or a decision; empty where the call says it. */
+  purpose: oneOf(RECORDED_PURPOSES),
+  note: Type.String(),
   /** The fields of the answer that held data. */
   fields: Type.Array(Type.String()),
   record: oneOf(PERSONAL_RECORDS),

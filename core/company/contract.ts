@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { DecisionReason } from '#core/audit/contract.ts';
+import { DecisionReason, ReadingReason } from '#core/audit/contract.ts';
 import { COMPANY_STATES, TAX_STATUSES } from '#core/company/states.ts';
 import {
   described,
@@ -15,6 +15,7 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { AttachmentShape, AttachmentKeys } from '#core/media/contract.ts';
+import type { PersonalData } from '#core/personal-data.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Day = Type.String({ format: 'date' });
@@ -45,7 +46,13 @@ const papers = {
   decidedAt: orNull(Instant),
 };
 
-const CompanyPapers = named('CompanyPapers', papers);
+const CompanyPapers = named('CompanyPapers', {
+  ...papers,
+  storeSuspended: described(
+    'The store of the company is closed until its papers are approved again and the business is active',
+    Type.Boolean(),
+  ),
+});
 export type CompanyAnswer = Static<typeof CompanyPapers>;
 
 export const readMyCompany = endpoint({
@@ -111,7 +118,7 @@ const personal = {
   of: 'member',
   param: 'id',
   holds: ['memberName', 'representative', 'postcode', 'address', 'detailAddress', 'customsNumber', 'certificate'],
-} as const;
+} as const satisfies PersonalData;
 
 export const listCompanies = endpoint({
   method: 'GET',
@@ -133,9 +140,10 @@ export const readCompany = endpoint({
   method: 'GET',
   path: '/api/v1/admin/companies/:id',
   access: 'operator',
-  personal,
-  summary: 'The papers of one company, by the id of its member; the reading is recorded',
+  personal: { ...personal, why: 'asked' },
+  summary: 'The papers of one company, by the id of its member; the reading is recorded with its purpose',
   params: IdParams,
+  query: ReadingReason,
   answer: ForStaff,
   refuses: ['company.notFound'],
 });
@@ -144,7 +152,7 @@ export const decideCompany = endpoint({
   method: 'POST',
   path: '/api/v1/admin/companies/:id/decision',
   access: 'operator',
-  personal,
+  personal: { ...personal, why: 'decided' },
   summary:
     'Approve the papers that a company handed in, or refuse them; the company reads the reason of a refusal. ' +
     'Approved papers can be refused later, as those of a business that has closed',

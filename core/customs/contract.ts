@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Confirmations } from '#core/audit/contract.ts';
+import { Confirmations, ReadingReason } from '#core/audit/contract.ts';
 import { CARGO_STEPS, CUSTOMS_STATES } from '#core/customs/rules.ts';
 import { DECLARATION_EVENTS, DECLARATION_STATES } from '#core/customs/states.ts';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
@@ -234,11 +234,12 @@ export const readCustomsNumber = endpoint({
   method: 'POST',
   path: '/api/v1/ops/customs/:id/number',
   access: 'customs',
-  personal: { of: 'order', param: 'id', holds: ['number'] },
+  personal: { of: 'order', param: 'id', holds: ['number'], why: 'asked' },
   summary:
-    'The importer’s customs number in full, until the goods are released; every access is recorded with person and ' +
-    'time',
+    'The importer’s customs number in full, until the goods are released; every access is recorded with person, ' +
+    'time and purpose',
   params: IdParams,
+  query: ReadingReason,
   answer: shape({ number: Type.String() }),
   refuses: ['customs.notFound', 'customs.numberNotNeeded'],
 });

@@ -17,6 +17,11 @@ import { MEMBER_KINDS } from '#core/member/rules.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
+/** A state or province by its ISO 3166-2 code; empty or null for none. */
+export const ZoneCode = Type.Union([
+  Type.String({ pattern: '^([A-Z]{2}-[A-Z0-9]{1,3})?$', maxLength: 6 }),
+  Type.Null(),
+]);
 const DialCode = Type.String({ pattern: '^[1-9][0-9]{0,3}$' });
 
 const ConsentsShape = named('Consents', {
@@ -41,7 +46,15 @@ const Registration = named('Registration', {
   phoneCountry: DialCode,
   phone: Text(20),
   company: Type.Optional(Text(100)),
-  businessNumber: Type.Optional(Text(20)),
+  businessNumber: Type.Optional(
+    described('Of a Korean business its ten digits; of another one the registration number of its country', Text(30)),
+  ),
+  zone: Type.Optional(described('Required where the country has states, other than Korea (`listZones`)', ZoneCode)),
+  postcode: Type.Optional(
+    described('With `address` and `detailAddress` required of businesses outside Korea', Text(12)),
+  ),
+  address: Type.Optional(Text(200)),
+  detailAddress: Type.Optional(Text(200)),
   emailToken: Type.Optional(
     described(
       'The token of the answered code to `emailAddress`; required of members outside Korea (`confirmEmailCode`).',
@@ -72,7 +85,9 @@ export const registerMember = endpoint({
   method: 'POST',
   path: '/api/v1/customer/register',
   access: 'public',
-  summary: 'Register a member and sign them in',
+  summary:
+    'Register a member and sign them in. The number of a Korean business is checked with the National Tax Service; ' +
+    'the address of a business outside Korea becomes the first of its address book',
   body: Registration,
   answer: Session,
   status: 201,
@@ -208,6 +223,7 @@ const AddressBody = named('AddressInput', {
   phoneCountry: DialCode,
   phone: Text(20),
   country: CountryCode,
+  zone: Type.Optional(described('Required where the country has states, other than Korea (`listZones`)', ZoneCode)),
   postcode: Text(12),
   address: Text(200),
   detailAddress: Text(200),
@@ -221,6 +237,7 @@ export const Address = named('Address', {
   phoneCountry: Type.String(),
   phone: Type.String(),
   country: Type.String(),
+  zone: described('The code of the state or province', Type.Union([Type.String(), Type.Null()])),
   postcode: Type.String(),
   address: Type.String(),
   detailAddress: Type.String(),

@@ -69,6 +69,22 @@ function whyNotCountry(country: string): Refusal | undefined {
   return isCountry(country) ? undefined : memberRefusal('member.countryUnknown');
 }
 
+/**
+ * Whether a form asks for the state of a country with these states. Korean addresses come from a search and begin with
+ * their province.
+ */
+export const asksZone = (country: string, zones: readonly string[]): boolean => country !== 'KR' && zones.length > 0;
+
+/** The refusal of a missing state (MEM-040), or of one that is not in the country. */
+function whyNotZone(
+  { country, zone }: { readonly country: string; readonly zone?: string | null },
+  zones: readonly string[] | undefined,
+): Refusal | undefined {
+  if (zones === undefined) return undefined;
+  if (zone) return zones.includes(zone) ? undefined : memberRefusal('member.zoneUnknown');
+  return asksZone(country, zones) ? requestRefusal('request.required') : undefined;
+}
+
 /** Digits only; Korean numbers 10 or 11 of them, others 6 to 15 (decision MEM-045). `dialCode` is without the plus. */
 export function whyNotPhone(phone: string, dialCode: string): Refusal | undefined {
   if (!/^\d*$/.test(phone)) return memberRefusal('member.phoneDigitsOnly');
@@ -156,6 +172,12 @@ export type Registration = {
   readonly phone: string;
   readonly company?: string;
   readonly businessNumber?: string;
+  /** The state or province; empty where the country has none. */
+  readonly zone?: string | null;
+  /** The address of a business outside Korea; a Korean one hands its address in with its papers. */
+  readonly postcode?: string;
+  readonly address?: string;
+  readonly detailAddress?: string;
   /** The proof of the e-mail address, by a code that was sent to it. */
   readonly emailToken?: string;
   /** A completed identity verification, which names and telephone are taken from. */
@@ -171,8 +193,11 @@ function whyNotUnverified({ country, emailToken }: Registration): Refusal | unde
   return verifiesEmail(country) && !emailToken ? memberRefusal('member.verificationRequired') : undefined;
 }
 
-/** Every invalid field of a registration, in the order of the form; used by the page and the server. */
-export function wrongFieldsOf(form: Registration): FieldRefusal[] {
+/**
+ * Every invalid field of a registration, in the order of the form; used by the page and the server. `zones` as of
+ * `wrongAddressFields`.
+ */
+export function wrongFieldsOf(form: Registration, zones: readonly string[] | undefined): FieldRefusal[] {
   const isCompany = form.memberKind !== 'individual';
   return [
     ...atField(
@@ -183,11 +208,36 @@ export function wrongFieldsOf(form: Registration): FieldRefusal[] {
     ),
     ...wrongPasswordFields(form),
     ...wrongNameFields(form),
-    ...atField('country', whyNotCountry(form.country)),
+    ...atField('country', form.country ? whyNotCountry(form.country) : requestRefusal('request.required')),
+    ...atField('zone', whyNotZone(form, zones)),
     ...wrongPhoneFields(form),
     ...(isCompany && !form.company?.trim() ? atField('company', memberRefusal('member.companyRequired')) : []),
     ...(isCompany && form.country === 'KR' ? businessNumberField(form.businessNumber) : []),
+    ...(isOverseasBusiness(form) ? wrongOverseasFields(form) : []),
     ...wrongConsents(form.consents).map((field) => ({ ...field, path: `consents.${field.path}` })),
+  ];
+}
+
+/** Whether a registration is of a business outside Korea, which hands in no Korean papers (decision MEM-015). */
+export const isOverseasBusiness = ({ memberKind, country }: Pick<Registration, 'memberKind' | 'country'>): boolean =>
+  memberKind !== 'individual' && country !== 'KR';
+
+/** Registration numbers outside Korea: letters, digits and what countries write between them. */
+const FOREIGN_NUMBER = /^(?=(?:[ ./-]*[A-Za-z0-9]){4})[A-Za-z0-9 ./-]{4,30}$/;
+
+/** The number and the address of a business outside Korea (MEM-019). */
+function wrongOverseasFields(form: Registration): FieldRefusal[] {
+  const required = requestRefusal('request.required');
+  const { businessNumber = '', postcode = '', address = '', detailAddress = '' } = form;
+  const isNumber = FOREIGN_NUMBER.test(businessNumber.trim());
+  return [
+    ...atField(
+      'businessNumber',
+      businessNumber.trim() ? (isNumber ? undefined : memberRefusal('member.foreignNumberInvalid')) : required,
+    ),
+    ...atField('postcode', postcode.trim() ? whyNotPostcode(postcode.trim(), form.country) : required),
+    ...atField('address', address.trim() ? undefined : required),
+    ...atField('detailAddress', detailAddress.trim() ? undefined : required),
   ];
 }
 
@@ -211,7 +261,7 @@ function businessNumberField(number: string | undefined): FieldRefusal[] {
 /** Fields that are validated together. */
 const FITTING = [
   ['phoneCountry', 'phone'],
-  ['country', 'postcode'],
+  ['country', 'postcode', 'zone'],
 ];
 
 /**
@@ -229,20 +279,26 @@ export type AddressForm = {
   readonly phoneCountry: string;
   readonly phone: string;
   readonly country: string;
+  /** The state or province, by its code; empty or null for none. */
+  readonly zone?: string | null;
   readonly postcode: string;
   readonly address: string;
   readonly detailAddress: string;
 };
 
-/** Every invalid field of a shipping address (business-rules §5). */
-export function wrongAddressFields(form: AddressForm): FieldRefusal[] {
-  const required = (path: keyof AddressForm) =>
+/**
+ * Every invalid field of a shipping address (business-rules §5). `zones` are the codes of the states of its country, or
+ * undefined while they are not read.
+ */
+export function wrongAddressFields(form: AddressForm, zones: readonly string[] | undefined): FieldRefusal[] {
+  const required = (path: Exclude<keyof AddressForm, 'zone'>) =>
     form[path].trim() ? [] : atField(path, requestRefusal('request.required'));
   return [
     ...required('nickname'),
     ...required('recipient'),
     ...wrongPhoneFields(form),
     ...atField('country', whyNotCountry(form.country)),
+    ...atField('zone', whyNotZone(form, zones)),
     ...atField(
       'postcode',
       form.postcode ? whyNotPostcode(form.postcode, form.country) : requestRefusal('request.required'),

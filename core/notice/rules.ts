@@ -113,6 +113,7 @@ export const NOTICE_KINDS = [
   'approvalAsked',
   'approvalGiven',
   'approvalRefused',
+  'enquiryForStaff',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -133,6 +134,8 @@ export const MAIL_KINDS = [
   'withdrawalCancelled',
   'withdrawalCompleted',
   'colleagueInvitation',
+  'enquiryReceived',
+  'enquiryAnswered',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

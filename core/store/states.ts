@@ -3,7 +3,17 @@ import type { Role } from '#core/role.ts';
 
 export const STORE_STATES = ['pendingApproval', 'approved', 'denied', 'suspended'] as const;
 export type StoreState = (typeof STORE_STATES)[number];
-export const STORE_EVENTS = ['apply', 'approve', 'deny', 'applyAgain', 'suspend', 'restore', 'leave'] as const;
+export const STORE_EVENTS = [
+  'apply',
+  'approve',
+  'deny',
+  'applyAgain',
+  'suspend',
+  'restore',
+  'leave',
+  'lapse',
+  'relist',
+] as const;
 export type StoreEvent = (typeof STORE_EVENTS)[number];
 
 /** Store approval (order-states §6, decision SEL-008). */
@@ -14,6 +24,9 @@ export const storeMachine = machine<StoreState, StoreEvent, Role, 'store'>('stor
   { event: 'applyAgain', from: ['denied'], to: 'pendingApproval', by: ['seller'] },
   { event: 'suspend', from: ['approved'], to: 'suspended', by: ['operator'] },
   { event: 'leave', from: ['approved', 'pendingApproval'], to: 'suspended', by: ['seller'] },
+  // The papers of the company were refused or its business closed; it sells again once they are in order.
+  { event: 'lapse', from: ['approved'], to: 'suspended', by: ['system'] },
+  { event: 'relist', from: ['suspended'], to: 'approved', by: ['system'] },
   { event: 'restore', from: ['suspended'], to: 'approved', by: ['operator'] },
 ]);
 

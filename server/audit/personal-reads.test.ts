@@ -22,6 +22,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   customsNumber: 'masked (core/importing/rules maskedNumber); readCustomsNumber answers the whole one',
   'receipts.identity': 'masked (core/receipt/rules maskedIdentity)',
   identity: 'masked (core/receipt/rules maskedIdentity)',
+  maskedEmail: 'masked (core/member/recovery/rules maskedId)',
   'entries.account': 'an account of the ledger',
   'accounts.account': 'an account of the ledger',
   depositor: 'a name: decision 40 leaves names out',

@@ -8,12 +8,13 @@ import { member } from '#server/member/tables.ts';
 
 /** Records whose personal data an answer shows, one row for each record. */
 export async function recordPersonalReads(db: Db, reading: PersonalReading): Promise<void> {
-  const { call, of, shown, by, role, fromAddress, now } = reading;
+  const { call, of, shown, by, role, fromAddress, purpose, note, now } = reading;
   if (shown.length === 0) return;
   const { rowCount } = await db.execute(sql`
     insert into ${personalRead}
-      (at, by, role, from_address, call, fields, record, record_id, member_id, order_id)
+      (at, by, role, from_address, call, purpose, note, fields, record, record_id, member_id, order_id)
     select ${now.toISOString()}::timestamptz, ${by}::bigint, ${role}::text, ${fromAddress}::text, ${call}::text,
+      ${purpose}::text, ${note}::text,
       string_to_array(shown.fields, ' '), owner.record, owner.id, owner.member_id, owner.order_id
     from jsonb_to_recordset(${JSON.stringify(shown.map(({ id, fields }) => ({ id, fields: fields.join(' ') })))}::jsonb)
       as shown(id bigint, fields text)

@@ -27,6 +27,8 @@ export function auditRoutes(bind: Bind, { sendReset, sendMails }: AuditDeps): vo
         role: read.role,
         from: read.fromAddress,
         call: read.call,
+        purpose: read.purpose,
+        note: read.note,
         fields: read.fields,
         record: read.record,
         recordId: read.recordId,

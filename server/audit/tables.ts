@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { StaffAction, SubjectKind, UnusualFigure } from '#core/audit/rules.ts';
-import type { PersonalRecord } from '#core/personal-data.ts';
+import type { PersonalRecord, RecordedPurpose } from '#core/personal-data.ts';
 import type { RefusalParams } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import { id, instant, ref } from '#server/db/columns.ts';
@@ -53,6 +53,9 @@ export const personalRead = pgTable(
     /** The network address of the request. */
     fromAddress: text('from_address').notNull(),
     call: text('call').notNull(),
+    /** Why, where the caller was asked or decided about it; empty otherwise. */
+    purpose: text('purpose').$type<RecordedPurpose>().notNull().default(''),
+    note: text('note').notNull().default(''),
     /** The fields of the answer that were filled. */
     fields: text('fields').array().notNull(),
     record: text('record').$type<PersonalRecord>().notNull(),

@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#core/calendar.ts';
+import { whyNotBusinessNumber } from '#core/member/rules.ts';
 import { invalidCompanyFields } from '#core/company/rules.ts';
 import { anApprovedCompany } from '#server/company/builders.ts';
-import { eraseCompany } from '#server/company/erase.ts';
+import { sealCompany } from '#server/company/seal.ts';
 import { approvedCompany } from '#server/company/queries.ts';
 import { company } from '#server/company/tables.ts';
+import { recheckCompanies } from '#server/company/tax-check.ts';
 import { transaction } from '#server/db/pool.ts';
 import { nts } from '#server/integrations/tax/nts.ts';
 import { startTaxSimulator, type TaxSimulator } from '#server/integrations/tax/simulator/server.ts';
 import { attachment } from '#server/media/tables.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
+import { aStore } from '#server/store/builders.ts';
+import { store } from '#server/store/tables.ts';
 import { openTestApp, type TestApp } from '#server/testing/test-app.ts';
 
 const START = new Date('2026-03-02T03:00:00Z');
@@ -98,14 +103,72 @@ describe('papers that were approved', () => {
   });
 });
 
-describe('certificates that are not needed any more', () => {
-  it('are given up when another is handed in, and when the member has left', async () => {
+describe('the store of a company', () => {
+  const statusOf = async (id: number) =>
+    (await testApp.db.select({ status: store.status }).from(store).where(eq(store.id, id)))[0]?.status;
+  const decide = (id: number, approve: boolean) =>
+    testApp.call('decideCompany', { token: operatorToken, params: { id }, body: { approve, reason: '확인' } });
+
+  it('is closed while approved papers are refused, and opens with the next approval; its seller reads why', async () => {
+    const { id, token } = await aCompany();
+    await anApprovedCompany(testApp.db, id, { now: START });
+    const { id: storeId } = await aStore(testApp.db, { ownerId: id });
+    expect((await testApp.call('readMyCompany', { token })).answer.storeSuspended).toBe(false);
+    await decide(id, false);
+    expect(await statusOf(storeId)).toBe('suspended');
+    expect((await testApp.call('readMyCompany', { token })).answer).toMatchObject({
+      storeSuspended: true,
+      reason: '확인',
+    });
+    expect((await testApp.call('readOwnStore', { token })).answer).toMatchObject({
+      status: 'suspended',
+      reason: '확인',
+    });
+    await handIn(token);
+    expect(await statusOf(storeId)).toBe('suspended');
+    await decide(id, true);
+    expect(await statusOf(storeId)).toBe('approved');
+  });
+
+  it('is closed while the tax service calls the business closed; one that staff suspended stays so', async () => {
+    const { id } = await aCompany();
+    const number = ['9001000000'].concat(Array.from({ length: 10 }, (_, last) => `900100000${last}`));
+    const businessNumber = number.find((one) => !whyNotBusinessNumber(one)) ?? '';
+    await anApprovedCompany(testApp.db, id, { now: addDays(START, -40), businessNumber });
+    const { id: storeId } = await aStore(testApp.db, { ownerId: id });
+    await recheckCompanies(testApp.db, nts({ baseUrl: simulator.url, key: 'k', timeoutMs: 400 }), START);
+    expect(await statusOf(storeId)).toBe('suspended');
+    const other = await aCompany();
+    await anApprovedCompany(testApp.db, other.id, { now: START });
+    const { id: suspendedId } = await aStore(testApp.db, { ownerId: other.id });
+    const body = { event: 'suspend', reason: '신고' } as const;
+    await testApp.call('decideStore', { token: operatorToken, params: { id: suspendedId }, body });
+    await decide(other.id, false);
+    await handIn(other.token);
+    await decide(other.id, true);
+    expect(await statusOf(suspendedId)).toBe('suspended');
+  });
+});
+
+describe('papers of a company that has left', () => {
+  it('are sealed: the file stays, staff see neither, and another member may use the number', async () => {
     const { id, token } = await aCompany();
     await handIn(token);
     await handIn(token);
     expect((await attached(id)).map(({ isUsed }) => isUsed).toSorted()).toEqual([false, true]);
-    await transaction(testApp.db, (tx) => eraseCompany(tx, id));
-    expect((await attached(id)).map(({ isUsed }) => isUsed)).toEqual([false, false]);
-    expect(await testApp.db.select().from(company).where(eq(company.memberId, id))).toEqual([]);
+    await transaction(testApp.db, (tx) => sealCompany(tx, id, START));
+    expect((await attached(id)).map(({ isUsed }) => isUsed).toSorted()).toEqual([false, true]);
+    const query = { purpose: 'authority' } as const;
+    const read = await testApp.call('readCompany', { token: operatorToken, params: { id }, query });
+    expect(read.refusal.code).toBe('company.notFound');
+    const list = await testApp.call('listCompanies', { token: operatorToken });
+    expect(list.answer.companies.map(({ memberId }) => memberId)).not.toContain(id);
+    const [row] = await testApp.db.select().from(company).where(eq(company.memberId, id));
+    expect(row).toMatchObject({ representative: '한대표', sealedAt: START });
+    const businessNumber = '1108199992';
+    const approved = { status: 'approved', decidedAt: START, businessNumber } as const;
+    await testApp.db.update(company).set(approved).where(eq(company.memberId, id));
+    const next = await aCompany();
+    await anApprovedCompany(testApp.db, next.id, { businessNumber });
   });
 });

@@ -99,10 +99,17 @@ describe('the papers of a company', () => {
     const list = await testApp.call('listCompanies', { token: operator.token });
     expect(list.answer.companies).toMatchObject([{ memberId: of.id, businessNumber: '110-81-*****' }]);
     expect(JSON.stringify(list.answer)).not.toContain('12345');
-    const read = await testApp.call('readCompany', { token: operator.token, params: { id: of.id } });
+    const reading = { token: operator.token, params: { id: of.id } };
+    expect((await testApp.call('readCompany', reading)).refusal.fields).toMatchObject([
+      { path: 'purpose', code: 'request.required' },
+    ]);
+    expect(
+      (await testApp.call('readCompany', { ...reading, query: { purpose: 'other' } })).refusal.fields,
+    ).toMatchObject([{ path: 'note', code: 'request.required' }]);
+    const read = await testApp.call('readCompany', { ...reading, query: { purpose: 'other', note: '감사' } });
     expect(read.answer).toMatchObject({ representative: '한대표', customsNumber: '0128100017' });
     const reads = await testApp.call('listPersonalReads', { token: operator.token, query: { member: of.id } });
-    expect(JSON.stringify(reads.answer)).toContain('readCompany');
+    expect(reads.answer.reads).toMatchObject([{ call: 'readCompany', purpose: 'other', note: '감사' }]);
 
     expect((await decide(of, false, '대표자가 다릅니다.')).answer).toMatchObject({ status: 'refused' });
     expect((await decide(of, true, '확인')).refusal.code).toBe('company.decided');
@@ -199,7 +206,7 @@ describe('the papers of a company', () => {
     ).toEqual([]);
   });
 
-  it('are those of Korean companies only', async () => {
+  it('MEM-015 are those of Korean companies only', async () => {
     for (const input of [{ kind: 'individual' }, { kind: 'companyBuyer', company: 'Abroad', country: 'SA' }] as const) {
       const { id } = await aMember(testApp.db, input);
       const token = await signIn(testApp.db, id, START);
@@ -216,16 +223,21 @@ describe('the papers of a company', () => {
     );
     expect(rows).toHaveLength(1);
     for (const secret of ['998877665544332', '한대표', '세종대로']) expect(JSON.stringify(rows)).not.toContain(secret);
-    const status = async (token: string) =>
+    const status = async (token: string, purpose = '') =>
       (
         await testApp.inject({
           method: 'GET',
-          url: `/attachments/${answer.certificate?.key}`,
+          url: `/attachments/${answer.certificate?.key}${purpose && `?purpose=${purpose}`}`,
           headers: { authorization: `Bearer ${token}` },
         })
       ).statusCode;
     expect(await status(of.token)).toBe(200);
-    expect(await status(operator.token)).toBe(200);
+    expect(await status(operator.token)).toBe(400);
+    expect(await status(operator.token, 'review')).toBe(200);
+    const reads = await testApp.call('listPersonalReads', { token: operator.token, query: { member: of.id } });
+    expect(reads.answer.reads).toMatchObject([
+      { by: { id: operator.id }, call: 'readAttachment', record: 'attachment', fields: ['file'], purpose: 'review' },
+    ]);
     expect(await status((await aCompany()).token)).toBe(404);
   });
 });

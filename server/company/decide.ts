@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { companyRefusal } from '#core/company/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { tidyText } from '#core/text.ts';
@@ -7,6 +7,7 @@ import { lockCompany } from '#server/company/queries.ts';
 import { company } from '#server/company/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { lockWholeMember } from '#server/member/queries.ts';
+import { reopenForPapers, suspendForPapers } from '#server/store/papers.ts';
 import { notify } from '#server/notice/commands.ts';
 
 type Decision = {
@@ -38,6 +39,7 @@ export async function decideCompany(
         eq(company.businessNumber, row.businessNumber),
         eq(company.status, 'approved'),
         ne(company.memberId, memberId),
+        isNull(company.sealedAt),
       );
       refuseIf((await tx.$count(company, isOthers)) > 0 ? companyRefusal('company.numberTaken') : undefined);
     }
@@ -50,6 +52,8 @@ export async function decideCompany(
         decidedBy: staffId,
       })
       .where(eq(company.memberId, memberId));
+    if (!approve) await suspendForPapers(tx, memberId, { staffId, why: reason, at: now });
+    else if (row.taxStatus === 'active') await reopenForPapers(tx, memberId, { staffId, at: now });
     const name = of.company ?? '';
     await recordDecision(tx, {
       action: approve ? 'approveCompany' : 'refuseCompany',

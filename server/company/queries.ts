@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, type SQL } from 'drizzle-orm';
 import { fullName } from '#core/full-name.ts';
-import type { CompanyAnswer, CompanyForStaffAnswer, CompanyRowAnswer } from '#core/company/contract.ts';
+import type { CompanyForStaffAnswer, CompanyRowAnswer } from '#core/company/contract.ts';
 import { hasCompanyPapers, maskedBusinessNumber } from '#core/company/rules.ts';
 import type { CompanyState } from '#core/company/states.ts';
 import type { Refusal } from '#core/refusal.ts';
@@ -20,7 +20,7 @@ export async function findCompany(db: Db, memberId: number): Promise<Found | und
   const [found] = await db
     .select({ member, company })
     .from(member)
-    .leftJoin(company, eq(company.memberId, member.id))
+    .leftJoin(company, and(eq(company.memberId, member.id), isNull(company.sealedAt)))
     .where(eq(member.id, memberId));
   return found;
 }
@@ -30,7 +30,7 @@ export async function approvedCompany(db: Db, memberId: number): Promise<Company
   const [row] = await db
     .select()
     .from(company)
-    .where(and(eq(company.memberId, memberId), eq(company.status, 'approved')));
+    .where(and(eq(company.memberId, memberId), eq(company.status, 'approved'), isNull(company.sealedAt)));
   return row;
 }
 
@@ -46,7 +46,9 @@ export async function lockCompany(tx: Tx, memberId: number): Promise<CompanyRow 
   return row;
 }
 
-export async function presentCompany(db: Db, { member: of, company: row }: Found): Promise<CompanyAnswer> {
+type Papers = Omit<CompanyForStaffAnswer, 'memberId' | 'memberName'>;
+
+export async function presentCompany(db: Db, { member: of, company: row }: Found): Promise<Papers> {
   const files = await attachmentsOf(db, row?.certificateId ? [row.certificateId] : []);
   return {
     company: of.company ?? '',
@@ -90,8 +92,8 @@ export async function listCompanies(
   { status, attention, page, count: size }: Listing,
 ): Promise<{ rows: CompanyRowAnswer[]; total: number }> {
   const where: SQL | undefined = attention
-    ? and(eq(company.status, 'approved'), ne(company.taxStatus, 'active'))
-    : eq(company.status, status);
+    ? and(eq(company.status, 'approved'), ne(company.taxStatus, 'active'), isNull(company.sealedAt))
+    : and(eq(company.status, status), isNull(company.sealedAt));
   const [all] = await db.select({ total: count() }).from(company).where(where);
   const rows = await db
     .select({ company, name: member.company })
@@ -123,6 +125,11 @@ export async function maySeeCertificate(db: Db, caller: Caller, attachmentId: nu
   const [row] = await db
     .select({ memberId: company.memberId })
     .from(company)
-    .where(eq(company.certificateId, attachmentId));
+    .where(and(eq(company.certificateId, attachmentId), isNull(company.sealedAt)));
   return row !== undefined && (caller.staffRole === 'operator' || row.memberId === caller.memberId);
+}
+
+/** Whether a file is the certificate of a company, which staff read for a stated purpose. */
+export async function isCertificate(db: Db, attachmentId: number): Promise<boolean> {
+  return (await db.$count(company, eq(company.certificateId, attachmentId))) > 0;
 }

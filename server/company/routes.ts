@@ -1,19 +1,22 @@
 import { companyRefusal } from '#core/company/refusals.ts';
 import { hasCompanyPapers } from '#core/company/rules.ts';
 import { frameOf } from '#core/page.ts';
+import { wrongPurposeFields } from '#core/personal-data.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
+import { refuseFields } from '#core/request-refusals.ts';
 import { decideCompany } from '#server/company/decide.ts';
 import { findCompany, listCompanies, presentCompany, presentForStaff } from '#server/company/queries.ts';
 import { submitCompany } from '#server/company/submit.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
+import { isSuspendedForPapers } from '#server/store/papers.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 
 export function companyRoutes(bind: Bind, tax: TaxPort | undefined): void {
   const readMine = async (db: Db, memberId: number) => {
     const found = orRefuse(await findCompany(db, memberId), companyRefusal('company.koreanOnly'));
     refuseIf(hasCompanyPapers(found.member) ? undefined : companyRefusal('company.koreanOnly'));
-    return presentCompany(db, found);
+    return { ...(await presentCompany(db, found)), storeSuspended: await isSuspendedForPapers(db, memberId) };
   };
   bind('readMyCompany', ({ db, caller }) => readMine(db, caller.memberId));
   bind('submitMyCompany', async ({ db, caller, body, now }) => {
@@ -25,7 +28,10 @@ export function companyRoutes(bind: Bind, tax: TaxPort | undefined): void {
     const { rows, total } = await listCompanies(db, { status, attention, page, count });
     return { companies: rows, ...frameOf(rows.length, total, count) };
   });
-  bind('readCompany', async ({ db, params }) => readForStaff(db, params.id));
+  bind('readCompany', async ({ db, params, query }) => {
+    refuseFields(wrongPurposeFields(query));
+    return readForStaff(db, params.id);
+  });
   bind('decideCompany', async ({ db, params, body, caller, now }) => {
     await decideCompany(db, { memberId: params.id, ...body, staffId: caller.memberId, now });
     return readForStaff(db, params.id);

@@ -32,11 +32,13 @@ export const company = pgTable(
     decidedBy: ref('decided_by').references(() => member.id),
     taxStatus: text('tax_status').$type<TaxStatus>().notNull(),
     taxCheckedAt: instant('tax_checked_at').notNull(),
+    /** Since when the member has left: the papers are shown to nobody, and deleted after the period of contracts. */
+    sealedAt: instant('sealed_at'),
   },
   (t) => [
     uniqueIndex('company_one_approved')
       .on(t.businessNumber)
-      .where(sql`${t.status} = 'approved'`),
+      .where(sql`${t.status} = 'approved' and ${t.sealedAt} is null`),
     index('company_status').on(t.status, t.submittedAt),
     index('company_tax_due').on(t.taxCheckedAt),
     check('company_number', sql`${t.businessNumber} ~ '^[0-9]{10}$'`),

@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { addDays } from '#core/calendar.ts';
 import { companyRefusal } from '#core/company/refusals.ts';
+import { whyNotStatus } from '#core/company/rules.ts';
 import type { TaxStatus } from '#core/company/states.ts';
-import { orRefuse, Refused, refuseIf } from '#core/refusal.ts';
+import { orRefuse, type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { company } from '#server/company/tables.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { type RegisteredBusiness, type TaxPort, TaxServiceError } from '#server/integrations/tax/port.ts';
 import { operatorIds } from '#server/member/queries.ts';
 import { member } from '#server/member/tables.ts';
 import { notify } from '#server/notice/commands.ts';
+import { reopenForPapers, suspendForPapers } from '#server/store/papers.ts';
 
 /** Businesses are asked for again after so long. */
 const CHECK_DAYS = 30;
@@ -34,6 +36,20 @@ export async function checkBusiness(tax: TaxPort | undefined, business: Register
 }
 
 /**
+ * Why a business with this number may not register. Undefined while the service cannot be asked: the papers of the
+ * business, which are handed in after the registration, ask again.
+ */
+export async function whyNotTaxStatus(tax: TaxPort | undefined, businessNumber: string): Promise<Refusal | undefined> {
+  try {
+    const status = (await tax?.statusesOf([businessNumber]))?.get(businessNumber);
+    return status && whyNotStatus(status);
+  } catch (error) {
+    if (error instanceof TaxServiceError) return undefined;
+    throw error;
+  }
+}
+
+/**
  * Asks again for every business that was last asked for a month ago; staff are notified of one that is not active any
  * more. A service that cannot be asked is asked by the next run.
  */
@@ -42,7 +58,7 @@ export async function recheckCompanies(db: Db, tax: TaxPort, now: Date): Promise
     const due = await db
       .select({ memberId: company.memberId, businessNumber: company.businessNumber })
       .from(company)
-      .where(lte(company.taxCheckedAt, addDays(now, -CHECK_DAYS)))
+      .where(and(lte(company.taxCheckedAt, addDays(now, -CHECK_DAYS)), isNull(company.sealedAt)))
       .orderBy(asc(company.taxCheckedAt), asc(company.memberId))
       .limit(BATCH_SIZE);
     if (due.length === 0) return;
@@ -68,7 +84,12 @@ export async function recheckCompanies(db: Db, tax: TaxPort, now: Date): Promise
           .update(company)
           .set({ taxStatus: status, taxCheckedAt: now })
           .where(and(eq(company.memberId, row.memberId), eq(company.businessNumber, row.businessNumber)));
-        if (status === 'active' || status === row.taxStatus || row.status !== 'approved') continue;
+        if (status === row.taxStatus || row.status !== 'approved') continue;
+        if (status === 'active') {
+          await reopenForPapers(tx, row.memberId, { staffId: null, at: now });
+          continue;
+        }
+        await suspendForPapers(tx, row.memberId, { staffId: null, why: '', at: now });
         const about = {
           kind: 'companyNotActive',
           params: { company: name ?? '' },

@@ -393,17 +393,37 @@ describe('customs numbers', () => {
     const { operator, centre, warehouse: korea } = shop.staff;
     for (const { token } of [operator, centre, korea])
       expect((await shop.call('readCustomsNumber', { token, params: { id: built.id } })).status).toBe(403);
-    expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).answer).toEqual({
+    expect(
+      (
+        await shop.call('readCustomsNumber', {
+          token: customs(),
+          params: { id: built.id },
+          query: { purpose: 'declaration' },
+        })
+      ).answer,
+    ).toEqual({
       number: 'P123456789012',
     });
     expect(await shop.db.select().from(personalRead).where(eq(personalRead.call, 'readCustomsNumber'))).toMatchObject([
-      { memberId: built.buyer.id, orderId: built.id, fields: ['number'], by: shop.staff.customs.id },
+      {
+        memberId: built.buyer.id,
+        orderId: built.id,
+        fields: ['number'],
+        by: shop.staff.customs.id,
+        purpose: 'declaration',
+      },
     ]);
     await release(built);
     await shop.call('receiveCarton', { token: warehouse(), body: { code: built.number, confirmed: AT_ONCE } });
-    expect((await shop.call('readCustomsNumber', { token: customs(), params: { id: built.id } })).refusal.code).toBe(
-      'customs.numberNotNeeded',
-    );
+    expect(
+      (
+        await shop.call('readCustomsNumber', {
+          token: customs(),
+          params: { id: built.id },
+          query: { purpose: 'declaration' },
+        })
+      ).refusal.code,
+    ).toBe('customs.numberNotNeeded');
   });
 });
 

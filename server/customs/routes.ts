@@ -1,3 +1,5 @@
+import { wrongPurposeFields } from '#core/personal-data.ts';
+import { refuseFields } from '#core/request-refusals.ts';
 import type { Caller, Role } from '#core/role.ts';
 import { readCustomsNumber } from '#server/customs/customs-number.ts';
 import * as declare from '#server/customs/declare.ts';
@@ -45,5 +47,8 @@ export function customsRoutes(bind: Bind): void {
     await declare.addCustomsPaper(db, { orderId: params.id, staffId: caller.memberId, ...body, now });
     return presentDeclaration(db, params.id, 'customs', lang, now);
   });
-  bind('readCustomsNumber', async ({ db, params }) => ({ number: await readCustomsNumber(db, params.id) }));
+  bind('readCustomsNumber', async ({ db, params, query }) => {
+    refuseFields(wrongPurposeFields(query));
+    return { number: await readCustomsNumber(db, params.id) };
+  });
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
-import { type PersonalData, type PersonalReading, shownRecords } from '#core/personal-data.ts';
+import { type PersonalData, type PersonalReading, purposeOf, shownRecords } from '#core/personal-data.ts';
 import { type Caller, mayUse } from '#core/role.ts';
 import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
@@ -289,6 +289,7 @@ export function binder(
       by: caller.memberId,
       role: call.access === 'seller' ? 'seller' : (caller.staffRole ?? 'buyer'),
       fromAddress: request.origin.address,
+      ...purposeOf(personal, request),
       now: options.now(),
     });
   }

@@ -1,16 +1,25 @@
+import { fullName } from '#core/full-name.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { ADDRESS_LIMIT, type AddressForm, wrongAddressFields, wrongSentFields } from '#core/member/rules.ts';
+import {
+  ADDRESS_LIMIT,
+  type AddressForm,
+  type Registration,
+  wrongAddressFields,
+  wrongSentFields,
+} from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import * as queries from '#server/member/queries.ts';
+import { zoneCodesOf } from '#server/member/zones.ts';
 
 export type AddressInput = AddressForm & { readonly isDefault?: boolean };
 
 /** The address as stored. */
 function tidied(input: AddressForm): AddressForm {
   const { phoneCountry, phone, country } = input;
+  const zone = input.zone || null;
   const postcode = input.postcode.trim();
   const texts = {
     nickname: tidyName(input.nickname),
@@ -18,13 +27,13 @@ function tidied(input: AddressForm): AddressForm {
     address: tidyName(input.address),
     detailAddress: tidyName(input.detailAddress),
   };
-  return { ...texts, phoneCountry, phone, country, postcode };
+  return { ...texts, phoneCountry, phone, country, zone, postcode };
 }
 
 /** The address as stored; refuses every wrong field at once. */
 function validated(input: AddressForm): AddressForm {
   const form = tidied(input);
-  refuseFields(wrongAddressFields(form));
+  refuseFields(wrongAddressFields(form, zoneCodesOf(form.country)));
   return form;
 }
 
@@ -69,9 +78,13 @@ const EMPTY: AddressForm = {
   detailAddress: '',
 };
 
-/** Merges a change into the existing address; without one the new address is labelled with its recipient by default. */
+/**
+ * Merges a change into the existing address; without one the new address is labelled with its recipient by default. A
+ * state is left out when the country changes.
+ */
 export const wholeAddress = (first: AddressForm | undefined, change: Partial<AddressForm>): AddressForm => ({
   ...(first ?? { ...EMPTY, nickname: change.recipient ?? '' }),
+  ...(change.country !== undefined && change.country !== first?.country && { zone: null }),
   ...change,
 });
 
@@ -89,7 +102,7 @@ export async function changeDefaultAddress(
     const [first] = await queries.addressesOf(tx, memberId);
     if (Object.keys(change).length === 0) return first;
     const form = tidied(wholeAddress(first, change));
-    const wrong = wrongAddressFields(form);
+    const wrong = wrongAddressFields(form, zoneCodesOf(form.country));
     refuseFields(first ? wrongSentFields(wrong, change) : wrong);
     if (first) await queries.updateAddress(tx, first.id, form);
     const id = first?.id ?? (await queries.insertAddress(tx, { ...form, memberId, isDefault: true }));
@@ -120,4 +133,12 @@ export async function makeAddressDefault(db: Db, memberId: number, addressId: nu
 
 async function owned(tx: Tx, memberId: number, addressId: number): Promise<queries.AddressRow> {
   return orRefuse(await queries.addressOf(tx, memberId, addressId), memberRefusal('member.addressNotFound'));
+}
+
+/** Adds the address of a business outside Korea as the first of its address book. */
+export async function addBusinessAddress(tx: Tx, memberId: number, input: Registration): Promise<void> {
+  const { phoneCountry, phone, country, zone, postcode = '', address = '', detailAddress = '', company = '' } = input;
+  const form = { nickname: company.slice(0, 50), recipient: fullName(input), phoneCountry, phone, country };
+  const place = tidied({ ...form, ...(zone && { zone }), postcode, address, detailAddress });
+  await queries.insertAddress(tx, { ...place, memberId, isDefault: true });
 }

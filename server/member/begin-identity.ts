@@ -7,7 +7,8 @@ import type { IdentityPort } from '#server/integrations/payment/port.ts';
 import { refuseTooMany } from '#server/member/attempts.ts';
 import { lookUp } from '#server/member/identity.ts';
 import { sha256 } from '#server/member/queries.ts';
-import { NETWORK_SHARE, REGISTRATION_MINUTES, type RegistrationLimit } from '#server/member/register.ts';
+import type { RegistrationLimit } from '#server/member/commands.ts';
+import { NETWORK_SHARE, REGISTRATION_MINUTES } from '#server/member/registration-checks.ts';
 import { identityVerification } from '#server/member/tables.ts';
 import { newToken } from '#server/member/tokens.ts';
 

@@ -23,6 +23,9 @@ import { forgetPhoneVerification } from '#server/member/verification.ts';
 
 export type Session = { readonly id: number; readonly token: string; readonly expiresAt: Date };
 
+/** How many members one network address may register in an hour, and its network five times as many. */
+export type RegistrationLimit = number | undefined;
+
 /** What other capabilities record, in the transaction that creates or changes a member. */
 export type MemberEffects = {
   readonly agreed: (tx: Tx, memberId: number, now: Date) => Promise<void>;
@@ -31,6 +34,8 @@ export type MemberEffects = {
     tx: Tx,
     person: { readonly email: string; readonly phoneHash: Buffer; readonly personKey: Buffer | undefined },
   ) => Promise<Refusal | undefined>;
+  /** Why the number of a Korean business may not register; undefined also while the tax service cannot be asked. */
+  readonly whyNotBusiness: (businessNumber: string) => Promise<Refusal | undefined>;
 };
 export const NO_CHOICES = {
   thirdParty: false,

@@ -7,7 +7,7 @@ import { beginIdentity, type BegunIdentity } from '#server/member/begin-identity
 import { findIdentity, readResult, refuseTaken } from '#server/member/identity.ts';
 import { profileOf } from '#server/member/profile.ts';
 import type { MemberRow } from '#server/member/queries.ts';
-import type { RegistrationLimit } from '#server/member/register.ts';
+import type { RegistrationLimit } from '#server/member/commands.ts';
 import { verifyMember } from '#server/member/verify-member.ts';
 
 type IdentityDeps = {

@@ -49,6 +49,7 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
     phoneHash: phoneHashOf({ phoneCountry: '', phone: newToken() }),
     emailVerifiedAt: null,
     phoneVerifiedAt: null,
+    zone: null,
     company: null,
     businessNumber: null,
   });

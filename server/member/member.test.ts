@@ -129,7 +129,7 @@ describe('registerMember (MEM-002, MEM-025, MEM-033, MEM-034, MEM-035, MEM-036, 
   });
 
   it('MEM-045 a foreign number may have six digits', async () => {
-    const body = form({ country: 'CN', phoneCountry: '86', phone: '123456' });
+    const body = form({ country: 'CN', zone: 'CN-BJ', phoneCountry: '86', phone: '123456' });
     const emailToken = await aProvenEmail(testApp.db, body.emailAddress, testApp.clock.now);
     const { status } = await testApp.call('registerMember', { body: { ...body, emailToken } });
     expect(status).toBe(201);
@@ -470,7 +470,14 @@ describe('shipping addresses (MEM-037, MEM-038)', () => {
 
   it('MEM-048 a foreign postcode may have letters', async () => {
     const { token } = await aMember(testApp.db);
-    const body = { ...place, country: 'GB', postcode: 'SW1A 1AA', phoneCountry: '44', phone: '2079460000' };
+    const body = {
+      ...place,
+      country: 'GB',
+      zone: 'GB-ENG',
+      postcode: 'SW1A 1AA',
+      phoneCountry: '44',
+      phone: '2079460000',
+    };
     expect((await testApp.call('addAddress', { token, body })).status).toBe(201);
   });
 

@@ -51,7 +51,7 @@ export function consentsAnswer({
 }
 
 export function addressAnswer(row: AddressRow, ofCompany = false): AnswerOf<Contract['addAddress']> {
-  const { id, nickname, recipient, phoneCountry, phone, country, postcode, address, detailAddress } = row;
+  const { id, nickname, recipient, phoneCountry, phone, country, zone, postcode, address, detailAddress } = row;
   return {
     id,
     nickname,
@@ -59,6 +59,7 @@ export function addressAnswer(row: AddressRow, ofCompany = false): AnswerOf<Cont
     phoneCountry,
     phone,
     country,
+    zone,
     postcode,
     address,
     detailAddress,

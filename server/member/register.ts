@@ -1,29 +1,23 @@
-import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { businessDigits, normalEmail, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
+import { businessDigits, isOverseasBusiness, type Registration } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
-import { atField, refuseFields } from '#core/request-refusals.ts';
-import { tidyName } from '#core/text.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
-import type { RequestOrigin } from '#server/http/request-origin.ts';
-import { refuseTooMany } from '#server/member/attempts.ts';
-import { closeChallenge, provenBy } from '#server/member/challenges.ts';
-import { beginSession, type MemberEffects, NO_CHOICES, type Session } from '#server/member/commands.ts';
+import { addBusinessAddress } from '#server/member/addresses.ts';
+import { closeChallenge } from '#server/member/challenges.ts';
+import { beginSession, NO_CHOICES, type Session } from '#server/member/commands.ts';
 import { recordDevice } from '#server/member/devices.ts';
 import { hashPassword } from '#server/member/password.ts';
 import { phoneHashOf } from '#server/member/phone-hash.ts';
+import {
+  hasProvenEmail,
+  type Joining,
+  limitRegistrations,
+  refuseWrongBusiness,
+  refuseWrongRegistration,
+  tidiedRegistration,
+} from '#server/member/registration-checks.ts';
 import { provenIdentity, saveIdentity } from '#server/member/identity.ts';
 import { insertMember } from '#server/member/queries.ts';
-
-/** How many members one network address may register in an hour, and its network five times as many. */
-export type RegistrationLimit = number | undefined;
-type Joining = {
-  readonly lang: Lang;
-  readonly now: Date;
-  readonly effects: MemberEffects;
-  readonly origin: RequestOrigin;
-  readonly limit: RegistrationLimit;
-};
 
 /**
  * Creates the member with a reading language and signs them in. Refuses every wrong field at once, and an e-mail
@@ -35,16 +29,14 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
   const input = {
     ...form,
     ...proven?.fields,
-    emailAddress: normalEmail(form.emailAddress),
-    firstName: tidyName(proven?.fields.firstName ?? form.firstName),
-    lastName: tidyName(proven?.fields.lastName ?? form.lastName),
-    company: tidyName(form.company ?? ''),
+    ...tidiedRegistration({ ...form, ...proven?.fields }),
   };
-  refuseFields(wrongFieldsOf(input));
+  refuseWrongRegistration(input);
   const isVerified = await hasProvenEmail(db, input, now);
   await limitRegistrations(db, joining);
   const isCompany = input.memberKind !== 'individual';
   const businessNumber = businessDigits(input.businessNumber ?? '');
+  if (isCompany && input.country === 'KR') await refuseWrongBusiness(effects, businessNumber);
   const row = {
     email: input.emailAddress,
     emailVerifiedAt: isVerified ? now : null,
@@ -53,6 +45,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     firstName: input.firstName,
     lastName: input.lastName,
     country: input.country,
+    zone: input.zone || null,
     phoneCountry: input.phoneCountry,
     phone: input.phone,
     phoneHash: phoneHashOf(input),
@@ -67,31 +60,11 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
   return transaction(db, async (tx) => {
     refuseIf(await effects.whyNotJoin(tx, { ...row, personKey: proven?.personKey }));
     const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
+    if (isOverseasBusiness(input)) await addBusinessAddress(tx, id, input);
     if (proven) await saveIdentity(tx, id, proven, now);
     await effects.agreed(tx, id, now);
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
     await recordDevice(tx, id, origin.device, now);
     return beginSession(tx, id, origin, now);
   });
-}
-
-/** An hour: welcome benefits make accounts worth money. */
-export const REGISTRATION_MINUTES = 60;
-export const NETWORK_SHARE = 5;
-
-async function limitRegistrations(db: Db, { origin, limit, now }: Joining): Promise<void> {
-  if (limit === undefined) return;
-  const refused = (minutes: number) => memberRefusal('member.tooManyRegistrations', { minutes });
-  const hour = { now, minutes: REGISTRATION_MINUTES };
-  await refuseTooMany(db, `register ${origin.address}`, { ...hour, max: limit }, refused);
-  await refuseTooMany(db, `register ${origin.network}`, { ...hour, max: limit * NETWORK_SHARE }, refused);
-}
-
-/** Whether the e-mail address of a registration is verified. Refuses a proof of another address, or one that is over. */
-async function hasProvenEmail(db: Db, { emailAddress, emailToken }: Registration, now: Date): Promise<boolean> {
-  if (!emailToken) return false;
-  const proven = await provenBy(db, 'joinEmail', emailToken, now);
-  const isProven = proven?.email === emailAddress;
-  refuseFields(isProven ? [] : atField('emailAddress', memberRefusal('member.verificationRequired')));
-  return true;
 }

@@ -4,8 +4,15 @@ import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { addAddress, changeAddress, makeAddressDefault, removeAddress } from '#server/member/addresses.ts';
-import { changePassword, changeProfile, giveConsents, logOut, type MemberEffects } from '#server/member/commands.ts';
-import { register, type RegistrationLimit } from '#server/member/register.ts';
+import {
+  changePassword,
+  changeProfile,
+  giveConsents,
+  logOut,
+  type MemberEffects,
+  type RegistrationLimit,
+} from '#server/member/commands.ts';
+import { register } from '#server/member/register.ts';
 import { searchAddresses } from '#server/member/address-search.ts';
 import { memberDetailRoutes } from '#server/member/place-routes.ts';
 import { addressAnswer, consentsAnswer, countriesAnswer, sessionAnswer } from '#server/member/present.ts';

@@ -6,7 +6,7 @@ import { sweepDevices } from '#server/member/devices.ts';
 import { sweepIdentities } from '#server/member/identity.ts';
 import { sweepPasskeyChallenges } from '#server/member/passkey-challenges.ts';
 import { deleteEndedSessions, deleteFailuresBefore } from '#server/member/queries.ts';
-import { REGISTRATION_MINUTES } from '#server/member/register.ts';
+import { REGISTRATION_MINUTES } from '#server/member/registration-checks.ts';
 
 /** Deletes expired rows: ended sessions, old login failures, unused devices and challenges. Scheduled. */
 export async function sweepSessions(db: Db, now: Date): Promise<void> {

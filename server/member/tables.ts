@@ -29,6 +29,8 @@ export const member = pgTable(
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     country: text('country').notNull(),
+    /** The state or province, by its ISO 3166-2 code. */
+    zone: text('zone'),
     phoneCountry: text('phone_country').notNull(),
     phone: sealedText('member.phone').notNull(),
     /** Keyed hash of dial code and number: finds a member by telephone without decrypting every one (decision 56). */
@@ -228,6 +230,7 @@ export const address = pgTable(
     phoneCountry: text('phone_country').notNull(),
     phone: sealedText('address.phone').notNull(),
     country: text('country').notNull(),
+    zone: text('zone'),
     postcode: sealedText('address.postcode').notNull(),
     address: sealedText('address.address').notNull(),
     detailAddress: sealedText('address.detail_address').notNull(),

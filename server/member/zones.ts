@@ -19,6 +19,15 @@ function readZones(): { code: string; countryCode: string; name: LocalText }[] {
   }));
 }
 
+/** The codes of the states or provinces of a country. */
+export const zoneCodesOf = (country: string): string[] => (zones.get(country) ?? []).map(({ code }) => code);
+
+/** The name of a state or province; undefined for another code. */
+export function zoneName(zone: string, lang: Lang): string | undefined {
+  const found = zones.get(zone.slice(0, 2))?.find(({ code }) => code === zone);
+  return found && pick(found.name, lang);
+}
+
 export function zonesAnswer(
   country: string,
   lang: Lang,

@@ -46,7 +46,7 @@ export function mailOf({ id, to, lang, kind, params, href }: MailSource, publicU
 <body style="margin:0;padding:24px;background:#f5f7fa;color:#16202e;font-family:sans-serif;line-height:1.7">
 <div style="max-width:560px;margin:0 auto;background:#fff;border-radius:8px;overflow:hidden">
 <p style="margin:0;padding:16px 24px;background:#0a1f44;color:#fff;font-weight:bold">${escaped(name)}</p>
-<div style="padding:24px"><p style="margin:0 0 8px">${escaped(greeting ?? '')}</p><h1 style="margin:0 0 12px;font-size:20px">${escaped(title)}</h1><p style="margin:0 0 24px" dir="auto">${escaped(text)}</p>
+<div style="padding:24px"><p style="margin:0 0 8px">${escaped(greeting ?? '')}</p><h1 style="margin:0 0 12px;font-size:20px">${escaped(title)}</h1><p style="margin:0 0 24px;white-space:pre-line" dir="auto">${escaped(text)}</p>
 ${amount && `<p style="margin:0 0 24px;font-weight:bold">${escaped(amount)}</p>\n`}<p style="margin:0"><a href="${escaped(link.href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1456d8;color:#fff;text-decoration:none">${escaped(open ?? '')}</a></p></div>
 <p style="margin:0;padding:16px 24px;color:#5b6777;font-size:13px">${escaped(foot ?? '')}</p>
 </div></body></html>`,

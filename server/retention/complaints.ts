@@ -37,4 +37,22 @@ export const complaintTargets: readonly Target[] = [
     erase: statements((ids) => sql`delete from ip_report where id = any(${ids})`),
     isMarked: false,
   },
+  {
+    code: 'complaints',
+    name: 'enquiries',
+    find: (before) => sql`
+      select e.id::text as id, e.member_id is not null and retention_member_held(e.member_id) as is_held from enquiry e
+      where e.state in ('answered', 'closed') and e.changed_at < ${at(before)}`,
+    erase: async (tx, ids) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        delete from enquiry_file where enquiry_id = any(${idsOf(ids)}) returning attachment_id::text as id`);
+      await deleteFiles(
+        tx,
+        'attachment',
+        rows.map(({ id }) => id),
+      );
+      await tx.execute(sql`delete from enquiry where id = any(${idsOf(ids)})`);
+    },
+    isMarked: false,
+  },
 ];

@@ -43,6 +43,23 @@ export const memberTargets: readonly Target[] = [
   },
   {
     code: 'contracts',
+    name: 'companyPapers',
+    find: (before) => sql`
+      select l.member_id::text as id, retention_member_held(l.member_id) as is_held from retention_left l
+      join company c on c.member_id = l.member_id and c.sealed_at is not null where l.left_at < ${at(before)}`,
+    erase: async (tx, ids) => {
+      const { rows } = await tx.execute<{ id: string | null }>(sql`
+        delete from company where member_id = any(${idsOf(ids)}) returning certificate_id::text as id`);
+      await deleteFiles(
+        tx,
+        'attachment',
+        rows.flatMap(({ id }) => id ?? []),
+      );
+    },
+    isMarked: false,
+  },
+  {
+    code: 'contracts',
     name: 'certifications',
     find: (before) => sql`
       select c.id::text as id, retention_member_held(c.member_id) as is_held from certification c

@@ -111,7 +111,8 @@ export async function transitionStore(
     event: StoreEvent;
     from: StoreState | null;
     to: StoreState;
-    memberId: number;
+    /** Null for a timer. */
+    memberId: number | null;
     why: string;
     at: Date;
   },

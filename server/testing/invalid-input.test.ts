@@ -54,8 +54,17 @@ async function ask(
 const isRead = (call: Endpoint): boolean => call.body !== undefined && !call.raw;
 const withBody = calls.filter(([, call]) => isRead(call));
 const guarded = calls.filter(([, call]) => call.access !== 'public');
-/** Deleting something unknown succeeds without effect; and whether an offer is sold here is the question itself. */
-const NO_ERROR: readonly CallName[] = ['removeCartLine', 'removeCartLines', 'enableKeyword', 'readOfferHere'];
+/**
+ * Deleting something unknown succeeds without effect, whether an offer is sold here is the question itself, and an enquiry
+ * needs no files.
+ */
+const NO_ERROR: readonly CallName[] = [
+  'removeCartLine',
+  'removeCartLines',
+  'enableKeyword',
+  'readOfferHere',
+  'createEnquiry',
+];
 const strict = calls.filter(([name]) => !NO_ERROR.includes(name));
 
 describe('an invalid token', () => {

@@ -1,3 +1,4 @@
+import { toEnquiry } from '#web/links/to-enquiry.ts';
 import { to } from '#web/links/to.ts';
 import { toCertification } from '#web/links/to-certification.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -42,6 +43,7 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
         also: [toCertification.apply(), toCertification.detail(0).slice(0, -1)],
       },
       { name: 'notices', href: to.notices(), icon: 'bell' },
+      { name: 'enquiries', href: toEnquiry.mine(), icon: 'help' },
     ],
   },
   {

@@ -26,6 +26,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminPurchases(), label: t('purchase.title'), icon: 'cart' },
     { href: toOffice.adminClaims(), label: t('claim.office'), icon: 'box' },
     { href: toOffice.adminCertifications(), label: t('certification.office.title'), icon: 'shield' },
+    { href: toOffice.adminEnquiries(), label: t('enquiry.office.title'), icon: 'help' },
     { href: toOffice.adminCompanies(), label: t('companies.title'), icon: 'shield' },
     { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
     { href: toOffice.adminWithdrawals(), label: t('withdrawals.title'), icon: 'signOut' },

@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { streetOf } from '#core/address-text.ts';
 import { type AddressForm as AddressValues, dialCodeAfter, wrongAddressFields } from '#core/member/rules.ts';
 import { api } from '#web/api/client.ts';
 import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import { fullName } from '#core/full-name.ts';
-import { dialled } from '#core/telephone.ts';
 import { useForm } from '#web/components/form.ts';
-import { useCountryName } from '#web/components/quantity.ts';
 import { PhoneField } from '#web/components/phone-field.tsx';
 import { PostcodeSearch } from '#web/components/postcode-search.tsx';
+import { ZoneField } from '#web/components/zone-field.tsx';
+import { useZones } from '#web/components/zones.ts';
 import { useSession } from '#web/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
@@ -39,6 +38,7 @@ export function AddressForm({
   const [isDefault, setDefault] = useState(address?.default ?? mustBeDefault);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const zones = useZones();
   const form = useForm<AddressValues>(
     {
       nickname: address?.nickname ?? '',
@@ -46,11 +46,12 @@ export function AddressForm({
       phoneCountry: address?.phoneCountry ?? profile?.phoneCountry ?? '82',
       phone: address?.phone ?? profile?.phone ?? '',
       country: address?.country ?? profile?.country ?? 'KR',
+      zone: address?.zone ?? '',
       postcode: address?.postcode ?? '',
       address: address?.address ?? '',
       detailAddress: address?.detailAddress ?? '',
     },
-    wrongAddressFields,
+    (input) => wrongAddressFields(input, zones.codesOf(input.country)),
   );
   const { values, change, leave, errorOf } = form;
   const [isSearching, setSearching] = useState(false);
@@ -62,7 +63,7 @@ export function AddressForm({
     setFailure(undefined);
     if (!form.check()) return;
     setBusy(true);
-    const body = { ...values, isDefault };
+    const body = { ...values, zone: values.zone ?? '', isDefault };
     await (address ? api('changeAddress', { params: { id: address.id }, body }) : api('addAddress', { body })).then(
       onSaved,
       (problem: unknown) => {
@@ -122,7 +123,7 @@ export function AddressForm({
             autoComplete="shipping country"
             value={values.country}
             onChange={({ currentTarget: { value: country } }) =>
-              change({ country, phoneCountry: dialCodeAfter(values, country) })
+              change({ country, zone: '', phoneCountry: dialCodeAfter(values, country) })
             }
             onBlur={() => leave('country')}
             className="w-full"
@@ -159,6 +160,14 @@ export function AddressForm({
           </span>
         </Field>
       </div>
+      <ZoneField
+        zones={zones}
+        country={values.country}
+        zone={values.zone ?? ''}
+        error={errorOf('zone')}
+        onChange={(zone) => change({ zone })}
+        onLeave={() => leave('zone')}
+      />
       <Field label={t('account.field.address')} required error={errorOf('address')}>
         <TextInput
           {...text('address')}
@@ -201,26 +210,5 @@ export function AddressForm({
         </Button>
       </div>
     </form>
-  );
-}
-
-/** An address in three lines with its country, as on a parcel label. */
-export function AddressLines({ address }: { address: Address }) {
-  const t = useText();
-  const countryName = useCountryName();
-  return (
-    <div className="min-w-0 text-sm text-ink-600">
-      <p className="text-base text-ink-900">
-        <bdi>{address.recipient}</bdi>
-      </p>
-      <p>
-        <bdi>{streetOf(address)}</bdi>
-      </p>
-      <p className="font-medium text-ink-900">{countryName(address.country)}</p>
-      <p>
-        {t('account.field.postcode')} <bdi dir="ltr">{address.postcode}</bdi> ·{' '}
-        <bdi dir="ltr">{dialled(`+${address.phoneCountry} ${address.phone}`)}</bdi>
-      </p>
-    </div>
   );
 }

@@ -3,19 +3,19 @@ import type { AttachmentAnswer } from '#core/media/contract.ts';
 import { isVideo } from '#core/media/rules.ts';
 import { ApiRefusal } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { readAttachment } from '#web/components/attachments.ts';
+import { type ReadingReason, readAttachment } from '#web/components/attachments.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
 /** Attached pictures, videos and documents. They need the session, so they are fetched as bytes and not by a URL. */
-export function AttachedFiles({ files }: { files: readonly AttachmentAnswer[] }) {
+export function AttachedFiles({ files, why }: { files: readonly AttachmentAnswer[]; why?: ReadingReason }) {
   if (files.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-3">
       {files.map((file) => (
         <li key={file.key} className={isVideo(file.type) ? 'w-full max-w-80' : ''}>
-          <AttachedFile file={file} />
+          <AttachedFile file={file} {...(why && { why })} />
         </li>
       ))}
     </ul>
@@ -25,14 +25,15 @@ export function AttachedFiles({ files }: { files: readonly AttachmentAnswer[] })
 /** Why a file is not shown. */
 type Problem = 'missing' | 'notLoaded';
 
-function AttachedFile({ file }: { file: AttachmentAnswer }) {
+function AttachedFile({ file, why }: { file: AttachmentAnswer; why?: ReadingReason }) {
   const t = useText();
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<{ readonly url?: string; readonly problem?: Problem }>({});
+  const { purpose, note } = why ?? {};
   useEffect(() => {
     const ended = new AbortController();
     let url = '';
-    readAttachment(file.key, ended.signal).then(
+    readAttachment(file.key, ended.signal, { ...(purpose && { purpose }), ...(note && { note }) }).then(
       (bytes) => {
         url = URL.createObjectURL(bytes);
         setRead({ url });
@@ -46,7 +47,7 @@ function AttachedFile({ file }: { file: AttachmentAnswer }) {
       ended.abort();
       URL.revokeObjectURL(url);
     };
-  }, [file.key, attempt]);
+  }, [file.key, attempt, purpose, note]);
 
   if (read.problem) {
     return (

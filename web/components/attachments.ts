@@ -1,8 +1,10 @@
 import type { AttachmentAnswer } from '#core/media/contract.ts';
+import type { ReadPurpose } from '#core/personal-data.ts';
 import { callsThrough, type Send } from '#web/api/client.ts';
 import { networkProblem } from '#web/api/types.ts';
 import { documentLocale } from '#web/i18n/document-locale.ts';
 import { clearSession, currentSession, sessionHeaders } from '#web/session/current-session.ts';
+import { address } from '#web/url.ts';
 
 /** Uploads a file and reports the progress (0 to 1). Throws `ApiRefusal`. */
 export function upload(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<AttachmentAnswer> {
@@ -35,9 +37,12 @@ function sendWithProgress(onProgress: (part: number) => void): Send {
   };
 }
 
+/** Why staff read a file, which is recorded; files of orders need none. */
+export type ReadingReason = { readonly purpose?: ReadPurpose; readonly note?: string };
+
 /** The bytes of an attached file, for an object URL. Throws `ApiRefusal`. */
-export async function readAttachment(key: string, signal: AbortSignal): Promise<Blob> {
-  const answer = await fetch(`/attachments/${key}`, {
+export async function readAttachment(key: string, signal: AbortSignal, why: ReadingReason = {}): Promise<Blob> {
+  const answer = await fetch(address(`/attachments/${key}`, why), {
     headers: sessionHeaders(),
     signal,
     cache: 'no-store',

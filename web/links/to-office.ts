@@ -34,6 +34,8 @@ export const toOffice = {
   adminUsage: () => '/admin/usage',
   /** `status` is a state of the papers; `attention` are companies that are not active any more. */
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),
+  /** `status` is a state, `topic` what it is about, `open` the id of the one to show. */
+  adminEnquiries: (query: Query = {}) => address('/admin/enquiries', query),
   adminRetention: (query: Query = {}) => address('/admin/retention', query),
   /** Finds a member by `email`. */
   adminSecondFactor: (query: Query = {}) => address('/admin/second-factor', query),

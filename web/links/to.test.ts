@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toImport } from '#web/links/to-import.ts';
 import { toOffice } from '#web/links/to-office.ts';
+import { toEnquiry } from '#web/links/to-enquiry.ts';
+import { toJoin } from '#web/links/to-join.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
 import { to } from '#web/links/to.ts';
 
@@ -49,6 +51,20 @@ describe('the paths of the site', () => {
   it('matches the snapshot of all paths', () => {
     expect(Object.keys(to)).toMatchSnapshot('names');
     expect(Object.keys(toOffice)).toMatchSnapshot('names of offices');
+    expect([
+      ...Object.values(toJoin).map((path) => path()),
+      toEnquiry.contact({ topic: 'oem' }),
+      toEnquiry.mine(),
+      toEnquiry.mine({ page: 2 }),
+    ]).toEqual([
+      '/member/register',
+      '/member/register/business/kr',
+      '/member/register/business/kr/papers',
+      '/member/register/business/overseas',
+      '/contact?topic=oem',
+      '/my/enquiries',
+      '/my/enquiries?page=2',
+    ]);
     expect(Object.values(toImport).map((path) => path(5))).toEqual([
       '/my/orders/5/second-payment',
       '/my/orders/5/settlement',

@@ -1,6 +1,7 @@
 import { usePage } from '#web/i18n/page-provider.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Bidi } from '#web/components/price.tsx';
+import { toEnquiry } from '#web/links/to-enquiry.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -42,7 +43,10 @@ export function NoStore() {
       </p>
       <p className="text-ink-600">{t('seller.noStore.papersHint')}</p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to={to.company()}>{t('seller.noStore.papers')}</LinkButton>
+        <LinkButton to={toEnquiry.contact({ topic: 'seller' })}>{t('seller.noStore.apply')}</LinkButton>
+        <LinkButton to={to.company()} look="secondary">
+          {t('seller.noStore.papers')}
+        </LinkButton>
         <LinkButton to={to.home()} look="secondary">
           {t('shell.error.toHome')}
         </LinkButton>

@@ -40,6 +40,8 @@ export const PICKS_DRAFT = 'picks_';
 export const ADDRESS_DRAFT = 'deliverTo';
 /** What was entered for a registration, without passwords. */
 export const REGISTRATION_DRAFT = 'registration';
+/** Followed by the id of the member: the papers of a company as far as they were entered. */
+export const COMPANY_DRAFT = 'companyPapers:';
 /** The token of the identity verification a member began. */
 export const IDENTITY_DRAFT = 'identity';
 /** The token of an invitation, from its link to its acceptance. */

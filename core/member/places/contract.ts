@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { endpoint, named, shape } from '#core/endpoint.ts';
-import { Address, Session } from '#core/member/contract.ts';
+import { Address, Session, ZoneCode } from '#core/member/contract.ts';
 
 const Text = (maxLength: number) => Type.Optional(Type.String({ maxLength }));
 
@@ -24,6 +24,7 @@ const AddressChange = named('AddressChange', {
   phoneCountry: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,3}$' })),
   phone: Text(20),
   country: Type.Optional(Type.String({ pattern: '^[A-Z]{2}$' })),
+  zone: Type.Optional(ZoneCode),
   postcode: Text(12),
   address: Text(200),
   detailAddress: Text(200),

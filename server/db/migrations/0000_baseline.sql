@@ -83,6 +83,8 @@ CREATE TABLE "personal_read" (
 	"role" text NOT NULL,
 	"from_address" text NOT NULL,
 	"call" text NOT NULL,
+	"purpose" text DEFAULT '' NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
 	"fields" text[] NOT NULL,
 	"record" text NOT NULL,
 	"record_id" bigint NOT NULL,
@@ -603,6 +605,7 @@ CREATE TABLE "company" (
 	"decided_by" bigint,
 	"tax_status" text NOT NULL,
 	"tax_checked_at" timestamp with time zone NOT NULL,
+	"sealed_at" timestamp with time zone,
 	CONSTRAINT "company_number" CHECK ("company"."business_number" ~ '^[0-9]{10}$'),
 	CONSTRAINT "company_decided" CHECK (("company"."status" = 'submitted') = ("company"."decided_at" is null)),
 	CONSTRAINT "company_refused" CHECK (("company"."status" = 'refused') = ("company"."reason" <> ''))
@@ -677,6 +680,39 @@ CREATE TABLE "push_token" (
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "push_token_token_unique" UNIQUE("token"),
 	CONSTRAINT "push_token_filled" CHECK ("push_token"."token" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "enquiry" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint,
+	"email" text,
+	"lang" text NOT NULL,
+	"topic" text NOT NULL,
+	"subject" text NOT NULL,
+	"message" text NOT NULL,
+	"state" text NOT NULL,
+	"version" bigint DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "enquiry_sender" CHECK (("enquiry"."member_id" is null) <> ("enquiry"."email" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "enquiry_file" (
+	"enquiry_id" bigint NOT NULL,
+	"attachment_id" bigint NOT NULL,
+	CONSTRAINT "enquiry_file_enquiry_id_attachment_id_pk" PRIMARY KEY("enquiry_id","attachment_id"),
+	CONSTRAINT "enquiry_file_attachment_id_unique" UNIQUE("attachment_id")
+);
+--> statement-breakpoint
+CREATE TABLE "enquiry_history" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "enquiry_history_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"enquiry_id" bigint NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"event" text NOT NULL,
+	"from_state" text,
+	"to_state" text NOT NULL,
+	"member_id" bigint,
+	"text" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "customs_rate" (
@@ -1197,6 +1233,7 @@ CREATE TABLE "address" (
 	"phone_country" text NOT NULL,
 	"phone" text NOT NULL,
 	"country" text NOT NULL,
+	"zone" text,
 	"postcode" text NOT NULL,
 	"address" text NOT NULL,
 	"detail_address" text NOT NULL,
@@ -1245,6 +1282,7 @@ CREATE TABLE "member" (
 	"first_name" text NOT NULL,
 	"last_name" text NOT NULL,
 	"country" text NOT NULL,
+	"zone" text,
 	"phone_country" text NOT NULL,
 	"phone" text NOT NULL,
 	"phone_hash" "bytea" NOT NULL,
@@ -2199,6 +2237,11 @@ ALTER TABLE "customs_progress" ADD CONSTRAINT "customs_progress_by_member_id_fk"
 ALTER TABLE "declaration" ADD CONSTRAINT "declaration_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "push_token" ADD CONSTRAINT "push_token_session_hash_session_token_hash_fk" FOREIGN KEY ("session_hash") REFERENCES "public"."session"("token_hash") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
+ALTER TABLE "enquiry" ADD CONSTRAINT "enquiry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_file" ADD CONSTRAINT "enquiry_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_history" ADD CONSTRAINT "enquiry_history_enquiry_id_enquiry_id_fk" FOREIGN KEY ("enquiry_id") REFERENCES "public"."enquiry"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "enquiry_history" ADD CONSTRAINT "enquiry_history_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exchange_spread" ADD CONSTRAINT "exchange_spread_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "quote_rule" ADD CONSTRAINT "quote_rule_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rate_override" ADD CONSTRAINT "rate_override_by_member_id_fk" FOREIGN KEY ("by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2386,7 +2429,7 @@ CREATE UNIQUE INDEX "colleague_of_one_company" ON "colleague" USING btree ("memb
 CREATE INDEX "colleague_owner" ON "colleague" USING btree ("owner_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "colleague_invitation_one_open" ON "colleague_invitation" USING btree ("owner_id","mailbox_hash") WHERE "colleague_invitation"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "colleague_invitation_expires" ON "colleague_invitation" USING btree ("expires_at");--> statement-breakpoint
-CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved';--> statement-breakpoint
+CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved' and "company"."sealed_at" is null;--> statement-breakpoint
 CREATE INDEX "company_status" ON "company" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE INDEX "company_tax_due" ON "company" USING btree ("tax_checked_at");--> statement-breakpoint
 CREATE INDEX "agreement_member" ON "agreement" USING btree ("member_id");--> statement-breakpoint
@@ -2397,6 +2440,9 @@ CREATE INDEX "declaration_look" ON "declaration" USING btree ("next_check_at") W
 CREATE INDEX "declaration_bill" ON "declaration" USING btree ("house_bill");--> statement-breakpoint
 CREATE INDEX "push_token_member" ON "push_token" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "push_token_session" ON "push_token" USING btree ("session_hash");--> statement-breakpoint
+CREATE INDEX "enquiry_member" ON "enquiry" USING btree ("member_id","id");--> statement-breakpoint
+CREATE INDEX "enquiry_state" ON "enquiry" USING btree ("state","changed_at");--> statement-breakpoint
+CREATE INDEX "enquiry_history_enquiry" ON "enquiry_history" USING btree ("enquiry_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "customs_rate_week" ON "customs_rate" USING btree ("currency","applies_from");--> statement-breakpoint
 CREATE INDEX "exchange_spread_currency" ON "exchange_spread" USING btree ("currency","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rate_day" ON "rate" USING btree ("currency","as_of");--> statement-breakpoint

@@ -12,4 +12,6 @@ create or replace view personal_record as
   union all
   select 'report', id, member_id, null from ip_report
   union all
-  select 'store', id, owner_id, null from store;
+  select 'store', id, owner_id, null from store
+  union all
+  select 'attachment', id, owner_id, order_id from attachment;

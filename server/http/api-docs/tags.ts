@@ -26,6 +26,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   exchange: 'Exchange rates.',
   certification: 'Applications for product certificates.',
   report: 'Reports of violated rights.',
+  enquiry: 'Enquiries to the customer centre and their answers.',
   notice: 'Notices of a member.',
   chat: 'Access to the chat between buyers and sellers.',
   device: 'Push notifications and the configuration of devices.',

@@ -3,6 +3,7 @@ import { kstDate } from '#core/calendar.ts';
 import type { CompanyAnswer } from '#core/company/contract.ts';
 import { CERTIFICATE_TYPES, type CompanyForm as CompanyValues, invalidCompanyFields } from '#core/company/rules.ts';
 import { CompanyAddress } from '#web/account/company/company-address.tsx';
+import { useCompanyDraft } from '#web/account/company/use-company-draft.ts';
 import { api } from '#web/api/client.ts';
 import { useForm } from '#web/components/form.ts';
 import { type HandedIn, isUploading, keysOf, UploadFiles } from '#web/components/upload-files.tsx';
@@ -16,8 +17,10 @@ import { Notice } from '#web/ui/states.tsx';
 
 type TextField = Exclude<keyof CompanyValues, 'hasCertificate'>;
 
+type Props = { readonly papers: CompanyAnswer; readonly memberId: number; onSubmitted(): void };
+
 /** Hands in the papers; every field is checked by the server's rule while it is typed. */
-export function CompanyForm({ papers, onSubmitted }: { papers: CompanyAnswer; onSubmitted(): void }) {
+export function CompanyForm({ papers, memberId, onSubmitted }: Props) {
   const t = useText();
   const explain = useRefusalText();
   const [files, setFiles] = useState<readonly HandedIn[]>([]);
@@ -41,6 +44,10 @@ export function CompanyForm({ papers, onSubmitted }: { papers: CompanyAnswer; on
     (values) => invalidCompanyFields({ ...values, hasCertificate }, kstDate(new Date())),
   );
   const { values, change, leave, errorOf } = form;
+  const draft = useCompanyDraft(memberId, { values, files }, (stored) => {
+    form.reset({ ...values, ...stored.values });
+    setFiles(stored.files);
+  });
 
   const submit = async () => {
     setFailure(undefined);
@@ -50,6 +57,7 @@ export function CompanyForm({ papers, onSubmitted }: { papers: CompanyAnswer; on
     const certificate = keysOf(files);
     try {
       await api('submitMyCompany', { body: { ...values, ...(certificate.length > 0 && { certificate }) } });
+      draft.clear();
       setFiles([]);
       toast(t('company.submitted'));
       onSubmitted();

@@ -28,6 +28,7 @@ export function CompanyStatus({ papers }: { papers: CompanyAnswer }) {
           </p>
         )}
       </Notice>
+      {papers.storeSuspended && <Notice tone="warn">{t('company.status.storeSuspended')}</Notice>}
       {tax && (
         <p className="text-sm text-ink-600">
           {t('company.tax.checked', {

@@ -15,11 +15,11 @@ import type { Route } from './+types/page';
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const profile = await requireMember(request);
   const hasPapers = hasCompanyPapers({ kind: profile.memberKind, country: profile.country });
-  return { papers: hasPapers ? await api('readMyCompany') : undefined };
+  return { memberId: profile.id, papers: hasPapers ? await api('readMyCompany') : undefined };
 }
 
 /** The papers of a Korean company: what was decided about them, and the form to hand them in (anew). */
-export default function CompanyPage({ loaderData: { papers } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData: { memberId, papers } }: Route.ComponentProps) {
   const t = useText();
   const { revalidate } = useRevalidator();
   return (
@@ -33,7 +33,7 @@ export default function CompanyPage({ loaderData: { papers } }: Route.ComponentP
             <p className="mb-5 text-sm text-ink-600">
               {t(papers.status === 'approved' ? 'company.formAgain' : 'company.formHint')}
             </p>
-            <CompanyForm papers={papers} onSubmitted={() => void revalidate()} />
+            <CompanyForm papers={papers} memberId={memberId} onSubmitted={() => void revalidate()} />
           </Card>
         </div>
       ) : (

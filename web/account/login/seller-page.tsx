@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { NoStore } from '#web/account/login/no-store.tsx';
 import { LoginForm } from '#web/account/login/login-form.tsx';
 import { PasskeyLogin } from '#web/account/login/passkey-login.tsx';
 import { useText } from '#web/i18n/text.tsx';
@@ -8,6 +9,7 @@ import { safeBack } from '#web/session/return-url.ts';
 import { isSeller, useSession } from '#web/session/session.ts';
 import { toOffice } from '#web/links/to-office.ts';
 import { toAccountAccess } from '#web/links/to-account-access.ts';
+import { toJoin } from '#web/links/to-join.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/states.tsx';
@@ -32,21 +34,17 @@ export default function SellerLoginPage() {
         <p className="text-ink-600">{t('account.login.sellerText')}</p>
       </div>
       {query.get('error') === '1' && <Notice>{t('account.login.first')}</Notice>}
-      {profile && !sellerIsIn && (
-        <Notice tone="warn">
-          {t('account.login.noStore')}{' '}
-          <LinkButton look="quiet" size="small" to={to.myPage()}>
-            {t('account.nav.myPage')}
-          </LinkButton>
-        </Notice>
-      )}
+      {profile && !sellerIsIn && <NoStore profile={profile} />}
       <Card className="flex flex-col gap-6 p-5 sm:p-6">
         <LoginForm />
         <PasskeyLogin />
       </Card>
       <div className="flex flex-col gap-2">
-        <LinkButton look="secondary" wide to={to.join()}>
+        <LinkButton look="secondary" wide to={toJoin.korean({ kind: 'companySeller' })}>
           {t('account.login.joinSeller')}
+        </LinkButton>
+        <LinkButton look="secondary" wide to={toJoin.overseas({ kind: 'companySeller' })}>
+          {t('account.login.joinSellerAbroad')}
         </LinkButton>
         <LinkButton look="quiet" wide to={toAccountAccess.password({ back: back ?? toOffice.sellerOrders() })}>
           {t('account.login.forgotten')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { MemberKind } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { toEnquiry } from '#web/links/to-enquiry.ts';
 import { to } from '#web/links/to.ts';
 import { LinkButton } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -27,9 +28,15 @@ export function Completed({ kind, back }: { kind: MemberKind; back?: string }) {
         <LinkButton to={back ?? to.home()}>
           {t(back ? 'account.register.goBack' : 'account.register.browse')}
         </LinkButton>
-        <LinkButton look="secondary" to={to.addresses()}>
-          {t('account.register.addAddress')}
-        </LinkButton>
+        {isSeller ? (
+          <LinkButton look="secondary" to={toEnquiry.contact({ topic: 'seller' })}>
+            {t('account.register.applyStore')}
+          </LinkButton>
+        ) : (
+          <LinkButton look="secondary" to={to.addresses()}>
+            {t('account.register.addAddress')}
+          </LinkButton>
+        )}
       </div>
     </Card>
   );

@@ -1,10 +1,16 @@
-import { MEMBER_KINDS, type Registration } from '#core/member/rules.ts';
+import { MEMBER_KINDS, type MemberKind, type Registration } from '#core/member/rules.ts';
 import { REGISTRATION_DRAFT } from '#web/session/storage-keys.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
+
+/** Who a registration page is for: persons and the choice of the others, Korean businesses, and businesses abroad. */
+export const AUDIENCES = ['person', 'korean', 'overseas'] as const;
+export type Audience = (typeof AUDIENCES)[number];
 
 /** A registration in progress. Passwords are never stored. */
 export type RegistrationDraft = {
   readonly values: Registration;
+  /** The page it was last on. */
+  readonly audience: Audience;
   readonly reached: number;
   /** The page the visitor returns to after the registration. */
   readonly back: string;
@@ -24,6 +30,10 @@ export const START: Registration = {
   phone: '',
   company: '',
   businessNumber: '',
+  zone: '',
+  postcode: '',
+  address: '',
+  detailAddress: '',
   emailToken: '',
   identityToken: '',
   consents: {
@@ -37,6 +47,15 @@ export const START: Registration = {
     marketingPush: false,
   },
 };
+
+/** The values with which an audience begins: those that were entered, as far as they fit its page. */
+export function valuesFor(audience: Audience, values: Registration): Registration {
+  const memberKind = audience === 'person' ? values.memberKind : asCompany(values.memberKind);
+  if (audience === 'korean') return { ...values, memberKind, country: 'KR', zone: '' };
+  const isAbroad = audience === 'overseas' && values.country !== 'KR';
+  return audience === 'person' || isAbroad ? { ...values, memberKind } : { ...values, memberKind, country: '' };
+}
+const asCompany = (kind: MemberKind): MemberKind => (kind === 'companySeller' ? kind : 'companyBuyer');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -57,8 +76,10 @@ export function readRegistration(): RegistrationDraft | undefined {
     const { values } = stored;
     const kind = MEMBER_KINDS.find((known) => known === values['memberKind']) ?? START.memberKind;
     const consents = restored(START.consents, values['consents']);
+    const audience = AUDIENCES.find((known) => known === stored['audience']) ?? 'person';
     return {
       ...restored({ reached: 0, back: '', isLater: false }, stored),
+      audience,
       values: { ...restored(START, values), memberKind: kind, consents },
     };
   } catch {

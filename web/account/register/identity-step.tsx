@@ -1,16 +1,18 @@
 import type { Registration } from '#core/member/rules.ts';
 import { verifiesIdentity } from '#core/member/identity/rules.ts';
+import { CountryFields } from '#web/account/register/country-fields.tsx';
+import type { Audience } from '#web/account/register/draft.ts';
 import type { IdentityState } from '#web/account/register/use-identity.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
-import { useCountries } from '#web/components/countries.ts';
 import type { FormState } from '#web/components/form.ts';
+import type { ZonesState } from '#web/components/zones.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 type Props = {
+  readonly audience: Audience;
+  readonly zones: ZonesState;
   readonly form: FormState<Registration>;
   readonly identity: IdentityState;
   /** Opens the window of the provider. */
@@ -21,46 +23,18 @@ type Props = {
 };
 
 /** The country, and in Korea the identity verification by telephone or card (decision MEM-020). */
-export function IdentityStep({ form, identity, onBegin, onLater, onNext }: Props) {
+export function IdentityStep({ audience, form, zones, identity, onBegin, onLater, onNext }: Props) {
   const t = useText();
   const explain = useRefusalText();
-  const countries = useCountries();
-  const { values, change, leave, errorOf } = form;
+  const { values, errorOf } = form;
   const { person } = identity;
   const isKorean = verifiesIdentity(values.country);
   const isAsked = isKorean && identity.isOffered !== false && !person;
-  const chooseCountry = (country: string) => {
-    const dialCode = countries.find((candidate) => candidate.code === country)?.dialCode;
-    // The dial code follows the country, unless a phone number was already entered.
-    change({ country, ...(dialCode && !values.phone && { phoneCountry: dialCode }) });
-  };
   const missing = errorOf('identityToken');
   return (
     <div className="flex flex-col gap-4">
-      <Field
-        label={t('account.field.country')}
-        required
-        error={errorOf('country')}
-        {...(person && { hint: t('account.identity.countryFixed') })}
-      >
-        <Select
-          name="country"
-          autoComplete="country"
-          disabled={person !== undefined}
-          value={values.country}
-          onChange={(event) => chooseCountry(event.currentTarget.value)}
-          onBlur={() => leave('country')}
-          className="w-full"
-        >
-          {countries.length === 0 && <option value={values.country}>{values.country}</option>}
-          {countries.map((country) => (
-            <option key={country.code} value={country.code}>
-              {country.name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {!isKorean && <p className="text-ink-600">{t('account.identity.abroad')}</p>}
+      <CountryFields audience={audience} form={form} zones={zones} isVerified={person !== undefined} />
+      {!isKorean && values.country && <p className="text-ink-600">{t('account.identity.abroad')}</p>}
       {isKorean && identity.isOffered === false && <p className="text-ink-600">{t('account.identity.notOffered')}</p>}
       {isKorean && person && (
         <>

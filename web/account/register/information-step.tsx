@@ -1,4 +1,6 @@
 import { type Registration, verifiesEmail } from '#core/member/rules.ts';
+import { BusinessFields } from '#web/account/register/business-fields.tsx';
+import type { Audience } from '#web/account/register/draft.ts';
 import { EmailProof } from '#web/account/register/email-proof.tsx';
 import type { Person } from '#web/account/register/use-identity.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
@@ -12,13 +14,14 @@ import { Field } from '#web/ui/field.tsx';
 import { TextInput } from '#web/ui/input.tsx';
 
 type Props = {
+  readonly audience: Audience;
   readonly form: FormState<Registration>;
   /** A verified person, whose name and telephone are not typed. */
   readonly person: Person | undefined;
 };
 
-/** Personal data; companies also enter their name and, in Korea, their registration number. */
-export function InformationStep({ form, person }: Props) {
+/** Personal data, and of a business its name, its number and, outside Korea, its address. */
+export function InformationStep({ audience, form, person }: Props) {
   const t = useText();
   const countries = useCountries();
   const { values, change, leave, errorOf } = form;
@@ -44,6 +47,7 @@ export function InformationStep({ form, person }: Props) {
       </Field>
       {verifiesEmail(values.country) && <EmailProof form={form} />}
       <NewPasswordFields values={values} onChange={change} onLeave={leave} errorOf={errorOf} />
+      {audience !== 'person' && <h3 className="mt-2 text-base font-semibold">{t('account.register.contactPerson')}</h3>}
       {person ? (
         <VerifiedPerson {...person} />
       ) : (
@@ -60,37 +64,7 @@ export function InformationStep({ form, person }: Props) {
           hint={t('account.register.phoneHint')}
         />
       )}
-      {values.memberKind !== 'individual' && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field label={t('account.field.company')} required error={errorOf('company')}>
-            <TextInput
-              name="company"
-              dir="auto"
-              autoComplete="organization"
-              maxLength={100}
-              value={values.company}
-              onChange={(event) => change({ company: event.currentTarget.value })}
-              onBlur={() => leave('company')}
-            />
-          </Field>
-          <Field
-            label={t('account.field.businessNumber')}
-            required={values.country === 'KR'}
-            hint={t('account.register.businessNumberHint')}
-            error={errorOf('businessNumber')}
-          >
-            <TextInput
-              name="businessNumber"
-              dir="ltr"
-              inputMode="numeric"
-              maxLength={20}
-              value={values.businessNumber}
-              onChange={(event) => change({ businessNumber: event.currentTarget.value })}
-              onBlur={() => leave('businessNumber')}
-            />
-          </Field>
-        </div>
-      )}
+      {audience !== 'person' && <BusinessFields isKorean={audience === 'korean'} form={form} />}
     </div>
   );
 }

@@ -1,25 +1,57 @@
 import type { MemberKind } from '#core/member/rules.ts';
+import type { Audience } from '#web/account/register/draft.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { toJoin } from '#web/links/to-join.ts';
+import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 
 /** Types that can register themselves; partners are registered by the operator. */
-const KINDS = ['individual', 'companyBuyer', 'companySeller'] as const satisfies readonly MemberKind[];
+const PERSON_KINDS = ['individual', 'companyBuyer', 'companySeller'] as const satisfies readonly MemberKind[];
+const COMPANY_KINDS = ['companyBuyer', 'companySeller'] as const satisfies readonly MemberKind[];
 
-export function KindStep({ kind, onChange }: { kind: MemberKind; onChange(kind: MemberKind): void }) {
+type Props = {
+  readonly audience: Audience;
+  readonly kind: MemberKind;
+  readonly back: string;
+  onChange(kind: MemberKind): void;
+  onNext(): void;
+};
+
+/** The type of the member; businesses go on with the page for Korean or overseas ones (MEM-019). */
+export function KindStep({ audience, kind, back, onChange, onNext }: Props) {
   const t = useText();
+  const isForPersons = audience === 'person';
+  const target = back ? { back } : {};
   return (
-    <FieldSet legend={t('account.register.kindQuestion')}>
-      <RadioGroup
-        name="memberKind"
-        value={kind}
-        onChange={onChange}
-        options={KINDS.map((value) => ({
-          value,
-          label: t(`account.kind.${value}`),
-          hint: t(`account.kind.hint.${value}`),
-        }))}
-      />
-    </FieldSet>
+    <>
+      <FieldSet legend={t('account.register.kindQuestion')}>
+        <RadioGroup
+          name="memberKind"
+          value={kind}
+          onChange={onChange}
+          options={(isForPersons ? PERSON_KINDS : COMPANY_KINDS).map((value) => ({
+            value,
+            label: t(`account.kind.${value}`),
+            hint: t(`account.kind.hint.${value}`),
+          }))}
+        />
+      </FieldSet>
+      {isForPersons && kind !== 'individual' ? (
+        <div className="mt-5 flex flex-col gap-3">
+          <p>{t('account.register.whereRegistered')}</p>
+          <div className="flex flex-wrap gap-2">
+            <LinkButton to={toJoin.korean(target)}>{t('account.register.korean.link')}</LinkButton>
+            <LinkButton look="secondary" to={toJoin.overseas(target)}>
+              {t('account.register.overseas.link')}
+            </LinkButton>
+          </div>
+        </div>
+      ) : (
+        <Button className="mt-5" onClick={onNext}>
+          {t('account.next')}
+        </Button>
+      )}
+    </>
   );
 }

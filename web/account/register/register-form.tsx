@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MemberKind, verifiesEmail } from '#core/member/rules.ts';
 import { ConsentsStep } from '#web/account/register/consents-step.tsx';
-import { clearRegistration } from '#web/account/register/draft.ts';
+import { type Audience, clearRegistration } from '#web/account/register/draft.ts';
 import { IdentityStep } from '#web/account/register/identity-step.tsx';
 import { InformationStep } from '#web/account/register/information-step.tsx';
 import { KindStep } from '#web/account/register/kind-step.tsx';
@@ -19,15 +19,17 @@ const stepOf = (path: string): StepName =>
     ? 'consents'
     : path === 'memberKind'
       ? 'kind'
-      : path === 'identityToken' || path === 'country'
+      : path === 'identityToken' || path === 'country' || path === 'zone'
         ? 'identity'
         : 'information';
 
+type Props = { readonly audience: Audience; onJoined(kind: MemberKind, back: string): void };
+
 /** Four steps that fold when complete; validated by the same rules as on the server. */
-export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: string): void }) {
+export function RegisterForm({ audience, onJoined }: Props) {
   const t = useText();
   const explain = useRefusalText();
-  const { form, identity, open, openStep, reached, isLater, back, ...registration } = useRegistration();
+  const { form, zones, identity, open, openStep, reached, isLater, back, ...registration } = useRegistration(audience);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const { values } = form;
@@ -40,21 +42,26 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: st
       return;
     }
     setBusy(true);
-    const isCompany = values.memberKind !== 'individual';
-    const { company, businessNumber, emailToken, identityToken, ...rest } = values;
+    const { company, businessNumber, postcode, address, detailAddress, emailToken, identityToken, ...rest } = values;
     const body = {
       ...rest,
       emailAddress: values.emailAddress.trim(),
       ...(verifiesEmail(values.country) && emailToken && { emailToken }),
       ...(identity.person && identityToken && { identityToken }),
-      ...(isCompany && { company: company ?? '' }),
-      ...(isCompany && businessNumber?.trim() && { businessNumber }),
+      ...(audience !== 'person' && { company: company ?? '', businessNumber: businessNumber ?? '' }),
+      ...(audience === 'overseas' && {
+        postcode: postcode ?? '',
+        address: address ?? '',
+        detailAddress: detailAddress ?? '',
+      }),
     };
     try {
       const { token } = await api('registerMember', { body });
       clearRegistration();
+      // The papers of a Korean business are handed in by the signed-in member.
+      if (audience === 'korean') await signIn(token).catch(() => undefined);
       onJoined(values.memberKind, back);
-      await signIn(token).catch(() => undefined);
+      if (audience !== 'korean') await signIn(token).catch(() => undefined);
     } catch (problem) {
       if (!form.assignErrors(problem)) setFailure(explain(problem));
     } finally {
@@ -95,10 +102,13 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: st
       />
       {failure && <Notice tone="error">{failure}</Notice>}
       <FoldingStep {...step('kind')} summary={t(`account.kind.${values.memberKind}`)}>
-        <KindStep kind={values.memberKind} onChange={(memberKind) => form.change({ memberKind })} />
-        <Button className="mt-5" onClick={() => openStep('identity')}>
-          {t('account.next')}
-        </Button>
+        <KindStep
+          audience={audience}
+          kind={values.memberKind}
+          back={back}
+          onChange={(memberKind) => form.change({ memberKind })}
+          onNext={() => openStep('identity')}
+        />
       </FoldingStep>
       <FoldingStep
         {...step('identity')}
@@ -106,7 +116,9 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: st
         summary={identity.person ? <bdi>{identity.person.name}</bdi> : isLater && t('account.identity.laterSummary')}
       >
         <IdentityStep
+          audience={audience}
           form={form}
+          zones={zones}
           identity={identity}
           onBegin={() => void registration.begin()}
           onLater={registration.goOnLater}
@@ -129,7 +141,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: st
         </Button>
       </FoldingStep>
       <FoldingStep {...step('information')}>
-        <InformationStep form={form} person={identity.person} />
+        <InformationStep audience={audience} form={form} person={identity.person} />
         <Button type="submit" size="large" busy={isBusy} className="mt-6 max-sm:w-full">
           {t('account.register.submit')}
         </Button>

@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatInstant } from '#core/format.ts';
 import type { CompanyForStaffAnswer } from '#core/company/contract.ts';
 import { DecideCompany } from '#web/admin/companies/decide-company.tsx';
 import { api } from '#web/api/client.ts';
 import { AttachedFiles } from '#web/components/attached-files.tsx';
+import type { ReadingReason } from '#web/components/attachments.ts';
 import { Facts, Moment } from '#web/components/office/pieces.tsx';
+import { PurposeDialog } from '#web/components/office/purpose-dialog.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useLang, useRefusalText, useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,23 +14,20 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
-/** The papers of one company, with the decisions that are possible: approved papers can still be refused. */
+/** The papers of one company, after staff say why they read them, with the decisions that are possible: approved papers can still be refused. */
 export function CompanyDialog({ memberId, onClose }: { memberId: number; onClose(): void }) {
   const t = useText();
   const explain = useRefusalText();
   const [papers, setPapers] = useState<CompanyForStaffAnswer>();
   const [problem, setProblem] = useState<unknown>();
   const [decision, setDecision] = useState<'approve' | 'refuse'>();
-  useEffect(() => {
-    let isMounted = true;
-    api('readCompany', { params: { id: memberId } }).then(
-      (answer) => isMounted && setPapers(answer),
-      (refused: unknown) => isMounted && setProblem(refused),
-    );
-    return () => {
-      isMounted = false;
-    };
-  }, [memberId]);
+  const [why, setWhy] = useState<ReadingReason>();
+  const read = async (reason: ReadingReason) => {
+    setWhy(reason);
+    await api('readCompany', { params: { id: memberId }, query: reason }).then(setPapers, setProblem);
+  };
+  if (!why)
+    return <PurposeDialog title={t('companies.title')} onChosen={(reason) => void read(reason)} onClose={onClose} />;
   if (papers && decision) {
     return <DecideCompany papers={papers} decision={decision} onClose={onClose} />;
   }
@@ -52,12 +51,16 @@ export function CompanyDialog({ memberId, onClose }: { memberId: number; onClose
       }
     >
       {problem !== undefined && <Notice tone="error">{explain(problem)}</Notice>}
-      {papers ? <PapersFacts papers={papers} /> : problem === undefined && <Skeleton className="h-64 w-full" />}
+      {papers ? (
+        <PapersFacts papers={papers} why={why} />
+      ) : (
+        problem === undefined && <Skeleton className="h-64 w-full" />
+      )}
     </Dialog>
   );
 }
 
-function PapersFacts({ papers }: { papers: CompanyForStaffAnswer }) {
+function PapersFacts({ papers, why }: { papers: CompanyForStaffAnswer; why: ReadingReason }) {
   const t = useText();
   const lang = useLang();
   const { tax, certificate } = papers;
@@ -93,7 +96,7 @@ function PapersFacts({ papers }: { papers: CompanyForStaffAnswer }) {
           {t('companies.field.reason')}: {papers.reason}
         </p>
       )}
-      {certificate ? <AttachedFiles files={[certificate]} /> : <p>{t('companies.noCertificate')}</p>}
+      {certificate ? <AttachedFiles files={[certificate]} why={why} /> : <p>{t('companies.noCertificate')}</p>}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
+import type { ReadingReason } from '#web/components/attachments.ts';
+import { PurposeDialog } from '#web/components/office/purpose-dialog.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { toast } from '#web/session/toast.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,9 +18,11 @@ export function CustomsNumber({
   const explain = useRefusalText();
   const [number, setNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const show = async () => {
+  const [isAsking, setAsking] = useState(false);
+  const show = async (query: ReadingReason) => {
+    setAsking(false);
     setBusy(true);
-    await api('readCustomsNumber', { params: { id: orderId } }).then(
+    await api('readCustomsNumber', { params: { id: orderId }, query }).then(
       (answer) => setNumber(answer.number),
       (problem: unknown) => toast(explain(problem), 'error'),
     );
@@ -33,12 +37,19 @@ export function CustomsNumber({
           size="small"
           busy={isBusy}
           className="pointer-coarse:min-h-11"
-          onClick={() => void show()}
+          onClick={() => setAsking(true)}
         >
           {t('customs.number.show')}
         </Button>
       )}
       {mayReadNumber && <span className="text-xs text-ink-600">{t('customs.number.logged')}</span>}
+      {isAsking && (
+        <PurposeDialog
+          title={t('customs.number.show')}
+          onChosen={(reason) => void show(reason)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </span>
   );
 }

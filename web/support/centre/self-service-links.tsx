@@ -1,4 +1,5 @@
 import { useText } from '#web/i18n/text.tsx';
+import { toEnquiry } from '#web/links/to-enquiry.ts';
 import { to } from '#web/links/to.ts';
 import { Icon, type IconName } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -21,6 +22,7 @@ export function SelfServiceLinks() {
       title: t('content.page.user-guide'),
       text: t('content.centre.way.userGuide'),
     },
+    { href: toEnquiry.contact(), icon: 'edit', title: t('content.centre.write'), text: t('content.centre.way.write') },
   ];
   return (
     <ul className="grid gap-3 sm:grid-cols-2">

@@ -77,8 +77,3 @@ export function costOf(
     }
   );
 }
-
-/** A mailto URL with subject and lines. */
-export function mailTo(address: string, { subject, lines }: { subject: string; lines: readonly string[] }): string {
-  return `mailto:${address}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(lines.join('\r\n'))}`;
-}

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { kstDate } from '#core/calendar.ts';
+import { whyNotBusinessNumber } from '#core/member/rules.ts';
+import { aVisitor, withBrowser } from './browser.ts';
+import { faultsOf } from './faults.ts';
+import { aPerson, verifyInWindow } from './identity.ts';
+import { alive, open, SOON, storedCode, STORY_PASSWORD as PASSWORD, type Translator, translatorFor } from './steps.ts';
+
+const escaped = (text: string) => text.replaceAll(/[()]/g, '\\$&');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const field = (page: Page, t: Translator, name: string) =>
+  page
+    .getByRole('main')
+    .getByLabel(new RegExp(`^${escaped(t(name))}`))
+    .filter({ visible: true })
+    .first();
+const shows = (page: Page, text: string) => page.getByText(text).filter({ visible: true }).first().waitFor(SOON);
+const numberFrom = (start: string): string =>
+  Array.from({ length: 10 }, (_, last) => `${start.padEnd(9, '0')}${last}`).find((one) => !whyNotBusinessNumber(one)) ??
+  '';
+
+async function clean(page: Page): Promise<void> {
+  // Under the header of a scrolled page a button counts as too small.
+  await page.evaluate(() => scrollTo(0, 0));
+  expect(await faultsOf(page)).toEqual([]);
+}
+
+describe('the registration of a business', () => {
+  withBrowser();
+
+  it('MEM-019 MEM-046 MEM-051 MEM-053 MEM-057 of Korea has a page of its own, and ends with its papers', async () => {
+    const t = translatorFor('ko');
+    const page = await aVisitor({ lang: 'ko' });
+    await open(page, '/member/register');
+    await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.companySeller')}`) }).check();
+    await page.getByRole('link', { name: t('account.register.korean.link') }).click();
+    await page.waitForURL(/\/member\/register\/business\/kr/);
+    await page.getByRole('heading', { name: t('account.register.korean.title') }).waitFor();
+    expect(await page.getByRole('radio', { name: new RegExp(`^${t('account.kind.companySeller')}`) }).isChecked()).toBe(
+      true,
+    );
+    await clean(page);
+    await button(page, t('account.next')).click();
+    await button(page, t('account.identity.begin')).click();
+    await verifyInWindow(page, aPerson());
+    // The provider leads to the page for persons, which leads back to this one.
+    await page.waitForURL(/\/member\/register\/business\/kr/);
+    await alive(page);
+    await shows(page, t('account.identity.done'));
+    await button(page, t('account.next')).click();
+    await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
+    await button(page, t('account.next')).click();
+    await field(page, t, 'account.field.emailAddress').fill(`korean-${process.pid}-${Date.now()}@badaro.example`);
+    await field(page, t, 'account.field.newPassword').fill(PASSWORD);
+    await field(page, t, 'account.field.repeatPassword').fill(PASSWORD);
+    await field(page, t, 'account.field.company').fill('동해상사');
+    await field(page, t, 'account.field.businessNumber').fill(numberFrom('900'));
+    await button(page, t('account.register.submit')).click();
+    await shows(page, t('company.refusals.closed'));
+    await clean(page);
+    await field(page, t, 'account.field.businessNumber').fill(numberFrom('12081'));
+    await button(page, t('account.register.submit')).click();
+    await page.waitForURL(/\/business\/kr\/papers/);
+    await shows(page, t('account.register.korean.created'));
+    expect(await field(page, t, 'company.field.company').inputValue()).toBe('동해상사');
+    await button(page, t('company.submit')).click();
+    await page.getByRole('alert').getByText(t('company.refusals.certificateRequired')).waitFor();
+    await clean(page);
+    await field(page, t, 'company.field.customsNumber').fill('0128100017');
+    await field(page, t, 'company.field.representative').fill('한대표');
+    await field(page, t, 'company.field.openedOn').fill('2015-03-02');
+    await field(page, t, 'company.field.businessType').fill('도매 및 소매업');
+    await field(page, t, 'company.field.businessItem').fill('생활용품');
+    // The postcode is searched, not typed.
+    expect(await field(page, t, 'company.field.postcode').isEditable()).toBe(false);
+    await shows(page, t('request.refusals.required'));
+    await button(page, t('account.postcode.open')).click();
+    await page.getByRole('textbox', { name: t('account.postcode.label') }).fill('세종대로 110');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: '04524' }).click();
+    await page.locator('main input[type="file"]').setInputFiles({
+      name: 'license.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7\nstartxref\n0\n%%EOF\n'),
+    });
+    await page.getByText(t('media.files.done')).waitFor(SOON);
+    // What was entered survives a reload, with the uploaded file.
+    await page.reload({ waitUntil: 'networkidle' });
+    await alive(page);
+    await shows(page, 'license.pdf');
+    expect(await field(page, t, 'company.field.businessItem').inputValue()).toBe('생활용품');
+    await field(page, t, 'company.field.certificateIssuedOn').fill(kstDate(new Date()));
+    await button(page, t('company.submit')).click();
+    await shows(page, t('account.register.done'));
+    await clean(page);
+    await open(page, '/my/company');
+    await shows(page, t('company.status.submittedText'));
+  });
+
+  it('MEM-019 MEM-039 MEM-040 of another country has a page of its own, with its state', async () => {
+    const t = translatorFor('ar');
+    const email = `overseas-${process.pid}-${Date.now()}@badaro.example`;
+    const page = await aVisitor({ lang: 'ar', width: 390 });
+    await open(page, '/member/register/business/overseas');
+    await clean(page);
+    await button(page, t('account.next')).click();
+    const country = page.getByRole('combobox', { name: new RegExp(`^${t('account.field.country')}`) });
+    await country.selectOption('US');
+    const zone = page.getByRole('combobox', { name: new RegExp(`^${t('account.field.zone')}`) });
+    await zone.waitFor(SOON);
+    await clean(page);
+    await button(page, t('account.next')).click();
+    await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).check();
+    await button(page, t('account.next')).click();
+    await field(page, t, 'account.field.emailAddress').fill(email);
+    await field(page, t, 'account.field.newPassword').fill(PASSWORD);
+    await field(page, t, 'account.field.repeatPassword').fill(PASSWORD);
+    await field(page, t, 'account.field.lastName').fill('Reed');
+    await field(page, t, 'account.field.firstName').fill('Dana');
+    await page.locator('input[name="phone"]').fill('4155550100');
+    await field(page, t, 'account.field.company').fill('Pacific Trading Inc.');
+    await field(page, t, 'account.field.foreignNumber').fill('94-1234567');
+    await field(page, t, 'account.field.postcode').fill('94105');
+    await field(page, t, 'account.field.address').fill('1 Market Street');
+    await field(page, t, 'account.field.detailAddress').fill('Suite 300');
+    await button(page, t('account.verification.send')).click();
+    const code = field(page, t, 'account.verification.code');
+    await code.waitFor();
+    await code.fill(await storedCode(email));
+    await page.keyboard.press('Enter');
+    await shows(page, t('account.email.verified'));
+    // The missing state is refused at its field, in the step that has it.
+    await button(page, t('account.register.submit')).click();
+    await zone.waitFor(SOON);
+    await shows(page, t('request.refusals.required'));
+    await clean(page);
+    await zone.selectOption('US-CA');
+    await button(page, t('account.next')).click();
+    await page.getByRole('checkbox', { name: t('account.consent.agreeAll') }).waitFor(SOON);
+    await button(page, t('account.next')).click();
+    await button(page, t('account.register.submit')).click();
+    await shows(page, t('account.register.done'));
+    await open(page, '/my/addresses');
+    await shows(page, '1 Market Street Suite 300');
+    await clean(page);
+  });
+});

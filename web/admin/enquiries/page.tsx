@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router';
+import { ENQUIRY_STATES, ENQUIRY_TOPICS } from '#core/enquiry/states.ts';
+import { EnquiryDialog } from '#web/admin/enquiries/enquiry-dialog.tsx';
+import { EnquiryRow } from '#web/admin/enquiries/enquiry-row.tsx';
+import { api } from '#web/api/client.ts';
+import { answered } from '#web/components/office/answered.ts';
+import { ListFoot } from '#web/components/office/list-foot.tsx';
+import { listQueryOf } from '#web/components/office/list-query.ts';
+import { ListProblem } from '#web/components/office/pieces.tsx';
+import { PageHead } from '#web/components/page-head.tsx';
+import { useText } from '#web/i18n/text.tsx';
+import { toOffice } from '#web/links/to-office.ts';
+import { requireOperator } from '#web/session/guard.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/input.tsx';
+import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Card } from '#web/ui/surface.tsx';
+import type { Route } from './+types/page';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  await requireOperator(request);
+  const { searchParams } = new URL(request.url);
+  const { page, count } = listQueryOf(searchParams);
+  const status = ENQUIRY_STATES.find((option) => option === searchParams.get('status')) ?? 'open';
+  const topic = ENQUIRY_TOPICS.find((option) => option === searchParams.get('topic'));
+  const opened = Number(searchParams.get('open'));
+  return {
+    listQuery: { page, count },
+    status,
+    topic,
+    opened: Number.isInteger(opened) && opened > 0 ? opened : undefined,
+    list: await answered(request, () =>
+      api('listEnquiries', { query: { status, page, count, ...(topic && { topic }) } }),
+    ),
+  };
+}
+
+/** Enquiries of members and visitors: open ones to be answered, and those that are done. */
+export default function EnquiriesPage({ loaderData }: Route.ComponentProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { listQuery, status, topic, opened, list } = loaderData;
+  const shown = { status: status === 'open' ? undefined : status, topic };
+  return (
+    <>
+      <PageHead title={t('enquiry.office.title')} />
+      <h1 className="mb-1 text-xl">{t('enquiry.office.title')}</h1>
+      <p className="mb-4 max-w-3xl text-sm text-ink-600">{t('enquiry.office.lead')}</p>
+      <LinkTabs
+        label={t('enquiry.office.title')}
+        current={status}
+        className="mb-4"
+        tabs={ENQUIRY_STATES.map((key) => ({
+          key,
+          label: t(`enquiry.status.${key}`),
+          href: toOffice.adminEnquiries({ ...shown, status: key === 'open' ? undefined : key }),
+        }))}
+      />
+      <div className="mb-4 max-w-xs">
+        <Field label={t('enquiry.field.topic')}>
+          <Select
+            value={topic ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              void navigate(toOffice.adminEnquiries({ ...shown, topic: value || undefined }))
+            }
+            className="w-full"
+          >
+            <option value="">{t('enquiry.office.allTopics')}</option>
+            {ENQUIRY_TOPICS.map((one) => (
+              <option key={one} value={one}>
+                {t(`enquiry.topic.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {list.problem ? (
+        <ListProblem problem={list.problem} />
+      ) : list.answer.enquiries.length === 0 ? (
+        <Card>
+          <EmptyState title={t('enquiry.office.none')} />
+        </Card>
+      ) : (
+        <>
+          <ul className="flex flex-col gap-3">
+            {list.answer.enquiries.map((one) => (
+              <li key={one.id}>
+                <EnquiryRow enquiry={one} href={toOffice.adminEnquiries({ ...shown, ...listQuery, open: one.id })} />
+              </li>
+            ))}
+          </ul>
+          <ListFoot
+            listQuery={listQuery}
+            total={list.answer.recordsTotal}
+            pages={list.answer.totalPages}
+            hrefOf={(change) => toOffice.adminEnquiries({ ...shown, ...listQuery, ...change })}
+          />
+        </>
+      )}
+      {opened !== undefined && (
+        <EnquiryDialog
+          key={opened}
+          id={opened}
+          onClose={() => void navigate(toOffice.adminEnquiries({ ...shown, ...listQuery }), { replace: true })}
+        />
+      )}
+    </>
+  );
+}
