@@ -20,6 +20,8 @@ import { certificationRoutes } from '#server/certification/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import { claimRoutes } from '#server/claim/routes.ts';
 import { agreeOnJoining } from '#server/content/agreements.ts';
+import { recordConsents, recordRenewal } from '#server/consent/commands.ts';
+import { consentRoutes } from '#server/consent/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { customsRoutes } from '#server/customs/routes.ts';
@@ -27,7 +29,7 @@ import { warehouseRoutes } from '#server/customs/warehouse-routes.ts';
 import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
 import { openDrawings } from '#server/document/drawings.ts';
 import { exportRoutes } from '#server/document/export-routes.ts';
-import { documentRoutes } from '#server/document/routes.ts';
+import { type DocumentDeps, documentRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { fraudRoutes } from '#server/fraud/routes.ts';
 import { favoriteFolderRoutes } from '#server/favorite/folder-routes.ts';
@@ -92,6 +94,7 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
+import { portabilityRoutes } from '#server/portability/routes.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
@@ -173,6 +176,8 @@ export type App = {
   readonly http: FastifyInstance;
   readonly bound: ReadonlySet<CallName>;
   readonly deps: PaymentDeps;
+  /** What documents are made with, for the jobs that make them. */
+  readonly papers: DocumentDeps;
   readonly caches: Caches;
   readonly computing: Computing;
 };
@@ -238,7 +243,13 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const meter = { budgets: parts.budgets ?? DEFAULT_BUDGETS, log: http.log };
   siteRoutes(bind);
   memberRoutes(bind, {
-    effects: { agreed: agreeOnJoining, whyNotJoin: whyNotRejoin },
+    effects: {
+      agreed: async (tx, memberId, at, via) => {
+        await agreeOnJoining(tx, memberId, at);
+        await recordConsents(tx, { memberId, via, now: at });
+      },
+      whyNotJoin: whyNotRejoin,
+    },
     addresses: parts.addresses,
     meter,
     registrationsPerHour: parts.registrationsPerHour,
@@ -290,7 +301,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   searchRoutes(bind, cards);
   pictureRoutes(bind, cards);
   marketingRoutes(bind, cards);
-  contentRoutes(bind);
+  contentRoutes(bind, recordRenewal);
+  consentRoutes(bind);
   supplierRoutes(
     bind,
     parts.supplier
@@ -336,6 +348,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const drawings = openDrawings();
   exportRoutes(bind, { drawings, imprints });
   documentRoutes(bind, { drawings, imprints });
+  portabilityRoutes(bind, parts.files?.storage);
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
@@ -347,7 +360,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
   if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, ask: inside });
-  return { http, bound, deps, caches: { references, responses }, computing };
+  return { http, bound, deps, papers: { drawings, imprints }, caches: { references, responses }, computing };
 }
 
 /** Serves uploaded files, each to those who may see it. */

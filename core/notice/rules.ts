@@ -113,6 +113,7 @@ export const NOTICE_KINDS = [
   'approvalAsked',
   'approvalGiven',
   'approvalRefused',
+  'dataCopyReady',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -129,6 +130,9 @@ export const MAIL_KINDS = [
   'emailCode',
   'emailInUse',
   'emailChanged',
+  'marketingGiven',
+  'marketingWithdrawn',
+  'marketingReminder',
   'withdrawalRequested',
   'withdrawalCancelled',
   'withdrawalCompleted',

@@ -4,6 +4,7 @@ import type { FileAnswer } from '#core/endpoint.ts';
 import type { Imprint } from '#core/imprint.ts';
 import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
+import type { OrderAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cartonLabels, centrePackingList } from '#server/document/centre-packing.ts';
@@ -13,6 +14,7 @@ import { partiesOf } from '#server/document/parties.ts';
 import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
 import { settlementDocument } from '#server/document/settlement-papers.ts';
 import type { Bind } from '#server/http/bind.ts';
+import type { PaperFile } from '#server/document/paper.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Scope } from '#server/order/queries.ts';
 
@@ -74,7 +76,7 @@ export function documentRoutes(bind: Bind, deps: DocumentDeps): void {
 
 async function documentFor(
   ask: Input,
-  { drawings, imprints }: DocumentDeps,
+  deps: DocumentDeps,
   scope: Scope,
   role: Role,
   offered: readonly DocumentKind[],
@@ -85,10 +87,25 @@ async function documentFor(
     offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
+  const found = await orderDocument(db, deps, { order, kind, role, lang, site, currency, now });
+  return deps.drawings.paper(askerOf(ask), orRefuse(found, documentRefusal('document.notYet')));
+}
+
+type Ordered = Pick<Input, 'lang' | 'site' | 'currency' | 'now'> & {
+  readonly order: OrderAnswer;
+  readonly kind: DocumentKind;
+  readonly role: Role;
+};
+
+/** A document of an order before it is drawn; undefined while there is none. */
+export async function orderDocument(
+  db: Db,
+  { imprints }: Pick<DocumentDeps, 'imprints'>,
+  { order, kind, role, lang, site, currency, now }: Ordered,
+): Promise<PaperFile | undefined> {
   const imprint = imprints[site];
   const about = { order, parties: await partiesOf(db, order.id, imprint, lang), imprint, lang, currency, role, now };
-  const found =
+  const paper =
     kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
-  const paper = orRefuse(found, documentRefusal('document.notYet'));
-  return drawings.paper(askerOf(ask), { name: `badaro-${FILE_NAMES[kind]}-${order.number}`, paper, lang });
+  return paper && { name: `badaro-${FILE_NAMES[kind]}-${order.number}`, paper, lang };
 }

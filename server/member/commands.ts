@@ -25,7 +25,7 @@ export type Session = { readonly id: number; readonly token: string; readonly ex
 
 /** What other capabilities record, in the transaction that creates or changes a member. */
 export type MemberEffects = {
-  readonly agreed: (tx: Tx, memberId: number, now: Date) => Promise<void>;
+  readonly agreed: (tx: Tx, memberId: number, now: Date, via: 'registration' | 'profile') => Promise<void>;
   /** Why somebody may not register, other than a taken address. */
   readonly whyNotJoin: (
     tx: Tx,
@@ -50,7 +50,7 @@ export async function giveConsents(
   refuseFields(wrongConsents(consents));
   await transaction(db, async (tx) => {
     await queries.updateMember(tx, memberId, { consents: { ...NO_CHOICES, ...consents }, consentsAt: now });
-    await agreed(tx, memberId, now);
+    await agreed(tx, memberId, now, 'profile');
   });
 }
 

@@ -51,5 +51,11 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
     phoneVerifiedAt: null,
     company: null,
     businessNumber: null,
+    zone: null,
+    postcode: '',
+    address: '',
+    detailAddress: '',
+    building: '',
+    customsCode: '',
   });
 }

@@ -68,7 +68,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     refuseIf(await effects.whyNotJoin(tx, { ...row, personKey: proven?.personKey }));
     const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
     if (proven) await saveIdentity(tx, id, proven, now);
-    await effects.agreed(tx, id, now);
+    await effects.agreed(tx, id, now, 'registration');
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
     await recordDevice(tx, id, origin.device, now);
     return beginSession(tx, id, origin, now);

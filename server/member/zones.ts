@@ -19,6 +19,9 @@ function readZones(): { code: string; countryCode: string; name: LocalText }[] {
   }));
 }
 
+export const hasZone = (country: string, code: string): boolean =>
+  (zones.get(country) ?? []).some((zone) => zone.code === code);
+
 export function zonesAnswer(
   country: string,
   lang: Lang,
