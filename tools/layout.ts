@@ -38,8 +38,8 @@ export const capabilities = [
   'retention',
   'withdrawal',
   'document',
-  'portability',
   'analytics',
+  'portability',
   'summary',
   'site',
 ];

@@ -1,5 +1,5 @@
 import { formatInstant } from '#core/format.ts';
-import { MARKETING_CONSENTS } from '#core/consent/rules.ts';
+import type { MARKETING_CONSENTS } from '#core/consent/rules.ts';
 import type { Lang } from '#core/locale.ts';
 import type { MailKind } from '#core/notice/rules.ts';
 import type { Tx } from '#server/db/pool.ts';

@@ -1,24 +1,17 @@
 import { CUSTOMS_DOCUMENTS, DOCUMENT_KINDS, type DocumentKind, STORE_DOCUMENT_KINDS } from '#core/document/rules.ts';
 import { documentRefusal } from '#core/document/refusals.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
-import type { Imprint } from '#core/imprint.ts';
 import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
-import type { OrderAnswer } from '#core/order/contract.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cartonLabels, centrePackingList } from '#server/document/centre-packing.ts';
 import { customsPaper } from '#server/document/customs-papers.ts';
-import type { Drawings } from '#server/document/drawings.ts';
-import { partiesOf } from '#server/document/parties.ts';
-import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
-import { settlementDocument } from '#server/document/settlement-papers.ts';
+import { type DocumentDeps, orderDocument } from '#server/document/order-document.ts';
 import type { Bind } from '#server/http/bind.ts';
-import type { PaperFile } from '#server/document/paper.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Scope } from '#server/order/queries.ts';
 
-type Imprints = Readonly<Record<Site, Imprint>>;
 type Input = {
   readonly db: Db;
   readonly caller: { readonly memberId: number };
@@ -29,18 +22,6 @@ type Input = {
   readonly currency: DisplayCurrency;
   readonly now: Date;
 };
-
-const FILE_NAMES: Record<DocumentKind, string> = {
-  orderSheet: 'order',
-  receipt: 'receipt',
-  packingList: 'packing-list',
-  secondPayment: 'second-payment',
-  settlement: 'settlement',
-};
-
-const MADE = { orderSheet, receipt, packingList } as const;
-
-export type DocumentDeps = { readonly drawings: Drawings; readonly imprints: Imprints };
 
 export const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({
   memberId: caller.memberId,
@@ -89,23 +70,4 @@ async function documentFor(
   );
   const found = await orderDocument(db, deps, { order, kind, role, lang, site, currency, now });
   return deps.drawings.paper(askerOf(ask), orRefuse(found, documentRefusal('document.notYet')));
-}
-
-type Ordered = Pick<Input, 'lang' | 'site' | 'currency' | 'now'> & {
-  readonly order: OrderAnswer;
-  readonly kind: DocumentKind;
-  readonly role: Role;
-};
-
-/** A document of an order before it is drawn; undefined while there is none. */
-export async function orderDocument(
-  db: Db,
-  { imprints }: Pick<DocumentDeps, 'imprints'>,
-  { order, kind, role, lang, site, currency, now }: Ordered,
-): Promise<PaperFile | undefined> {
-  const imprint = imprints[site];
-  const about = { order, parties: await partiesOf(db, order.id, imprint, lang), imprint, lang, currency, role, now };
-  const paper =
-    kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
-  return paper && { name: `badaro-${FILE_NAMES[kind]}-${order.number}`, paper, lang };
 }

@@ -6,7 +6,7 @@ import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
 import { remindOfMarketing } from '#server/consent/remind.ts';
 import { followCargo } from '#server/customs/progress.ts';
 import { type RateSources, readAllRates } from '#server/exchange/read-rates.ts';
-import type { DocumentDeps } from '#server/document/routes.ts';
+import type { DocumentDeps } from '#server/document/order-document.ts';
 import { notifyOfChanges } from '#server/favorite/notify-of-changes.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';

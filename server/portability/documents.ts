@@ -2,7 +2,7 @@ import { and, desc, eq, or } from 'drizzle-orm';
 import { kstDate } from '#core/calendar.ts';
 import { documentsOf } from '#core/document/rules.ts';
 import type { Db } from '#server/db/pool.ts';
-import { type DocumentDeps, orderDocument } from '#server/document/routes.ts';
+import { type DocumentDeps, orderDocument } from '#server/document/order-document.ts';
 import { readStatement, statementPaper } from '#server/document/statement.ts';
 import { presentOrder } from '#server/order/present.ts';
 import { belongsTo } from '#server/order/queries.ts';
