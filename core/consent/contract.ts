@@ -45,13 +45,12 @@ export const readConsentRecord = endpoint({
 
 export const changeConsent = endpoint({
   method: 'PUT',
-  path: '/api/v1/auth/customer/consent-record/:consent',
+  path: '/api/v1/auth/customer/consent-record',
   access: 'member',
   summary:
     'Give one consent, or withdraw an optional one, at once. A change of a marketing consent is confirmed by mail. ' +
     'Nothing is recorded where nothing changes',
-  params: shape({ consent: Name }),
-  body: shape({ isGiven: Type.Boolean() }),
+  body: shape({ consent: Name, isGiven: Type.Boolean() }),
   answer: ConsentRecord,
   refuses: ['consent.required'],
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMonths } from '#core/calendar.ts';
+import type { ConsentName } from '#core/consent/rules.ts';
 import { remindOfMarketing } from '#server/consent/remind.ts';
 import { consentEvent } from '#server/consent/tables.ts';
 import { writeFirstTexts } from '#server/content/first-texts.ts';
@@ -48,8 +49,8 @@ async function join(consents: Partial<Record<'thirdParty' | 'marketingEmail' | '
   return { emailAddress, token: answer.token ?? '' };
 }
 const recordOf = async (token: string) => (await testApp.call('readConsentRecord', { token })).answer;
-const change = (token: string, consent: string, isGiven: boolean) =>
-  testApp.call('changeConsent', { token, params: { consent }, body: { isGiven } });
+const change = (token: string, consent: ConsentName, isGiven: boolean) =>
+  testApp.call('changeConsent', { token, body: { consent, isGiven } });
 
 describe('the record of consents', () => {
   it('has every consent of a registration with its date, its version and how it was given', async () => {
@@ -108,7 +109,7 @@ describe('the record of consents', () => {
     expect(rows.map(({ consent, isGiven }) => [consent, isGiven])).toEqual([['marketingPush', false]]);
   });
 
-  it.each(['terms', 'electronicFinance', 'personalInformation', 'over14'])(
+  it.each(['terms', 'electronicFinance', 'personalInformation', 'over14'] as const)(
     'refuses to withdraw %s, which is to leave',
     async (consent) => {
       const { token } = await join({});

@@ -14,8 +14,8 @@ const NO_TEXT = { via: 'registration', version: null, effectiveFrom: null, lang:
 
 export function consentRoutes(bind: Bind): void {
   bind('readConsentRecord', ({ db, caller }) => recordOf(db, caller.memberId));
-  bind('changeConsent', async ({ db, caller: { memberId }, params, body, now }) => {
-    await changeConsent(db, { memberId, consent: params.consent, isGiven: body.isGiven, now });
+  bind('changeConsent', async ({ db, caller: { memberId }, body, now }) => {
+    await changeConsent(db, { memberId, ...body, now });
     return recordOf(db, memberId);
   });
 }

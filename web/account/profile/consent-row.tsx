@@ -32,7 +32,7 @@ export function ConsentRow({ row, onChanged }: { row: Row; onChanged(record: Con
   const day = (at: string) => formatInstant(at, lang, 'day');
   const change = async () => {
     setBusy(true);
-    await api('changeConsent', { params: { consent }, body: { isGiven: !isGiven } }).then(
+    await api('changeConsent', { body: { consent, isGiven: !isGiven } }).then(
       (record) => {
         const done = t(`account.consents.${isGiven ? 'nowWithdrawn' : 'nowGiven'}`, { name });
         toast(isMarketing(consent) ? `${done} ${t('account.consents.mailed')}` : done);
