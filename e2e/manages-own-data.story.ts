@@ -1,9 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { formatInstant } from '#core/format.ts';
+import { IMPORT_STORE } from '#core/supplier/rules.ts';
 import { demoPassword } from '#demo/seed/demo.ts';
 import { unzipped } from '#server/portability/testing.ts';
+import { ask } from '../tools/proof/customer.ts';
 import { aVisitor, type Visit, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import {
@@ -92,6 +94,20 @@ describe('a member who looks after their own data', () => {
     expect(data.profile.member[0].customsCode).toBe('P123456789089');
     expect(files.get('README.txt')?.toString('utf8')).toContain(t('portability.readme.title'));
     await page.getByText(t('account.copy.downloaded', { date: '#' }).split('#')[0] ?? '').waitFor();
+
+    const { answer: list } = await ask(inject('server').url, 'listProducts', {
+      query: { store: IMPORT_STORE, count: 5 },
+    });
+    const imported = list.products.find(({ soldOut }) => !soldOut);
+    const { answer: product } = await ask(inject('server').url, 'readProduct', { params: { id: imported?.id ?? 0 } });
+    const [variant] = product.variants;
+    await open(page, `/checkout/import?line=${variant?.sku ?? ''},${product.minOrderQuantity}`);
+    await page
+      .getByRole('radio', { name: new RegExp(`^${t('logistics.importer.PERSON')}`) })
+      .first()
+      .check();
+    const number = page.getByRole('textbox', { name: new RegExp(`^${t('importing.checkout.number.PERSON')}`) });
+    await expect.poll(() => number.inputValue()).toBe('P123456789089');
   }
 
   it.each([
@@ -100,5 +116,6 @@ describe('a member who looks after their own data', () => {
   ] as const)(
     'withdraws a consent, changes the customs code and downloads all data, in %s at %i',
     (lang, width, keyword) => looksAfter({ lang, width }, keyword),
+    240_000,
   );
 });

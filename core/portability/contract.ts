@@ -10,7 +10,7 @@ const DataCopy = named('DataCopy', {
         status: oneOf(COPY_STATES, 'DataCopyState'),
         requestedAt: Instant,
         done: described('Parts and documents made so far', Type.Integer()),
-        total: described('Of how many; 0 while that is not known', Type.Integer()),
+        total: described('Of how many; 0 while the documents are not counted', Type.Integer()),
         size: described('Bytes of the archive; null until it is ready', orNull(Type.Integer())),
         until: described('Until when it can be downloaded', orNull(Instant)),
         downloadedAt: described('When it was downloaded last', orNull(Instant)),
