@@ -62,6 +62,7 @@ const NAMED: Readonly<Record<string, string>> = {
   waybill: '1234567890',
   phone: '01012345678',
   postcode: '04524',
+  zone: '',
   email: 'a@example.com',
   emailAddress: 'a@example.com',
   identity: '01012345678',
