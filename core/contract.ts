@@ -11,6 +11,7 @@ import * as chat from '#core/chat/contract.ts';
 import * as claim from '#core/claim/contract.ts';
 import * as colleagues from '#core/company/colleagues/contract.ts';
 import * as company from '#core/company/contract.ts';
+import * as consent from '#core/consent/contract.ts';
 import * as content from '#core/content/contract.ts';
 import * as customs from '#core/customs/contract.ts';
 import * as warehouse from '#core/customs/warehouse/contract.ts';
@@ -33,6 +34,7 @@ import * as publishing from '#core/logistics/publishing/contract.ts';
 import * as marketing from '#core/marketing/contract.ts';
 import * as media from '#core/media/contract.ts';
 import * as member from '#core/member/contract.ts';
+import * as details from '#core/member/details/contract.ts';
 import * as places from '#core/member/places/contract.ts';
 import * as accountAccess from '#core/member/account-access/contract.ts';
 import * as email from '#core/member/email/contract.ts';
@@ -49,6 +51,7 @@ import * as reorder from '#core/order/reorder/contract.ts';
 import * as approval from '#core/order/approval/contract.ts';
 import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
 import * as payment from '#core/payment/contract.ts';
+import * as portability from '#core/portability/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
 import * as report from '#core/report/contract.ts';
 import * as searchAsked from '#core/search/asked/contract.ts';
@@ -80,6 +83,7 @@ function isCall(value: unknown): boolean {
 export const contract = {
   ...callsOf(site),
   ...callsOf(member),
+  ...callsOf(details),
   ...callsOf(places),
   ...callsOf(accountAccess),
   ...callsOf(email),
@@ -106,6 +110,7 @@ export const contract = {
   ...callsOf(searchSynonyms),
   ...callsOf(marketing),
   ...callsOf(content),
+  ...callsOf(consent),
   ...callsOf(supplier),
   ...callsOf(logistics),
   ...callsOf(publishing),
@@ -139,6 +144,7 @@ export const contract = {
   ...callsOf(retention),
   ...callsOf(withdrawal),
   ...callsOf(document),
+  ...callsOf(portability),
   ...callsOf(summary),
   ...callsOf(analytics),
   ...callsOf(fraud),

@@ -7,6 +7,7 @@ import { certificationRefusals } from '#core/certification/refusals.ts';
 import { chatRefusals } from '#core/chat/refusals.ts';
 import { claimRefusals } from '#core/claim/refusals.ts';
 import { companyRefusals } from '#core/company/refusals.ts';
+import { consentRefusals } from '#core/consent/refusals.ts';
 import { contentRefusals } from '#core/content/refusals.ts';
 import { customsRefusals } from '#core/customs/refusals.ts';
 import { deviceRefusals } from '#core/device/refusals.ts';
@@ -24,6 +25,7 @@ import { memberRefusals } from '#core/member/refusals.ts';
 import { orderRefusals } from '#core/order/refusals.ts';
 import { parcelRefusals } from '#core/parcel/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
+import { portabilityRefusals } from '#core/portability/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
 import { enquiryRefusals } from '#core/enquiry/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
@@ -54,6 +56,7 @@ export const refusals = {
   ...searchRefusals,
   ...marketingRefusals,
   ...contentRefusals,
+  ...consentRefusals,
   ...supplierRefusals,
   ...logisticsRefusals,
   ...cartRefusals,
@@ -74,6 +77,7 @@ export const refusals = {
   ...receiptRefusals,
   ...parcelRefusals,
   ...documentRefusals,
+  ...portabilityRefusals,
   ...analyticsRefusals,
   ...fraudRefusals,
   ...usageRefusals,

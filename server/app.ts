@@ -21,6 +21,8 @@ import { certificationRoutes } from '#server/certification/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import { claimRoutes } from '#server/claim/routes.ts';
 import { agreeOnJoining } from '#server/content/agreements.ts';
+import { recordConsents, recordRenewal } from '#server/consent/commands.ts';
+import { consentRoutes } from '#server/consent/routes.ts';
 import { contentRoutes } from '#server/content/routes.ts';
 import type { Pool } from '#server/db/pool.ts';
 import { customsRoutes } from '#server/customs/routes.ts';
@@ -28,6 +30,7 @@ import { warehouseRoutes } from '#server/customs/warehouse-routes.ts';
 import { deviceRoutes, type PublicKeys } from '#server/device/routes.ts';
 import { openDrawings } from '#server/document/drawings.ts';
 import { exportRoutes } from '#server/document/export-routes.ts';
+import type { DocumentDeps } from '#server/document/order-document.ts';
 import { documentRoutes } from '#server/document/routes.ts';
 import { exchangeRoutes } from '#server/exchange/routes.ts';
 import { fraudRoutes } from '#server/fraud/routes.ts';
@@ -94,6 +97,7 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { paymentRoutes } from '#server/payment/routes.ts';
 import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
+import { portabilityRoutes } from '#server/portability/routes.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
 import { maySeeEnquiryFile } from '#server/enquiry/queries.ts';
 import { enquiryRoutes } from '#server/enquiry/routes.ts';
@@ -180,6 +184,8 @@ export type App = {
   readonly http: FastifyInstance;
   readonly bound: ReadonlySet<CallName>;
   readonly deps: PaymentDeps;
+  /** What documents are made with, for the jobs that make them. */
+  readonly papers: DocumentDeps;
   readonly caches: Caches;
   readonly computing: Computing;
 };
@@ -246,7 +252,10 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   siteRoutes(bind);
   memberRoutes(bind, {
     effects: {
-      agreed: agreeOnJoining,
+      agreed: async (tx, memberId, at, via) => {
+        await agreeOnJoining(tx, memberId, at);
+        await recordConsents(tx, { memberId, via, now: at });
+      },
       whyNotJoin: whyNotRejoin,
       whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number),
     },
@@ -302,7 +311,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   facetRoutes(bind, parts.embeddings);
   pictureRoutes(bind, cards);
   marketingRoutes(bind, cards);
-  contentRoutes(bind);
+  contentRoutes(bind, recordRenewal);
+  consentRoutes(bind);
   supplierRoutes(
     bind,
     parts.supplier
@@ -349,6 +359,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   const drawings = openDrawings();
   exportRoutes(bind, { drawings, imprints });
   documentRoutes(bind, { drawings, imprints });
+  portabilityRoutes(bind, parts.files?.storage);
   analyticsRoutes(bind, imprints);
   mountAnalyticsPaths(http, imprints);
   mountPaymentWindow(http, deps, window);
@@ -360,7 +371,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     mountSitemap(http, { db, now, originOf: () => publicUrl, siteOf: (request) => standardsOf(request).site });
   }
   if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, ask: inside });
-  return { http, bound, deps, caches: { references, responses }, computing };
+  return { http, bound, deps, papers: { drawings, imprints }, caches: { references, responses }, computing };
 }
 
 /** Serves uploaded files, each to those who may see it. */

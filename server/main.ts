@@ -97,7 +97,7 @@ async function start(): Promise<() => Promise<void>> {
     const { store: storeId, channels, account, sdkUrl, identityChannel } = config.payment;
     const pictures = { folder: join(config.dataDir, 'pictures'), ...(drawings && { drawings }) };
     const files = { storage: openStorage(config.storage), limits: config.fileLimits };
-    const { http, deps, caches } = await buildApp({
+    const { http, deps, papers, caches } = await buildApp({
       db,
       reports: forReports,
       now: () => new Date(),
@@ -160,6 +160,7 @@ async function start(): Promise<() => Promise<void>> {
         embeddings: integrations.embeddings,
         readPicture: pictureReader(forJobs, { ...pictures, storage: files.storage }),
         storage: files.storage,
+        papers,
         personalReadYears: config.personalReadYears,
       });
       stops.push(await startScheduler({ url, db: forJobs, jobs, log: http.log }));

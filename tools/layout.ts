@@ -16,6 +16,7 @@ export const capabilities = [
   'search',
   'marketing',
   'content',
+  'consent',
   'listing',
   'supplier',
   'logistics',
@@ -39,6 +40,7 @@ export const capabilities = [
   'withdrawal',
   'document',
   'analytics',
+  'portability',
   'summary',
   'site',
 ];

@@ -2,20 +2,20 @@ import { addDays, kstDate, startOfKstDate } from '#core/calendar.ts';
 import { importingRefusal } from '#core/importing/refusals.ts';
 import { type Importer, whyNotMode } from '#core/logistics/consignment.ts';
 import type { Mode, Service } from '#core/logistics/tariff.ts';
+import { customsCodeOf, isCustomsCode } from '#core/member/details/rules.ts';
 import type { Refusal } from '#core/refusal.ts';
 import { expectedDates } from '#core/store/delivery/import-times.ts';
 
 /** The first payment of a reviewed order is due after so many days. */
 export const FIRST_PAYMENT_DAYS = 3;
 
-/** A person's customs code in the format of customs, a business' code as it is entered (domain §1.4). */
-const PERSON = /^P\d{12}$/;
+/** A business' customs code as it is entered (domain §1.4). */
 const BUSINESS = /^\d{10,15}$/;
 
 /** Normalises an entered number: no spaces or hyphens, capital P; twelve bare digits are a person's. */
 export function customsNumberOf(importer: Importer, typed: string): string {
   const plain = typed.replaceAll(/[\s-]/g, '').toUpperCase();
-  return importer === 'PERSON' && /^\d{12}$/.test(plain) ? `P${plain}` : plain;
+  return importer === 'PERSON' ? customsCodeOf(typed) : plain;
 }
 
 /**
@@ -55,10 +55,10 @@ export function whyNotImporter(
     return input.importer === 'PROXY' ? undefined : importingRefusal('importing.customsNumberRequired');
   const fits =
     input.importer === 'PERSON'
-      ? PERSON.test(number)
+      ? isCustomsCode(number)
       : input.importer === 'BUSINESS'
         ? BUSINESS.test(number)
-        : PERSON.test(number) || BUSINESS.test(number);
+        : isCustomsCode(number) || BUSINESS.test(number);
   return fits ? undefined : importingRefusal('importing.customsNumberInvalid', { kind: input.importer });
 }
 

@@ -66,6 +66,9 @@ export const memberRefusals = {
   'member.identityFixed': { status: 409 },
   'member.tooManyIdentities': { status: 429, params: ['minutes'] },
   'member.verificationRequired': { status: 409 },
+  'member.countryFixed': { status: 409 },
+  'member.customsCodeInvalid': { status: 400 },
+  'member.customsCodeKoreanOnly': { status: 409 },
   'member.addressNotFound': { status: 404 },
   'member.addressLimit': { status: 409, params: ['limit'] },
 } as const satisfies RefusalTable;

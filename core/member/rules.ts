@@ -76,7 +76,7 @@ function whyNotCountry(country: string): Refusal | undefined {
 export const asksZone = (country: string, zones: readonly string[]): boolean => country !== 'KR' && zones.length > 0;
 
 /** The refusal of a missing state (MEM-040), or of one that is not in the country. */
-function whyNotZone(
+export function whyNotZone(
   { country, zone }: { readonly country: string; readonly zone?: string | null },
   zones: readonly string[] | undefined,
 ): Refusal | undefined {

@@ -114,6 +114,7 @@ export const NOTICE_KINDS = [
   'approvalGiven',
   'approvalRefused',
   'enquiryForStaff',
+  'dataCopyReady',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -130,6 +131,9 @@ export const MAIL_KINDS = [
   'emailCode',
   'emailInUse',
   'emailChanged',
+  'marketingGiven',
+  'marketingWithdrawn',
+  'marketingReminder',
   'withdrawalRequested',
   'withdrawalCancelled',
   'withdrawalCompleted',

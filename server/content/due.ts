@@ -5,7 +5,7 @@ import type { Lang } from '#core/locale.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { textsInForce } from '#server/content/queries.ts';
 import { agreement, contentVersion } from '#server/content/tables.ts';
-import { type Db, type Pool, transaction } from '#server/db/pool.ts';
+import { type Db, type Pool, transaction, type Tx } from '#server/db/pool.ts';
 
 const POLICIES = CONTENT_CODES.filter(isPolicy);
 
@@ -22,6 +22,8 @@ export type DueText = {
   readonly agreedAt: string;
   readonly changes: Change[];
 };
+/** What another capability records, in the transaction of the renewal. */
+export type OnRenewed = (tx: Tx, memberId: number, texts: readonly TextName[], now: Date) => Promise<void>;
 export type TextName = Pick<DueText, 'code' | 'lang' | 'version'>;
 
 /**
@@ -56,18 +58,26 @@ export async function listDueTexts(db: Db, { memberId, lang, now }: Reader): Pro
  * Records a member's consent to these texts, each the version in force that was shown. Refuses `content.textOvertaken`
  * when another came into force meanwhile. Earlier consents are not recorded twice.
  */
-export async function renewConsent(db: Pool, reader: Reader, names: readonly TextName[]): Promise<void> {
+export async function renewConsent(
+  db: Pool,
+  reader: Reader,
+  names: readonly TextName[],
+  onRenewed: OnRenewed,
+): Promise<void> {
   await transaction(db, async (tx) => {
     // Serialises two pages of one member.
     await tx.execute(sql`select from member where id = ${reader.memberId} for update`);
+    const renewed: TextName[] = [];
     for (const { code, lang, version } of names) {
       const [current] = await textsInForce(tx, [code], lang, reader.now);
       const { id, ...found } = orRefuse(current, contentRefusal('content.versionNotFound'));
       refuseIf(found.version === version && found.lang === lang ? undefined : contentRefusal('content.textOvertaken'));
       const due = await listDueTexts(tx, { ...reader, lang });
-      if (due.some((text) => text.id === id))
-        await tx.insert(agreement).values({ memberId: reader.memberId, versionId: id, at: reader.now });
+      if (!due.some((text) => text.id === id)) continue;
+      await tx.insert(agreement).values({ memberId: reader.memberId, versionId: id, at: reader.now });
+      renewed.push({ code, lang, version });
     }
+    await onRenewed(tx, reader.memberId, renewed, reader.now);
   });
 }
 

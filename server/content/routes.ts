@@ -5,7 +5,7 @@ import { type Lang, LANGUAGES } from '#core/locale.ts';
 import { frameOf } from '#core/page.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { publish, restore } from '#server/content/commands.ts';
-import { renewConsent, listDueTexts } from '#server/content/due.ts';
+import { listDueTexts, type OnRenewed, renewConsent } from '#server/content/due.ts';
 import { pageAnswer, rowAnswer, stateOf } from '#server/content/present.ts';
 import { allVersions, textsInForce, versionOf, versionsOf } from '#server/content/queries.ts';
 import { withAnchors } from '#server/content/safe-text.ts';
@@ -13,7 +13,7 @@ import { sanitised } from '#server/content/sanitise.ts';
 import type { Db } from '#server/db/pool.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-export function contentRoutes(bind: Bind): void {
+export function contentRoutes(bind: Bind, onRenewed: OnRenewed): void {
   bind('listContentPages', async ({ db, query: { page = 0, count = CONTENT_CODES.length }, lang, now }) => {
     const all = (await textsInForce(db, CONTENT_CODES, lang, now)).map((row) => pageAnswer(row));
     const items = all.slice(page * count, (page + 1) * count);
@@ -33,7 +33,7 @@ export function contentRoutes(bind: Bind): void {
   });
   bind('readTextsDue', ({ db, caller: { memberId }, lang, now }) => dueAnswer(db, { memberId, lang, now }));
   bind('agreeToTexts', async ({ db, caller: { memberId }, body, lang, now }) => {
-    await renewConsent(db, { memberId, lang, now }, body.texts);
+    await renewConsent(db, { memberId, lang, now }, body.texts, onRenewed);
     return dueAnswer(db, { memberId, lang, now });
   });
   bind('readServiceHours', async ({ now }) => {

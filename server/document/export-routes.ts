@@ -1,5 +1,6 @@
 import { exportOrders } from '#server/document/order-list.ts';
-import { askerOf, type DocumentDeps } from '#server/document/routes.ts';
+import type { DocumentDeps } from '#server/document/order-document.ts';
+import { askerOf } from '#server/document/routes.ts';
 import { readStatement, statementPaper, statementWorkbook } from '#server/document/statement.ts';
 import type { Bind } from '#server/http/bind.ts';
 

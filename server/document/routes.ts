@@ -1,22 +1,17 @@
 import { CUSTOMS_DOCUMENTS, DOCUMENT_KINDS, type DocumentKind, STORE_DOCUMENT_KINDS } from '#core/document/rules.ts';
 import { documentRefusal } from '#core/document/refusals.ts';
 import type { FileAnswer } from '#core/endpoint.ts';
-import type { Imprint } from '#core/imprint.ts';
 import type { DisplayCurrency, Lang, Site } from '#core/locale.ts';
 import { orRefuse } from '#core/refusal.ts';
 import type { Role } from '#core/role.ts';
 import type { Db } from '#server/db/pool.ts';
 import { cartonLabels, centrePackingList } from '#server/document/centre-packing.ts';
 import { customsPaper } from '#server/document/customs-papers.ts';
-import type { Drawings } from '#server/document/drawings.ts';
-import { partiesOf } from '#server/document/parties.ts';
-import { orderSheet, packingList, receipt } from '#server/document/papers.ts';
-import { settlementDocument } from '#server/document/settlement-papers.ts';
+import { type DocumentDeps, orderDocument } from '#server/document/order-document.ts';
 import type { Bind } from '#server/http/bind.ts';
 import { presentOrder } from '#server/order/present.ts';
 import type { Scope } from '#server/order/queries.ts';
 
-type Imprints = Readonly<Record<Site, Imprint>>;
 type Input = {
   readonly db: Db;
   readonly caller: { readonly memberId: number };
@@ -27,18 +22,6 @@ type Input = {
   readonly currency: DisplayCurrency;
   readonly now: Date;
 };
-
-const FILE_NAMES: Record<DocumentKind, string> = {
-  orderSheet: 'order',
-  receipt: 'receipt',
-  packingList: 'packing-list',
-  secondPayment: 'second-payment',
-  settlement: 'settlement',
-};
-
-const MADE = { orderSheet, receipt, packingList } as const;
-
-export type DocumentDeps = { readonly drawings: Drawings; readonly imprints: Imprints };
 
 export const askerOf = ({ caller, signal }: Pick<Input, 'caller' | 'signal'>) => ({
   memberId: caller.memberId,
@@ -74,7 +57,7 @@ export function documentRoutes(bind: Bind, deps: DocumentDeps): void {
 
 async function documentFor(
   ask: Input,
-  { drawings, imprints }: DocumentDeps,
+  deps: DocumentDeps,
   scope: Scope,
   role: Role,
   offered: readonly DocumentKind[],
@@ -85,10 +68,6 @@ async function documentFor(
     offered.find((name) => name === params.kind),
     documentRefusal('document.unknownKind'),
   );
-  const imprint = imprints[site];
-  const about = { order, parties: await partiesOf(db, order.id, imprint, lang), imprint, lang, currency, role, now };
-  const found =
-    kind === 'secondPayment' || kind === 'settlement' ? await settlementDocument(db, kind, about) : MADE[kind](about);
-  const paper = orRefuse(found, documentRefusal('document.notYet'));
-  return drawings.paper(askerOf(ask), { name: `badaro-${FILE_NAMES[kind]}-${order.number}`, paper, lang });
+  const found = await orderDocument(db, deps, { order, kind, role, lang, site, currency, now });
+  return deps.drawings.paper(askerOf(ask), orRefuse(found, documentRefusal('document.notYet')));
 }

@@ -1,6 +1,8 @@
 import { openDiskStorage } from '#server/integrations/storage/disk.ts';
 import fastify from 'fastify';
 import { afterAll, expect, it } from 'vitest';
+import { openDrawings } from '#server/document/drawings.ts';
+import { readSites } from '#server/http/sites.ts';
 import { openPool } from '#server/db/pool.ts';
 import { unconfiguredPayments } from '#server/integrations/payment/unconfigured.ts';
 import { sweetTracker } from '#server/integrations/tracking/sweettracker.ts';
@@ -34,6 +36,7 @@ const OFF: JobParts = {
   embeddings: undefined,
   readPicture: async () => undefined,
   storage: openDiskStorage('.'),
+  papers: { drawings: openDrawings(), imprints: readSites({}).imprints },
   personalReadYears: 2,
 };
 const namesOf = (parts: Partial<JobParts>) => jobsOf({ ...OFF, ...parts }).map(({ name }) => name);

@@ -3,8 +3,10 @@ import { reviewPromotions } from '#server/fraud/review.ts';
 import { escalateOverdueClaims } from '#server/claim/escalate.ts';
 import { followVoyages } from '#server/centre/arrive.ts';
 import { decideOverdueIssues } from '#server/centre/silent-buyers.ts';
+import { remindOfMarketing } from '#server/consent/remind.ts';
 import { followCargo } from '#server/customs/progress.ts';
 import { type RateSources, readAllRates } from '#server/exchange/read-rates.ts';
+import type { DocumentDeps } from '#server/document/order-document.ts';
 import { notifyOfChanges } from '#server/favorite/notify-of-changes.ts';
 import type { Job } from '#server/jobs/scheduler.ts';
 import { beginAndEndDeals } from '#server/marketing/deals.ts';
@@ -27,6 +29,7 @@ import type { PaymentDeps } from '#server/payment/deps.ts';
 import { type MailSender, sendMails } from '#server/notice/send-mails.ts';
 import { processDueEvents } from '#server/payment/events.ts';
 import { reportEscrow } from '#server/order/escrow.ts';
+import { makeCopies } from '#server/portability/make.ts';
 import { issueReceipts } from '#server/receipt/issue.ts';
 import { escalateLateRefunds } from '#server/payment/late-refunds.ts';
 import { escalateWaitingDeposits } from '#server/payment/escalate-deposits.ts';
@@ -62,12 +65,20 @@ export type JobParts = {
   readonly embeddings: EmbeddingPort | undefined;
   readonly readPicture: ReadPicture;
   readonly storage: StoragePort;
+  readonly papers: DocumentDeps;
   /** How long recorded reads of personal data are stored. */
   readonly personalReadYears: number;
 };
 
 /** All scheduled jobs. One whose service is off is left out: what it would do waits until the service is configured. */
-export function jobsOf({ deps, readPicture, storage, personalReadYears, ...services }: JobParts): readonly Job[] {
+export function jobsOf({
+  deps,
+  readPicture,
+  storage,
+  papers,
+  personalReadYears,
+  ...services
+}: JobParts): readonly Job[] {
   return [
     ...(services.hasProvider ? providerJobs(deps) : []),
     ...serviceJobs(deps, services),
@@ -101,6 +112,12 @@ export function jobsOf({ deps, readPicture, storage, personalReadYears, ...servi
     { name: 'withdrawals-complete', cron: '11 * * * *', run: () => completeDueWithdrawals(deps.db, deps.now()) },
     { name: 'visits-count', cron: '20 * * * *', run: () => closeDays(deps.db, deps.now()) },
     { name: 'files-sweep', cron: '32 4 * * *', run: () => sweepFiles(deps.db, storage, deps.now()) },
+    {
+      name: 'data-copies',
+      cron: '* * * * *',
+      run: (stopping) => makeCopies({ db: deps.db, storage, papers, log: deps.log, now: deps.now }, stopping),
+    },
+    { name: 'marketing-remind', cron: '13 10 * * *', run: () => remindOfMarketing(deps.db, deps.now()) },
     { name: 'tidy', cron: '17 4 * * *', run: () => tidy(deps, storage) },
     { name: 'retention', cron: '47 2 * * *', run: () => applyRetention(deps.db, personalReadYears, deps.now()) },
   ];
@@ -127,7 +144,7 @@ function serviceJobs(
     cargo,
     tax,
     embeddings,
-  }: Omit<JobParts, 'deps' | 'hasProvider' | 'readPicture' | 'storage' | 'personalReadYears'>,
+  }: Omit<JobParts, 'deps' | 'hasProvider' | 'readPicture' | 'storage' | 'papers' | 'personalReadYears'>,
 ): readonly Job[] {
   const jobs: Job[] = [];
   if (office) jobs.push({ name: 'mails-send', cron: '* * * * *', run: () => sendMails(office) });

@@ -28,7 +28,7 @@ export type RegistrationLimit = number | undefined;
 
 /** What other capabilities record, in the transaction that creates or changes a member. */
 export type MemberEffects = {
-  readonly agreed: (tx: Tx, memberId: number, now: Date) => Promise<void>;
+  readonly agreed: (tx: Tx, memberId: number, now: Date, via: 'registration' | 'profile') => Promise<void>;
   /** Why somebody may not register, other than a taken address. */
   readonly whyNotJoin: (
     tx: Tx,
@@ -55,7 +55,7 @@ export async function giveConsents(
   refuseFields(wrongConsents(consents));
   await transaction(db, async (tx) => {
     await queries.updateMember(tx, memberId, { consents: { ...NO_CHOICES, ...consents }, consentsAt: now });
-    await agreed(tx, memberId, now);
+    await agreed(tx, memberId, now, 'profile');
   });
 }
 

@@ -49,8 +49,13 @@ export async function eraseMember(tx: Tx, memberId: number): Promise<void> {
     phoneHash: phoneHashOf({ phoneCountry: '', phone: newToken() }),
     emailVerifiedAt: null,
     phoneVerifiedAt: null,
-    zone: null,
     company: null,
     businessNumber: null,
+    zone: null,
+    postcode: '',
+    address: '',
+    detailAddress: '',
+    building: '',
+    customsCode: '',
   });
 }

@@ -5,11 +5,13 @@ import { atField, refuseFields, requestRefusal } from '#core/request-refusals.ts
 import type { Bind } from '#server/http/bind.ts';
 import { changeDefaultAddress } from '#server/member/addresses.ts';
 import { addressAnswer } from '#server/member/present.ts';
+import { detailRoutes } from '#server/member/details.ts';
 import { refresh } from '#server/member/refresh.ts';
 import { zonesAnswer } from '#server/member/zones.ts';
 
 /** Subdivisions of countries, the default address and the token of a session. */
 export function memberDetailRoutes(bind: Bind): void {
+  detailRoutes(bind);
   bind('listZones', async ({ query, lang }) => {
     refuseFields(atField('code', isCountry(query.code) ? undefined : memberRefusal('member.countryUnknown')));
     return zonesAnswer(query.code, lang);

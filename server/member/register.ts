@@ -62,7 +62,7 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
     if (isOverseasBusiness(input)) await addBusinessAddress(tx, id, input);
     if (proven) await saveIdentity(tx, id, proven, now);
-    await effects.agreed(tx, id, now);
+    await effects.agreed(tx, id, now, 'registration');
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
     await recordDevice(tx, id, origin.device, now);
     return beginSession(tx, id, origin, now);

@@ -40,6 +40,13 @@ export const member = pgTable(
     phoneVerifiedAt: instant('phone_verified_at'),
     company: text('company'),
     businessNumber: text('business_number'),
+    /** The own address, whole or empty; orders are sent to the address book. */
+    postcode: sealedText('member.postcode').notNull().default(''),
+    address: sealedText('member.address').notNull().default(''),
+    detailAddress: sealedText('member.detail_address').notNull().default(''),
+    building: sealedText('member.building').notNull().default(''),
+    /** The personal customs clearance code of a Korean individual (MEM-014). */
+    customsCode: sealedText('member.customs_code').notNull().default(''),
     consents: jsonb('consents').$type<Consents>().notNull(),
     consentsAt: instant('consents_at').notNull(),
     /** Since when a withdrawal keeps the member from signing in. */
@@ -49,7 +56,11 @@ export const member = pgTable(
     lang: text('lang').$type<Lang>().notNull().default('ko'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [index('member_phone_hash').on(t.phoneHash), index('member_business_number').on(t.businessNumber)],
+  (t) => [
+    index('member_phone_hash').on(t.phoneHash),
+    index('member_business_number').on(t.businessNumber),
+    check('member_zone', sql`${t.zone} like ${t.country} || '-%'`),
+  ],
 );
 
 /**

@@ -17,6 +17,8 @@ export const memberTargets: readonly Target[] = [
       (ids) => sql`delete from favorite_folder where member_id = any(${ids})`,
       (ids) => sql`delete from favorite_notices where member_id = any(${ids})`,
       (ids) => sql`delete from restock_alert where member_id = any(${ids})`,
+      (ids) => sql`delete from consent_reminder where member_id = any(${ids})`,
+      (ids) => sql`delete from data_copy where member_id = any(${ids})`,
       (ids) => sql`delete from offer_request where member_id = any(${ids})`,
       (ids) => sql`delete from mail where notice_id in (select id from notice where member_id = any(${ids}))`,
       (ids) => sql`delete from notice where member_id = any(${ids})`,
@@ -30,6 +32,7 @@ export const memberTargets: readonly Target[] = [
     name: 'memberContracts',
     find: (before) => left('memberContracts', before),
     erase: statements(
+      (ids) => sql`delete from consent_event where member_id = any(${ids})`,
       (ids) => sql`delete from agreement where member_id = any(${ids})`,
       (ids) => sql`delete from welcome_benefit where member_id = any(${ids})`,
       (ids) => sql`update wallet_entry set reason = '' where member_id = any(${ids}) and reason <> ''`,

@@ -25,7 +25,16 @@ export type PopulatedAccount = Awaited<ReturnType<typeof populateAccount>>;
 /** Creates a buyer with one of every personal record. */
 export async function populateAccount(shop: Shop) {
   const { db, clock } = shop;
-  const named = { firstName: PRIVATE_MARK, lastName: PRIVATE_MARK, phone: PHONE };
+  const named = {
+    firstName: PRIVATE_MARK,
+    lastName: PRIVATE_MARK,
+    phone: PHONE,
+    postcode: '04524',
+    address: `${PRIVATE_MARK}-ro 2`,
+    detailAddress: PRIVATE_MARK,
+    building: PRIVATE_MARK,
+    customsCode: `P${PHONE.padStart(12, '1')}`,
+  };
   const member = await aMember(db, {
     ...named,
     email: `${PRIVATE_MARK.toLowerCase()}-${clock.now.getTime()}@example.com`,

@@ -14,7 +14,8 @@ type FileCall =
   | 'exportVisits'
   | 'readCentrePackingList'
   | 'readCartonLabels'
-  | 'readCustomsDocument';
+  | 'readCustomsDocument'
+  | 'downloadDataCopy';
 
 /** Requests a file as the signed-in member and saves it. Throws `ApiRefusal`. */
 export async function download<Name extends FileCall>(name: Name, options: CallOptions<Name>): Promise<void> {

@@ -611,6 +611,24 @@ CREATE TABLE "company" (
 	CONSTRAINT "company_refused" CHECK (("company"."status" = 'refused') = ("company"."reason" <> ''))
 );
 --> statement-breakpoint
+CREATE TABLE "consent_event" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "consent_event_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"consent" text NOT NULL,
+	"is_given" boolean NOT NULL,
+	"via" text NOT NULL,
+	"version" integer,
+	"effective_from" timestamp with time zone,
+	"lang" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "consent_event_text" CHECK (num_nonnulls("consent_event"."version", "consent_event"."effective_from", "consent_event"."lang") in (0, 3))
+);
+--> statement-breakpoint
+CREATE TABLE "consent_reminder" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "agreement" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "agreement_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -1290,13 +1308,19 @@ CREATE TABLE "member" (
 	"phone_verified_at" timestamp with time zone,
 	"company" text,
 	"business_number" text,
+	"postcode" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"detail_address" text DEFAULT '' NOT NULL,
+	"building" text DEFAULT '' NOT NULL,
+	"customs_code" text DEFAULT '' NOT NULL,
 	"consents" jsonb NOT NULL,
 	"consents_at" timestamp with time zone NOT NULL,
 	"leaving_since" timestamp with time zone,
 	"staff_role" text,
 	"lang" text DEFAULT 'ko' NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "member_email_unique" UNIQUE("email")
+	CONSTRAINT "member_email_unique" UNIQUE("email"),
+	CONSTRAINT "member_zone" CHECK ("member"."zone" like "member"."country" || '-%')
 );
 --> statement-breakpoint
 CREATE TABLE "member_device" (
@@ -1724,6 +1748,27 @@ CREATE TABLE "refund_decision" (
 	"decision" text NOT NULL,
 	"member_id" bigint NOT NULL,
 	"failure" text
+);
+--> statement-breakpoint
+CREATE TABLE "data_copy" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "data_copy_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"status" text DEFAULT 'queued' NOT NULL,
+	"lang" text NOT NULL,
+	"site" text NOT NULL,
+	"currency" text NOT NULL,
+	"requested_at" timestamp with time zone NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"done" integer DEFAULT 0 NOT NULL,
+	"total" integer DEFAULT 0 NOT NULL,
+	"file_key" text,
+	"size" bigint,
+	"ready_at" timestamp with time zone,
+	"expires_at" timestamp with time zone,
+	"downloads" integer DEFAULT 0 NOT NULL,
+	"downloaded_at" timestamp with time zone,
+	CONSTRAINT "data_copy_status" CHECK ("data_copy"."status" in ('queued', 'making', 'ready', 'expired', 'failed')),
+	CONSTRAINT "data_copy_ready" CHECK ("data_copy"."status" <> 'ready' or num_nulls("data_copy"."file_key", "data_copy"."size", "data_copy"."expires_at") = 0)
 );
 --> statement-breakpoint
 CREATE TABLE "receipt" (
@@ -2229,6 +2274,8 @@ ALTER TABLE "colleague_invitation" ADD CONSTRAINT "colleague_invitation_owner_id
 ALTER TABLE "company" ADD CONSTRAINT "company_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_certificate_id_attachment_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "company" ADD CONSTRAINT "company_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_event" ADD CONSTRAINT "consent_event_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consent_reminder" ADD CONSTRAINT "consent_reminder_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreement" ADD CONSTRAINT "agreement_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agreement" ADD CONSTRAINT "agreement_version_id_content_version_id_fk" FOREIGN KEY ("version_id") REFERENCES "public"."content_version"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "content_version" ADD CONSTRAINT "content_version_author_id_member_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2336,6 +2383,7 @@ ALTER TABLE "provider_difference" ADD CONSTRAINT "provider_difference_settled_by
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_refund_id_refund_id_fk" FOREIGN KEY ("refund_id") REFERENCES "public"."refund"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund_decision" ADD CONSTRAINT "refund_decision_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "data_copy" ADD CONSTRAINT "data_copy_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "receipt" ADD CONSTRAINT "receipt_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report" ADD CONSTRAINT "ip_report_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ip_report_history" ADD CONSTRAINT "ip_report_history_report_id_ip_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."ip_report"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -2432,6 +2480,7 @@ CREATE INDEX "colleague_invitation_expires" ON "colleague_invitation" USING btre
 CREATE UNIQUE INDEX "company_one_approved" ON "company" USING btree ("business_number") WHERE "company"."status" = 'approved' and "company"."sealed_at" is null;--> statement-breakpoint
 CREATE INDEX "company_status" ON "company" USING btree ("status","submitted_at");--> statement-breakpoint
 CREATE INDEX "company_tax_due" ON "company" USING btree ("tax_checked_at");--> statement-breakpoint
+CREATE INDEX "consent_event_member" ON "consent_event" USING btree ("member_id","consent","id");--> statement-breakpoint
 CREATE INDEX "agreement_member" ON "agreement" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "agreement_order" ON "agreement" USING btree ("order_id") WHERE "agreement"."order_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "content_version_number" ON "content_version" USING btree ("code","lang","version");--> statement-breakpoint
@@ -2543,6 +2592,9 @@ CREATE INDEX "refund_payment" ON "refund" USING btree ("payment_id");--> stateme
 CREATE INDEX "refund_order" ON "refund" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "refund_open" ON "refund" USING btree ("next_try_at") WHERE "refund"."status" in ('requested', 'sent');--> statement-breakpoint
 CREATE INDEX "refund_decision_refund" ON "refund_decision" USING btree ("refund_id","id");--> statement-breakpoint
+CREATE INDEX "data_copy_member" ON "data_copy" USING btree ("member_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "data_copy_one_open" ON "data_copy" USING btree ("member_id") WHERE "data_copy"."status" in ('queued', 'making');--> statement-breakpoint
+CREATE INDEX "data_copy_file" ON "data_copy" USING btree ("id") WHERE "data_copy"."file_key" is not null;--> statement-breakpoint
 CREATE INDEX "receipt_member" ON "receipt" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "receipt_open" ON "receipt" USING btree ("next_try_at") WHERE "receipt"."status" = 'requested';--> statement-breakpoint
 CREATE UNIQUE INDEX "receipt_one_of_order" ON "receipt" USING btree ("order_id") WHERE "receipt"."status" <> 'cancelled';--> statement-breakpoint

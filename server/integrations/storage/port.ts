@@ -8,6 +8,7 @@ const TYPES = {
   pdf: 'application/pdf',
   mp4: 'video/mp4',
   webm: 'video/webm',
+  zip: 'application/zip',
 } as const;
 
 /**

@@ -1,89 +1,69 @@
 import { useEffect, useState } from 'react';
-import { type Consents as Given, wrongConsents } from '#core/member/rules.ts';
-import { ConsentsStep } from '#web/account/register/consents-step.tsx';
+import { ConsentHistory } from '#web/account/profile/consent-history.tsx';
+import { ConsentRow } from '#web/account/profile/consent-row.tsx';
+import { GiveConsents } from '#web/account/profile/give-consents.tsx';
 import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
 import { useRefusalText, useText } from '#web/i18n/text.tsx';
-import { useForm } from '#web/components/form.ts';
-import { toast } from '#web/session/toast.ts';
+import { toWithdrawal } from '#web/links/to-withdrawal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/states.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
+export type ConsentRecord = Answer<'readConsentRecord'>;
+
 /**
- * The member's consents. Members who registered elsewhere add here what an order requires; optional ones can be
- * withdrawn.
+ * The member's consents with their history. Members who registered elsewhere first give what an order requires.
  */
 export function Consents() {
   const t = useText();
   const explain = useRefusalText();
-  const [given, setGiven] = useState<Given>();
+  const [record, setRecord] = useState<ConsentRecord>();
   const [failure, setFailure] = useState<string>();
   const [loads, setLoads] = useState(0);
   useEffect(() => {
     let isGone = false;
-    const take = ({ isWhole: _isWhole, at: _at, ...consents }: Given & { isWhole: boolean; at: string }) =>
-      !isGone && setGiven(consents);
-    api('readConsents').then(take, (problem: unknown) => !isGone && setFailure(explain(problem)));
+    api('readConsentRecord').then(
+      (found) => !isGone && setRecord(found),
+      (problem: unknown) => !isGone && setFailure(explain(problem)),
+    );
     return () => void (isGone = true);
     // The failure is explained in the language of the moment it happened.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loads]);
+  const load = () => {
+    setFailure(undefined);
+    setLoads((before) => before + 1);
+  };
   if (failure) {
     return (
       <div className="flex flex-col items-start gap-3">
         <Notice tone="error">{failure}</Notice>
-        <Button
-          look="secondary"
-          onClick={() => {
-            setFailure(undefined);
-            setLoads((before) => before + 1);
-          }}
-        >
+        <Button look="secondary" onClick={load}>
           {t('shell.tryAgain')}
         </Button>
       </div>
     );
   }
-  return given ? <Form given={given} /> : <Skeleton className="h-48" />;
-}
-
-function Form({ given }: { given: Given }) {
-  const t = useText();
-  const explain = useRefusalText();
-  const form = useForm({ consents: given }, ({ consents }) =>
-    wrongConsents(consents).map((field) => ({ ...field, path: `consents.${field.path}` })),
-  );
-  const [isMissing, setMissing] = useState(wrongConsents(given).length > 0);
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const save = async () => {
-    setFailure(undefined);
-    if (!form.check()) return;
-    setBusy(true);
-    await api('giveConsents', { body: form.values.consents }).then(
-      () => {
-        setMissing(false);
-        toast(t('account.saved'));
-      },
-      (problem: unknown) => setFailure(explain(problem)),
-    );
-    setBusy(false);
-  };
+  if (!record) return <Skeleton className="h-96" />;
+  if (record.consents.some(({ isRequired, isGiven }) => isRequired && !isGiven))
+    return <GiveConsents record={record} onGiven={load} />;
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void save();
-      }}
-      className="flex flex-col gap-4"
-    >
-      {isMissing && <Notice tone="warn">{t('account.consents.missing')}</Notice>}
-      {failure && <Notice tone="error">{failure}</Notice>}
-      <ConsentsStep form={form} />
-      <Button type="submit" busy={isBusy} className="self-start">
-        {t('account.consents.save')}
-      </Button>
-    </form>
+    <div className="flex flex-col gap-4">
+      <p className="text-ink-600">{t('account.consents.intro')}</p>
+      <ul className="flex flex-col divide-y divide-line-soft rounded-md border border-line-soft">
+        {record.consents.map((row) => (
+          <ConsentRow key={row.consent} row={row} onChanged={setRecord} />
+        ))}
+      </ul>
+      <p className="text-sm text-ink-600">
+        {t('account.consents.needed')}{' '}
+        <Link to={toWithdrawal.guide()} className="text-brand-700 underline">
+          {t('account.consents.toLeave')}
+        </Link>
+      </p>
+      <ConsentHistory history={record.history} />
+    </div>
   );
 }

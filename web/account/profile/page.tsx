@@ -1,7 +1,8 @@
 import { useRevalidator } from 'react-router';
-import { Consents } from '#web/account/profile/consents.tsx';
+import { Details } from '#web/account/profile/details.tsx';
 import { EmailForm } from '#web/account/profile/email-form.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
+import { PrivacySections } from '#web/account/profile/privacy-sections.tsx';
 import { Verification } from '#web/account/profile/verification.tsx';
 import { Identity } from '#web/account/profile/identity.tsx';
 import { PageTitle } from '#web/account/page-title.tsx';
@@ -45,6 +46,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <h2 className="mb-4 text-lg">{t('account.profile.names')}</h2>
           <Identity profile={profile} onChanged={() => void revalidate()} />
         </Card>
+        <Details profile={profile} onChanged={() => void revalidate()} />
         <Card as="section" className="p-5 sm:p-6">
           <h2 id="verification" className="mb-4 text-lg">
             {t('account.verification.title')}
@@ -62,10 +64,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
             {t('account.security.title')}
           </LinkButton>
         </Card>
-        <Card as="section" className="p-5 sm:p-6">
-          <h2 className="mb-4 text-lg">{t('account.consents.title')}</h2>
-          <Consents />
-        </Card>
+        <PrivacySections />
         <LinkButton look="quiet" size="small" to={toWithdrawal.guide()} className="self-start">
           {t('withdrawal.title')}
         </LinkButton>

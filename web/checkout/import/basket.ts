@@ -34,18 +34,32 @@ export type LoadedImport =
       readonly quote: ImportQuote;
       readonly addresses: Addresses;
       readonly last: LastImport;
+      /** The member's own customs code, which a person's import begins with; empty for none. */
+      readonly customsCode: string;
     }
   | { readonly kind: 'refused'; readonly code: string; readonly params: ApiRefusal['params'] }
   | { readonly kind: 'nothing' };
 
 export type ReadyImport = Extract<LoadedImport, { kind: 'ready' }>;
 
+/** The draft of a person without a number begins with the own one of the member. */
+function withCustomsCode(name: string, draft: ImportDraft, customsCode: string): ImportDraft {
+  if (draft.importer !== 'PERSON' || draft.customsNumber !== '' || customsCode === '') return draft;
+  const next = { ...draft, customsNumber: customsCode };
+  storeDraft(name, next);
+  return next;
+}
+
 /** The server's quote for the lines, with the stored draft of an earlier visit, and the member's addresses. */
 export async function loadImport(basket: ImportBasket | undefined): Promise<LoadedImport> {
   if (!basket) return { kind: 'nothing' };
   try {
-    const [addresses, { import: last }] = await Promise.all([api('listAddresses'), api('readLastChoices')]);
-    const draft = storedDraft(basket.name, last);
+    const [addresses, { import: last }, { customsCode }] = await Promise.all([
+      api('listAddresses'),
+      api('readLastChoices'),
+      api('readCustomsCode'),
+    ]);
+    const draft = withCustomsCode(basket.name, storedDraft(basket.name, last), customsCode);
     const address = addresses.find(({ id }) => id === draft.addressId) ?? addresses[0];
     const quoteOf = (choices: ImportDraft) =>
       api('quoteImport', { body: quoteBody(basket, choices, address?.id) }).then((quote) => {
@@ -63,7 +77,7 @@ export async function loadImport(basket: ImportBasket | undefined): Promise<Load
       if (!isOfChoice || !(draft.personalUse || draft.route)) throw problem;
       return anew({ ...draft, personalUse: false, route: undefined });
     });
-    return { kind: 'ready', basket, addresses, quote, last };
+    return { kind: 'ready', basket, addresses, quote, last, customsCode };
   } catch (problem) {
     if (problem instanceof ApiRefusal && problem.status >= 400 && problem.status !== 401)
       return { kind: 'refused', code: problem.code, params: problem.params };

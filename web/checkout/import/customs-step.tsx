@@ -10,11 +10,16 @@ import { Checkbox, RadioGroup, TextInput } from '#web/ui/input.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 /** Importer, customs number, personal use, and transport (IMP-003, IMP-013, IMP-014). An unavailable choice explains why. */
-export function CustomsStep({ checkout }: { checkout: ImportCheckout }) {
+export function CustomsStep({ checkout, customsCode }: { checkout: ImportCheckout; customsCode: string }) {
   const { draft, change, quote, missing, attempt } = checkout;
   const t = useText();
   const chooseImporter = (importer: Importer) =>
-    change({ importer, mode: modeFor(importer, draft.mode), route: undefined });
+    change({
+      importer,
+      mode: modeFor(importer, draft.mode),
+      route: undefined,
+      customsNumber: numberFor(importer, draft.customsNumber, customsCode),
+    });
   const wrong = attempt > 0 || draft.customsNumber !== '' ? missing.importer : undefined;
   const isNumberWrong = wrong?.code.startsWith('importing.customsNumber');
   return (
@@ -129,6 +134,12 @@ export function CustomsStep({ checkout }: { checkout: ImportCheckout }) {
       </div>
     </div>
   );
+}
+
+/** The member's own code where a person has typed none; it does not become the number of another importer. */
+function numberFor(importer: Importer, typed: string, own: string): string {
+  if (importer === 'PERSON') return typed === '' ? own : typed;
+  return typed === own ? '' : typed;
 }
 
 /** Marine insurance of all goods, or of some of several. */

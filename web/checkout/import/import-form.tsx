@@ -27,7 +27,7 @@ const ReviewStep = lazyComponent(() =>
 const STEPS: readonly ImportStep[] = ['delivery', 'customs', 'services', 'review'];
 
 /** Delivery, customs, services and review fold when complete (ux §9.5); all on one page, and no input is lost. */
-export function ImportForm({ basket, quote: first, addresses, last }: Omit<ReadyImport, 'kind'>) {
+export function ImportForm({ basket, quote: first, addresses, last, customsCode }: Omit<ReadyImport, 'kind'>) {
   const t = useText();
   const checkout = useImport(basket, first, addresses, last);
   const { draft, quote, address, missing, attempt, failure, refused } = checkout;
@@ -107,7 +107,7 @@ export function ImportForm({ basket, quote: first, addresses, last }: Omit<Ready
           summary={`${t(`logistics.importer.${draft.importer}`)} · ${t(`logistics.mode.${draft.mode}`)}`}
         >
           <Suspense fallback={<Skeleton className="h-40" />}>
-            <CustomsStep checkout={checkout} />
+            <CustomsStep checkout={checkout} customsCode={customsCode} />
           </Suspense>
           {refusalAt('customs')}
           {next('services')}

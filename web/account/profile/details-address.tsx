@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'react';
+import type { Details } from '#core/member/details/rules.ts';
+import { api } from '#web/api/client.ts';
+import type { Answer } from '#web/api/types.ts';
+import { useText } from '#web/i18n/text.tsx';
+import { useCountries } from '#web/components/countries.ts';
+import type { FormState } from '#web/components/form.ts';
+import { PostcodeSearch } from '#web/components/postcode-search.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select, TextInput } from '#web/ui/input.tsx';
+
+type Zones = { readonly country: string; readonly zones: Answer<'listZones'> };
+
+/** Country, state and address; in Korea postcode and address come from the search (decision MEM-048). */
+export function DetailsAddress({ form }: { form: FormState<Details> }) {
+  const t = useText();
+  const { values, change, leave, errorOf } = form;
+  const countries = useCountries();
+  const zones = useZones(values.country);
+  const [isSearching, setSearching] = useState(false);
+  const [mayType, setMayType] = useState(false);
+  const isFound = values.country === 'KR' && !mayType;
+  const text = (path: 'postcode' | 'address' | 'detailAddress' | 'building') => ({
+    name: path,
+    value: values[path],
+    onChange: (event: { currentTarget: { value: string } }) => change({ [path]: event.currentTarget.value }),
+    onBlur: () => leave(path),
+  });
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('account.field.country')} required error={errorOf('country')}>
+          <Select
+            name="country"
+            autoComplete="country"
+            value={values.country}
+            onChange={({ currentTarget: { value: country } }) => change({ country, zone: '' })}
+            onBlur={() => leave('country')}
+            className="w-full"
+          >
+            {countries.length === 0 && <option value={values.country}>{values.country}</option>}
+            {countries.map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {(zones.length > 0 || values.zone !== '') && (
+          <Field label={t('account.field.zone')} error={errorOf('zone')}>
+            <Select
+              name="zone"
+              autoComplete="address-level1"
+              value={values.zone}
+              onChange={({ currentTarget: { value: zone } }) => change({ zone })}
+              onBlur={() => leave('zone')}
+              className="w-full"
+            >
+              <option value="">{t('account.details.noZone')}</option>
+              {zones.length === 0 && values.zone !== '' && <option value={values.zone}>{values.zone}</option>}
+              {zones.map((zone) => (
+                <option key={zone.code} value={zone.code}>
+                  {zone.name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+      <Field
+        label={t('account.field.postcode')}
+        {...(values.country === 'KR' && { hint: t('account.address.postcodeHint') })}
+        error={errorOf('postcode')}
+      >
+        <span className="flex max-w-sm gap-2">
+          <TextInput
+            {...text('postcode')}
+            dir="ltr"
+            autoComplete="postal-code"
+            inputMode={values.country === 'KR' ? 'numeric' : 'text'}
+            maxLength={12}
+            readOnly={isFound}
+            className="min-w-0 grow"
+          />
+          {values.country === 'KR' && (
+            <Button look="secondary" icon="search" onClick={() => setSearching(true)} className="shrink-0">
+              {t('account.postcode.open')}
+            </Button>
+          )}
+        </span>
+      </Field>
+      <Field label={t('account.field.address')} error={errorOf('address')}>
+        <TextInput {...text('address')} dir="auto" autoComplete="address-line1" maxLength={200} readOnly={isFound} />
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('account.field.detailAddress')} error={errorOf('detailAddress')}>
+          <TextInput {...text('detailAddress')} dir="auto" autoComplete="address-line2" maxLength={200} />
+        </Field>
+        <Field label={t('account.field.building')} hint={t('account.details.buildingHint')} error={errorOf('building')}>
+          <TextInput {...text('building')} dir="auto" autoComplete="off" maxLength={100} />
+        </Field>
+      </div>
+      <PostcodeSearch
+        open={isSearching}
+        onClose={() => setSearching(false)}
+        onUnavailable={() => setMayType(true)}
+        onChosen={(found) => {
+          change({ postcode: found.postcode, address: found.road, building: found.building });
+          setSearching(false);
+        }}
+      />
+    </>
+  );
+}
+
+/** The states of a country; none while they are loading, and when they cannot be loaded. */
+function useZones(country: string): Zones['zones'] {
+  const [loaded, setLoaded] = useState<Zones>();
+  useEffect(() => {
+    let isGone = false;
+    api('listZones', { query: { code: country } }).then(
+      (zones) => !isGone && setLoaded({ country, zones }),
+      () => undefined,
+    );
+    return () => void (isGone = true);
+  }, [country]);
+  return loaded?.country === country ? loaded.zones : [];
+}
