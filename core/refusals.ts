@@ -23,6 +23,7 @@ import { mediaRefusals } from '#core/media/refusals.ts';
 import { memberRefusals } from '#core/member/refusals.ts';
 import { orderRefusals } from '#core/order/refusals.ts';
 import { parcelRefusals } from '#core/parcel/refusals.ts';
+import { partnerRefusals } from '#core/partner/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
@@ -58,6 +59,7 @@ export const refusals = {
   ...cartRefusals,
   ...favoriteRefusals,
   ...reportRefusals,
+  ...partnerRefusals,
   ...orderRefusals,
   ...claimRefusals,
   ...importingRefusals,

@@ -113,6 +113,14 @@ export const NOTICE_KINDS = [
   'approvalAsked',
   'approvalGiven',
   'approvalRefused',
+  'partnerApplied',
+  'partnerApproved',
+  'partnerRefused',
+  'partnerSuspended',
+  'workAssigned',
+  'workEnded',
+  'deliveryReported',
+  'certificationResult',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -230,6 +238,10 @@ const NOTICE_RULES: Readonly<
     issue: [{ to: 'buyer', kind: 'certificationIssued' }],
     refuse: [{ to: 'buyer', kind: 'certificationRefused' }],
     cancel: [{ to: 'operator', kind: 'certificationCancelled' }],
+    addResult: [
+      { to: 'buyer', kind: 'certificationResult' },
+      { to: 'operator', kind: 'certificationResult' },
+    ],
   },
 };
 

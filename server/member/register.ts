@@ -1,6 +1,6 @@
 import type { Lang } from '#core/locale.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
-import { businessDigits, normalEmail, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
+import { appliesAsPartner, businessDigits, normalEmail, type Registration, wrongFieldsOf } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { atField, refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
@@ -69,6 +69,8 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     const id = orRefuse(await insertMember(tx, row), memberRefusal('member.emailTaken'));
     if (proven) await saveIdentity(tx, id, proven, now);
     await effects.agreed(tx, id, now);
+    const { partnerKind: kind, partnerOffer: offer = '' } = input;
+    if (appliesAsPartner(input) && kind) await effects.applied(tx, { memberId: id, kind, offer }, now);
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
     await recordDevice(tx, id, origin.device, now);
     return beginSession(tx, id, origin, now);

@@ -34,6 +34,9 @@ export const toOffice = {
   adminUsage: () => '/admin/usage',
   /** `status` is a state of the papers; `attention` are companies that are not active any more. */
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),
+  /** `status` is a state of the application, `kind` a kind of work. */
+  adminPartners: (query: Query = {}) => address('/admin/partners', query),
+  adminPartner: (id: number) => `/admin/partners/${id}`,
   adminRetention: (query: Query = {}) => address('/admin/retention', query),
   /** Finds a member by `email`. */
   adminSecondFactor: (query: Query = {}) => address('/admin/second-factor', query),
@@ -71,4 +74,6 @@ export const toOffice = {
   /** `status` is a state of an order, `exceptions` 1 for those only. */
   opsWarehouse: (query: Query = {}) => address('/ops/warehouse', query),
   opsWarehouseOrder: (orderId: number) => `/ops/warehouse/${orderId}`,
+
+  partnerWork: (id: number) => `/partner/work/${id}`,
 } as const;

@@ -1,4 +1,5 @@
 import { MEMBER_KINDS, type Registration } from '#core/member/rules.ts';
+import { PARTNER_KINDS } from '#core/role.ts';
 import { REGISTRATION_DRAFT } from '#web/session/storage-keys.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 
@@ -24,6 +25,8 @@ export const START: Registration = {
   phone: '',
   company: '',
   businessNumber: '',
+  partnerKind: '',
+  partnerOffer: '',
   emailToken: '',
   identityToken: '',
   consents: {
@@ -56,10 +59,11 @@ export function readRegistration(): RegistrationDraft | undefined {
     if (!isRecord(stored) || !isRecord(stored['values'])) return undefined;
     const { values } = stored;
     const kind = MEMBER_KINDS.find((known) => known === values['memberKind']) ?? START.memberKind;
+    const partnerKind = PARTNER_KINDS.find((known) => known === values['partnerKind']) ?? '';
     const consents = restored(START.consents, values['consents']);
     return {
       ...restored({ reached: 0, back: '', isLater: false }, stored),
-      values: { ...restored(START, values), memberKind: kind, consents },
+      values: { ...restored(START, values), memberKind: kind, partnerKind, consents },
     };
   } catch {
     return undefined;

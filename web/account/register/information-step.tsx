@@ -1,5 +1,6 @@
 import { type Registration, verifiesEmail } from '#core/member/rules.ts';
 import { EmailProof } from '#web/account/register/email-proof.tsx';
+import { PartnerFields } from '#web/account/partner/partner-fields.tsx';
 import type { Person } from '#web/account/register/use-identity.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
 import { NameFields } from '#web/account/name-fields.tsx';
@@ -16,6 +17,8 @@ type Props = {
   /** A verified person, whose name and telephone are not typed. */
   readonly person: Person | undefined;
 };
+
+const PATHS = { kind: 'partnerKind', offer: 'partnerOffer' } as const;
 
 /** Personal data; companies also enter their name and, in Korea, their registration number. */
 export function InformationStep({ form, person }: Props) {
@@ -58,6 +61,20 @@ export function InformationStep({ form, person }: Props) {
           onLeave={leave}
           errors={{ phoneCountry: errorOf('phoneCountry'), phone: errorOf('phone') }}
           hint={t('account.register.phoneHint')}
+        />
+      )}
+      {values.memberKind === 'cooperating' && (
+        <PartnerFields
+          values={{ kind: values.partnerKind ?? '', offer: values.partnerOffer ?? '' }}
+          onChange={({ kind, offer }) =>
+            change({
+              ...(kind !== undefined && { partnerKind: kind }),
+              ...(offer !== undefined && { partnerOffer: offer }),
+            })
+          }
+          onLeave={(name) => leave(PATHS[name])}
+          errorOf={(name) => errorOf(PATHS[name])}
+          names={PATHS}
         />
       )}
       {values.memberKind !== 'individual' && (

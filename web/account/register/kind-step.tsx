@@ -1,10 +1,7 @@
-import type { MemberKind } from '#core/member/rules.ts';
+import { MEMBER_KINDS, type MemberKind } from '#core/member/rules.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
-
-/** Types that can register themselves; partners are registered by the operator. */
-const KINDS = ['individual', 'companyBuyer', 'companySeller'] as const satisfies readonly MemberKind[];
 
 export function KindStep({ kind, onChange }: { kind: MemberKind; onChange(kind: MemberKind): void }) {
   const t = useText();
@@ -14,7 +11,7 @@ export function KindStep({ kind, onChange }: { kind: MemberKind; onChange(kind: 
         name="memberKind"
         value={kind}
         onChange={onChange}
-        options={KINDS.map((value) => ({
+        options={MEMBER_KINDS.map((value) => ({
           value,
           label: t(`account.kind.${value}`),
           hint: t(`account.kind.hint.${value}`),

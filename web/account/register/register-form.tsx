@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MemberKind, verifiesEmail } from '#core/member/rules.ts';
+import { appliesAsPartner, type MemberKind, verifiesEmail } from '#core/member/rules.ts';
 import { ConsentsStep } from '#web/account/register/consents-step.tsx';
 import { clearRegistration } from '#web/account/register/draft.ts';
 import { IdentityStep } from '#web/account/register/identity-step.tsx';
@@ -41,7 +41,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: st
     }
     setBusy(true);
     const isCompany = values.memberKind !== 'individual';
-    const { company, businessNumber, emailToken, identityToken, ...rest } = values;
+    const { company, businessNumber, partnerKind, partnerOffer, emailToken, identityToken, ...rest } = values;
     const body = {
       ...rest,
       emailAddress: values.emailAddress.trim(),
@@ -49,6 +49,7 @@ export function RegisterForm({ onJoined }: { onJoined(kind: MemberKind, back: st
       ...(identity.person && identityToken && { identityToken }),
       ...(isCompany && { company: company ?? '' }),
       ...(isCompany && businessNumber?.trim() && { businessNumber }),
+      ...(appliesAsPartner(values) && partnerKind && { partnerKind, partnerOffer: partnerOffer ?? '' }),
     };
     try {
       const { token } = await api('registerMember', { body });
