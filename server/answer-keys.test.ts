@@ -87,6 +87,8 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'accounts',
     'businessNumber',
     'card',
+    // Of a cooperating member.
+    'contact',
     'contactEmail',
     'contactName',
     'cost',
