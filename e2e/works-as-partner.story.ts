@@ -41,8 +41,10 @@ async function joins(page: Page, t: Translator): Promise<string> {
     company,
     businessNumber: '1108112345',
   };
-  for (const [name, value] of Object.entries(fields)) await textbox(page, t, name).fill(value);
+  await textbox(page, t, 'partnerOffer').waitFor(SOON);
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await faultsOf(page)).toEqual([]);
+  for (const [name, value] of Object.entries(fields)) await textbox(page, t, name).fill(value);
   // What is missing is refused at its field, and what was typed stays.
   await button(page, t('account.register.submit')).click();
   await page.getByText(t('request.refusals.required')).first().waitFor(SOON);
@@ -156,7 +158,13 @@ describe('a cooperating member', () => {
     const path = await recordsDeparture(page, t, voyage.code);
     await takeBack(office, t, voyage.id);
     await open(page, path);
-    await page.getByText(t('partner.refusals.assignmentNotFound')).waitFor(SOON);
+    await page.getByText(t('shell.error.notFound')).first().waitFor(SOON);
+    const id = path.split('/').at(-1);
+    const reply = await page.evaluate(
+      async (url) => (await fetch(url, { headers: { 'x-session': 'cookie' } })).status,
+      `/api/v1/partner/assignments/${id}`,
+    );
+    expect(reply).toBe(404);
     await open(page, '/partner');
     await page.getByText(t('work.none')).waitFor(SOON);
     expect(await faultsOf(page)).toEqual([]);
