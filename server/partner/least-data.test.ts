@@ -17,7 +17,8 @@ const partnerCalls = calls.filter(([, { access }]) => access === 'partner');
 
 describe('the answers to partners', () => {
   it.each(partnerCalls)('%s has no field for prices, payments or e-mail addresses', (_name, { answer }) => {
-    const names = placesIn(answer).map(({ name }) => name);
+    // How many there are in all is no amount.
+    const names = placesIn(answer).flatMap(({ name }) => (name === 'recordsTotal' ? [] : [name]));
     expect(names.length).toBeGreaterThan(0);
     expect(
       names.filter((name) =>

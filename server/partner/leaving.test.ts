@@ -84,9 +84,9 @@ describe('work that ended', () => {
       await shop.db.$count(partnerReport, eq(partnerReport.assignmentId, id)),
       await shop.db.$count(partnerAssignment, eq(partnerAssignment.id, open.id)),
     ];
-    await applyRetention(shop.db, 2, addMonths(shop.clock.now, 59));
+    await applyRetention(shop.db, 100, addMonths(shop.clock.now, 59));
     expect(await left()).toEqual([1, 1, 1]);
-    await applyRetention(shop.db, 2, addMonths(shop.clock.now, 61));
+    await applyRetention(shop.db, 100, addMonths(shop.clock.now, 61));
     expect(await left()).toEqual([0, 0, 1]);
   });
 });
