@@ -115,7 +115,7 @@ describe('the seed', () => {
       { status: 'awaitingLogisticsPayment', issues: 0, bill: 'requested', settlement: null },
       { status: 'atChinaCentre', issues: 1, bill: null, settlement: null },
     ]);
-    expect(await ask('select status from voyage order by id')).toEqual([{ status: 'arrived' }, { status: 'loading' }]);
+    expect(await ask('select status from voyage order by id')).toEqual([{ status: 'loading' }, { status: 'arrived' }]);
   });
 
   it('MEM-003 has a freight partner with a voyage, and an applicant who waits', async () => {

@@ -7,7 +7,6 @@ import { demoPassword } from '#demo/seed/demo.ts';
 import { writeImports } from '#demo/seed/imports.ts';
 import { writeMarketing } from '#demo/seed/marketing.ts';
 import { writeOrders } from '#demo/seed/orders.ts';
-import { writePartners } from '#demo/seed/partners.ts';
 import { writePeople } from '#demo/seed/people.ts';
 import { writeProducts } from '#demo/seed/products.ts';
 import { type Marketplace, marketplace } from '#demo/seed/recipe/marketplace.ts';
@@ -45,7 +44,6 @@ async function write(
   await writeImports(tx, made, now);
   await writeMarketing(tx, made, now);
   await writeOrders(tx, made, { db, now });
-  await writePartners(tx, made, now);
   await indexStale(tx);
 }
 

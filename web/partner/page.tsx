@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { AssignedWorkRow } from '#core/partner/work/contract.ts';
 import { api } from '#web/api/client.ts';
 import { answered } from '#web/components/office/answered.ts';
@@ -12,6 +13,7 @@ import { to } from '#web/links/to.ts';
 import { WorkState } from '#web/partner/work-state.tsx';
 import { requirePartner } from '#web/session/guard.ts';
 import { Link } from '#web/ui/link.tsx';
+import { ROW_LINK, useRowKeys } from '#web/ui/row-keys.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
@@ -28,6 +30,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** Everything that is assigned to the partner, the earliest due first (MEM-003). */
 export default function WorkPage({ loaderData: { listQuery, list } }: Route.ComponentProps) {
   const t = useText();
+  const frame = useRef<HTMLUListElement>(null);
+  useRowKeys(frame);
   return (
     <>
       <PageHead title={t('work.title')} />
@@ -43,9 +47,9 @@ export default function WorkPage({ loaderData: { listQuery, list } }: Route.Comp
         </Card>
       ) : (
         <>
-          <ul className="flex flex-col gap-3">
+          <ul ref={frame} className="flex flex-col gap-3">
             {list.answer.assignments.map((one) => (
-              <li key={one.id}>
+              <li key={one.id} data-row>
                 <WorkRow work={one} />
               </li>
             ))}
@@ -69,6 +73,7 @@ function WorkRow({ work }: { work: AssignedWorkRow }) {
       <div className="min-w-0 grow basis-64">
         <h2 className="flex flex-wrap items-center gap-2 text-md">
           <Link
+            {...ROW_LINK}
             to={toOffice.partnerWork(work.id)}
             className="inline-flex min-h-8 items-center text-brand-700 hover:underline"
           >

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { PARTNER_STATES } from '#core/partner/states.ts';
 import { PARTNER_KINDS } from '#core/role.ts';
@@ -14,6 +15,7 @@ import { requireOperator } from '#web/session/guard.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/input.tsx';
 import { LinkTabs } from '#web/ui/link-tabs.tsx';
+import { useRowKeys } from '#web/ui/row-keys.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Card } from '#web/ui/surface.tsx';
 import type { Route } from './+types/page';
@@ -37,6 +39,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function PartnersPage({ loaderData: { listQuery, status, kind, list } }: Route.ComponentProps) {
   const t = useText();
   const navigate = useNavigate();
+  const frame = useRef<HTMLUListElement>(null);
+  useRowKeys(frame);
   const hrefOf = (change: { status?: string; kind?: string | undefined; page?: number; count?: number }) => {
     const query = { status, kind, ...change };
     return toOffice.adminPartners({ ...query, status: query.status === 'applied' ? undefined : query.status });
@@ -74,9 +78,9 @@ export default function PartnersPage({ loaderData: { listQuery, status, kind, li
         </Card>
       ) : (
         <>
-          <ul className="flex flex-col gap-3">
+          <ul ref={frame} className="flex flex-col gap-3">
             {list.answer.partners.map((one) => (
-              <li key={one.memberId}>
+              <li key={one.memberId} data-row>
                 <PartnerRow partner={one} />
               </li>
             ))}

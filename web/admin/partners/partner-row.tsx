@@ -4,6 +4,7 @@ import { Moment } from '#web/components/office/pieces.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { toOffice } from '#web/links/to-office.ts';
 import { LinkButton } from '#web/ui/button.tsx';
+import { ROW_LINK } from '#web/ui/row-keys.ts';
 import { Card } from '#web/ui/surface.tsx';
 
 /** A cooperating member of the list; the page with personal data is opened by its link. */
@@ -31,6 +32,7 @@ export function PartnerRow({ partner }: { partner: PartnerSummaryAnswer }) {
         </p>
       )}
       <LinkButton
+        {...ROW_LINK}
         look="secondary"
         to={toOffice.adminPartner(memberId)}
         aria-label={`${t('partners.open')}: ${company}`}
