@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { api } from '#web/api/client.ts';
 import { needed } from '#web/components/office/answered.ts';
 import { Section } from '#web/components/office/pieces.tsx';
@@ -5,13 +6,21 @@ import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { to } from '#web/links/to.ts';
-import { CertificationWork } from '#web/partner/certification-work.tsx';
-import { DeliveryWork } from '#web/partner/delivery-work.tsx';
-import { VoyageWork } from '#web/partner/voyage-work.tsx';
 import { WorkState } from '#web/partner/work-state.tsx';
 import { requirePartner } from '#web/session/guard.ts';
+import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/work-page';
+
+// A partner has one kind of work.
+const VoyageWork = lazyComponent(() => import('#web/partner/voyage-work.tsx').then((module) => module.VoyageWork));
+const DeliveryWork = lazyComponent(() =>
+  import('#web/partner/delivery-work.tsx').then((module) => module.DeliveryWork),
+);
+const CertificationWork = lazyComponent(() =>
+  import('#web/partner/certification-work.tsx').then((module) => module.CertificationWork),
+);
 
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   await requirePartner(request);
@@ -47,9 +56,11 @@ export default function OneWorkPage({ loaderData: work }: Route.ComponentProps) 
             </p>
           )}
         </Section>
-        {work.voyage && <VoyageWork key={work.state} id={work.id} voyage={work.voyage} />}
-        {work.delivery && <DeliveryWork id={work.id} delivery={work.delivery} />}
-        {work.certification && <CertificationWork id={work.id} certification={work.certification} />}
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          {work.voyage && <VoyageWork key={work.state} id={work.id} voyage={work.voyage} />}
+          {work.delivery && <DeliveryWork id={work.id} delivery={work.delivery} />}
+          {work.certification && <CertificationWork id={work.id} certification={work.certification} />}
+        </Suspense>
       </div>
     </>
   );
