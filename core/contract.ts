@@ -50,6 +50,8 @@ import * as order from '#core/order/contract.ts';
 import * as reorder from '#core/order/reorder/contract.ts';
 import * as approval from '#core/order/approval/contract.ts';
 import * as storesCheckout from '#core/order/stores-checkout/contract.ts';
+import * as partner from '#core/partner/contract.ts';
+import * as partnerWork from '#core/partner/work/contract.ts';
 import * as payment from '#core/payment/contract.ts';
 import * as portability from '#core/portability/contract.ts';
 import * as receipt from '#core/receipt/contract.ts';
@@ -141,6 +143,8 @@ export const contract = {
   ...callsOf(customs),
   ...callsOf(warehouse),
   ...callsOf(settlement),
+  ...callsOf(partner),
+  ...callsOf(partnerWork),
   ...callsOf(retention),
   ...callsOf(withdrawal),
   ...callsOf(document),

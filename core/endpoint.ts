@@ -56,6 +56,8 @@ export type Endpoint = {
   readonly session?: 'begins' | 'offers' | 'accepts' | 'ends';
   /** A member whose role requires a second factor may use it before one is set up (decision 64). */
   readonly beforeSecondFactor?: true;
+  /** A cooperating member may use it; every other call of members is refused to them (decision 67). */
+  readonly cooperating?: true;
   /** The owner of its `{id}`-like parameter; another owner's gets 404. Used by the access test. */
   readonly owned?: string;
 };

@@ -24,6 +24,7 @@ import { mediaRefusals } from '#core/media/refusals.ts';
 import { memberRefusals } from '#core/member/refusals.ts';
 import { orderRefusals } from '#core/order/refusals.ts';
 import { parcelRefusals } from '#core/parcel/refusals.ts';
+import { partnerRefusals } from '#core/partner/refusals.ts';
 import { paymentRefusals } from '#core/payment/refusals.ts';
 import { portabilityRefusals } from '#core/portability/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
@@ -63,6 +64,7 @@ export const refusals = {
   ...favoriteRefusals,
   ...reportRefusals,
   ...enquiryRefusals,
+  ...partnerRefusals,
   ...orderRefusals,
   ...claimRefusals,
   ...importingRefusals,

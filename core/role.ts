@@ -1,18 +1,22 @@
 /**
- * The actor. A member is a buyer by default; a seller owns a store; the rest are staff; `system` is a timer or a
- * payment event.
+ * The actor. A member is a buyer by default; a seller owns a store; a partner is an approved cooperating member; the rest
+ * are staff; `system` is a timer or a payment event.
  */
-export const ROLES = ['buyer', 'seller', 'operator', 'centre', 'customs', 'warehouse', 'system'] as const;
+export const ROLES = ['buyer', 'seller', 'partner', 'operator', 'centre', 'customs', 'warehouse', 'system'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const STAFF_ROLES = ['operator', 'centre', 'customs', 'warehouse'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** The kinds of work of cooperating members (MEM-003). */
+export const PARTNER_KINDS = ['logistics', 'freight', 'ipCentre'] as const;
+export type PartnerKind = (typeof PARTNER_KINDS)[number];
+
 /**
- * The required role of a call. `member` is anybody signed in, `seller` the owner of a store, `operator`, `centre`,
- * `customs` and `warehouse` that staff alone, `staff` any of them.
+ * The required role of a call. `member` is anybody signed in, `seller` the owner of a store, `partner` a cooperating
+ * member whom an operator approved, `operator`, `centre`, `customs` and `warehouse` that staff alone, `staff` any of them.
  */
-export const ACCESS = ['public', 'member', 'seller', 'staff', ...STAFF_ROLES] as const;
+export const ACCESS = ['public', 'member', 'seller', 'partner', 'staff', ...STAFF_ROLES] as const;
 export type Access = (typeof ACCESS)[number];
 
 /** The signed-in caller of a request, from the session. */
@@ -21,6 +25,10 @@ export type Caller = {
   readonly email: string;
   readonly storeId: number | null;
   readonly staffRole: StaffRole | null;
+  /** Whether the member is a cooperating one, approved or not: calls of buyers and sellers are refused to them. */
+  readonly isCooperating: boolean;
+  /** The work a cooperating member is approved for. */
+  readonly partnerKind: PartnerKind | null;
   /** Whether a second factor or a passkey is set up. */
   readonly hasSecondFactor: boolean;
 };
@@ -41,6 +49,7 @@ export function mayUse(access: Access, caller: Caller | undefined): boolean {
   if (!caller) return false;
   if (access === 'member') return true;
   if (access === 'seller') return caller.storeId !== null;
+  if (access === 'partner') return caller.partnerKind !== null;
   if (access === 'staff') return caller.staffRole !== null;
   return caller.staffRole === access;
 }

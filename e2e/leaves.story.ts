@@ -25,7 +25,7 @@ describe('a member who leaves', () => {
     const page = await aVisitor({ lang: 'ko', width: 390 });
     await logIn(page, t, DEMO.buyer);
     await open(page, '/my/profile');
-    await page.getByRole('link', { name: t('withdrawal.title') }).click();
+    await page.getByRole('link', { name: t('withdrawal.title'), exact: true }).click();
     await page.getByRole('heading', { name: t('withdrawal.guideTitle') }).waitFor();
     await page.getByRole('heading', { name: t('withdrawal.blocked') }).waitFor();
     expect(await page.getByRole('link', { name: t('withdrawal.toForm') }).count()).toBe(0);

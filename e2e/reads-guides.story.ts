@@ -151,7 +151,7 @@ describe('guides and policies', () => {
     });
     await member.goto('/my/profile');
     await alive(member);
-    const name = member.locator('main').getByRole('textbox').first();
+    const name = member.locator('main input[name="current"]');
     await name.fill('已输入');
     typed.resolve();
     await dialog.getByText('保存期限由三年缩短为一年。').waitFor();

@@ -74,6 +74,8 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'refundAccount',
     'virtualAccount',
   ],
+  // The address of a delivery under way.
+  partner: ['phone', 'recipient'],
   // Masked; only the warehouse and operators see destinations.
   staff: ['customsNumber', 'memo', 'phone', 'recipient'],
   centre: [],
@@ -85,6 +87,8 @@ const LISTED: Readonly<Record<Access, readonly string[]>> = {
     'accounts',
     'businessNumber',
     'card',
+    // Of a cooperating member.
+    'contact',
     'contactEmail',
     'contactName',
     'cost',

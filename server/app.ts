@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallName } from '#core/contract.ts';
 import type { Imprint } from '#core/imprint.ts';
 import { type Caller, mustSetUpSecondFactor, type SecondFactorRole } from '#core/role.ts';
+import { whyNotCooperating } from '#core/partner/rules.ts';
 import { type DailyBudgets, DEFAULT_BUDGETS } from '#core/usage/rules.ts';
 import { WELCOME_DEFAULTS, type WelcomeTerms } from '#core/wallet/rules.ts';
 import { analyticsRoutes, mountAnalyticsPaths } from '#server/analytics/routes.ts';
@@ -83,6 +84,10 @@ import { reorderRoutes } from '#server/order/reorder-routes.ts';
 import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
 import { approvalRoutes } from '#server/order/approval/routes.ts';
+import { applyAsPartner } from '#server/partner/apply.ts';
+import { maySeePartnerFile } from '#server/partner/files.ts';
+import { partnerRoutes } from '#server/partner/routes.ts';
+import { partnerWorkRoutes } from '#server/partner/work-routes.ts';
 import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
@@ -231,6 +236,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     computing,
     caching: responses && { responses, cacheTags },
     whyNotYet: (caller) => whyNotYet(caller, secondFactorRequired),
+    whyNotUse: whyNotCooperating,
     findCaller: (token, at) => findCaller(db, token, at),
     recordPersonalReads,
     endSession: (token) => deleteSession(db, token),
@@ -256,6 +262,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
         await agreeOnJoining(tx, memberId, at);
         await recordConsents(tx, { memberId, via, now: at });
       },
+      applied: applyAsPartner,
       whyNotJoin: whyNotRejoin,
       whyNotBusiness: (number) => whyNotTaxStatus(parts.tax, number),
     },
@@ -355,6 +362,8 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   retentionRoutes(bind, parts.personalReadYears);
   withdrawalRoutes(bind, sendMails);
   settlementRoutes(bind, deps);
+  partnerRoutes(bind);
+  partnerWorkRoutes(bind);
   summaryRoutes(bind);
   const drawings = openDrawings();
   exportRoutes(bind, { drawings, imprints });
@@ -397,7 +406,8 @@ function mountFiles(
     maySeeElsewhere: async (caller, id) =>
       (await maySeeCertificationFile(db, caller, id)) ||
       (await maySeeCertificate(db, caller, id)) ||
-      (await maySeeEnquiryFile(db, caller, id)),
+      (await maySeeEnquiryFile(db, caller, id)) ||
+      (await maySeePartnerFile(db, caller, id)),
     needsPurpose: (id) => isCertificate(db, id),
     record: (reading) => recordPersonalReads(db, reading),
     now,

@@ -10,6 +10,7 @@ import { aSellerFile } from '#server/media/builders.ts';
 import { aMember, aPasskey, sessionIdOf, signIn } from '#server/member/builders.ts';
 import { placedOfStores, productsOfStores } from '#server/order/stores/testing.ts';
 import { type Buyer, fillCart, openShop, placed, type Shop, startPaying } from '#server/order/testing.ts';
+import { anAssignment, aPartner } from '#server/partner/builders.ts';
 import { aReceipt } from '#server/receipt/builders.ts';
 import { aReport } from '#server/report/builders.ts';
 import { aDeliveryTemplate, aStore } from '#server/store/builders.ts';
@@ -26,7 +27,7 @@ const isStaffs = ({ access }: Endpoint): boolean => access === 'staff' || STAFF_
 let shop: Shop;
 let buyer: Buyer;
 let foreign: Record<string, string | number>;
-let tokens: { buyer: string; seller: string };
+let tokens: { buyer: string; seller: string; partner: string };
 
 beforeAll(async () => {
   shop = await openShop();
@@ -54,10 +55,15 @@ beforeAll(async () => {
     invitation: (await anInvitation(shop.db, { ownerId: owner.id, mailbox: 'invited@example.com' })).id,
     store: shop.store.code,
     deliveryTemplate: await aDeliveryTemplate(shop.db, shop.store.id),
+    assignment: await anAssignment(shop.db, { partnerId: (await aPartner(shop.db)).id, orderId: id }),
     report: await aReport(shop.db, owner.id),
     cart: await fillCart(shop.db, owner, [{ skuId: product.skus[0]?.id ?? 0 }]),
   };
-  tokens = { buyer: buyer.token, seller: await signIn(shop.db, (await aStore(shop.db)).ownerId) };
+  tokens = {
+    buyer: buyer.token,
+    seller: await signIn(shop.db, (await aStore(shop.db)).ownerId),
+    partner: (await aPartner(shop.db)).token,
+  };
 });
 afterAll(() => shop.close());
 
@@ -155,7 +161,7 @@ describe('the whole contract', () => {
     const { token } = await aMember(shop.db, {
       staffRole: STAFF_ROLES.find((role) => role === call.access) ?? 'operator',
     });
-    const right = call.access === 'seller' ? tokens.seller : token;
+    const right = call.access === 'seller' || call.access === 'partner' ? tokens[call.access] : token;
     for (const payload of [
       '{',
       '[]',
@@ -176,7 +182,7 @@ describe('the whole contract', () => {
     expect(value, `the test knows no foreign ${call.owned}`).toBeDefined();
     // A well-formed body, so that only ownership decides.
     const reply = await ask(call, {
-      token: call.access === 'seller' ? tokens.seller : tokens.buyer,
+      token: call.access === 'seller' || call.access === 'partner' ? tokens[call.access] : tokens.buyer,
       ...(value !== undefined && { value }),
       ...(call.body && { payload: JSON.stringify(sampleOf(call.body)) }),
     });

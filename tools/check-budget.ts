@@ -23,7 +23,7 @@ export type Weights = { route: string; firstScript: number; messages: number; st
 // scripts are cached.
 const limits = { storefront: 165, areas: 225, offices: 250, styles: 30, chunk: 60 };
 const limitOf = (route: string): number => {
-  if (/^(seller|admin|ops)\//.test(route)) return limits.offices;
+  if (/^(seller|admin|ops|partner)\//.test(route)) return limits.offices;
   return /^(storefront|support)\//.test(route) && !route.endsWith('@mobile') ? limits.storefront : limits.areas;
 };
 

@@ -36,6 +36,7 @@ export const capabilities = [
   'centre',
   'customs',
   'settlement',
+  'partner',
   'retention',
   'withdrawal',
   'document',
@@ -46,7 +47,7 @@ export const capabilities = [
 ];
 
 /** Areas of the site by audience; none imports another (docs/architecture.md). */
-export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'support', 'mobile'];
+export const areas = ['storefront', 'checkout', 'account', 'seller', 'admin', 'ops', 'partner', 'support', 'mobile'];
 const webParts = ['shell', 'components', 'ui', 'i18n', 'session', 'styles', 'api', 'links'];
 const serverLayers = ['db', 'http', 'jobs', 'observability', 'integrations', 'workers', 'testing'];
 

@@ -49,6 +49,7 @@ export default [
       route('my/profile', 'account/profile/page.tsx'),
       route('my/security', 'account/security/page.tsx'),
       route('my/company', 'account/company/page.tsx'),
+      route('my/partner', 'account/partner/page.tsx'),
       route('my/company/colleagues', 'account/colleagues/page.tsx'),
       route('my/withdrawal', 'account/withdrawal/page.tsx'),
       route('my/withdrawal/form', 'account/withdrawal/form-page.tsx'),
@@ -118,6 +119,8 @@ export default [
     route('admin/fraud', 'admin/fraud/page.tsx'),
     route('admin/companies', 'admin/companies/page.tsx'),
     route('admin/enquiries', 'admin/enquiries/page.tsx'),
+    route('admin/partners', 'admin/partners/page.tsx'),
+    route('admin/partners/:id', 'admin/partners/one-page.tsx'),
     route('admin/second-factor', 'admin/second-factor/page.tsx'),
     route('admin/withdrawals', 'admin/withdrawals/page.tsx'),
     route('admin/retention', 'admin/retention/page.tsx'),
@@ -151,6 +154,12 @@ export default [
     route('ops/centre/orders/:id', 'ops/centre/order-page.tsx'),
     route('ops/centre/voyages', 'ops/centre/voyages-page.tsx'),
     route('ops/centre/voyages/:id', 'ops/centre/voyage-page.tsx'),
+  ]),
+
+  // partner
+  layout('partner/layout.tsx', [
+    route('partner', 'partner/page.tsx'),
+    route('partner/work/:id', 'partner/work-page.tsx'),
   ]),
 
   route('*', 'storefront/not-found/unknown.ts'),

@@ -39,6 +39,11 @@ export const STAFF_ACTIONS = [
   'approveCompany',
   'refuseCompany',
   'resetSecondFactor',
+  'approvePartner',
+  'refusePartner',
+  'suspendPartner',
+  'assignWork',
+  'endAssignment',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

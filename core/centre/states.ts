@@ -33,13 +33,15 @@ export const issueMachine = machine<IssueState, IssueEvent, Role, 'issue'>('issu
 /** A voyage (container, flight) that carries pallets of one or several orders. */
 export const VOYAGE_STATES = ['loading', 'closed', 'departed', 'arrived'] as const;
 export type VoyageState = (typeof VOYAGE_STATES)[number];
-export const VOYAGE_EVENTS = ['open', 'close', 'reopen', 'depart', 'arrive'] as const;
+export const VOYAGE_EVENTS = ['open', 'amend', 'close', 'reopen', 'depart', 'arrive'] as const;
 export type VoyageEvent = (typeof VOYAGE_EVENTS)[number];
 
 export const voyageMachine = machine<VoyageState, VoyageEvent, Role, 'voyage'>('voyage', VOYAGE_STATES, [
   { event: 'open', from: null, to: 'loading', by: ['centre'] },
   { event: 'close', from: ['loading'], to: 'closed', by: ['centre'] },
   { event: 'reopen', from: ['closed'], to: 'loading', by: ['centre'] },
-  { event: 'depart', from: ['closed'], to: 'departed', by: ['centre'] },
-  { event: 'arrive', from: ['departed'], to: 'arrived', by: ['customs', 'system'] },
+  // A freight partner records what the centre assigned (decision 67).
+  { event: 'amend', from: ['loading', 'closed', 'departed'], to: 'same', by: ['partner'] },
+  { event: 'depart', from: ['closed'], to: 'departed', by: ['centre', 'partner'] },
+  { event: 'arrive', from: ['departed'], to: 'arrived', by: ['customs', 'system', 'partner'] },
 ]);

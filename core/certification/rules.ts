@@ -77,8 +77,8 @@ export function wrongCertificateFields(form: CertificateForm): FieldRefusal[] {
   ];
 }
 
-/** A request for more information and a refusal need a reason; the information must not be empty. */
-const WITH_MESSAGE: readonly CertificationEvent[] = ['askInformation', 'giveInformation', 'refuse'];
+/** A request for more information and a refusal need a reason; information and results must not be empty. */
+const WITH_MESSAGE: readonly CertificationEvent[] = ['askInformation', 'giveInformation', 'refuse', 'addResult'];
 
 export function needsWords(event: CertificationEvent): boolean {
   return WITH_MESSAGE.includes(event);

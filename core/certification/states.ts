@@ -20,6 +20,7 @@ export const CERTIFICATION_EVENTS = [
   'issue',
   'refuse',
   'cancel',
+  'addResult',
 ] as const;
 export type CertificationEvent = (typeof CERTIFICATION_EVENTS)[number];
 
@@ -33,6 +34,7 @@ export const certificationMachine = machine<CertificationState, CertificationEve
     { event: 'askInformation', from: ['inReview'], to: 'informationNeeded', by: ['operator'] },
     { event: 'giveInformation', from: ['informationNeeded'], to: 'inReview', by: ['buyer'] },
     { event: 'startTesting', from: ['inReview'], to: 'testing', by: ['operator'] },
+    { event: 'addResult', from: ['inReview', 'testing'], to: 'same', by: ['partner'] },
     { event: 'issue', from: ['testing'], to: 'issued', by: ['operator'] },
     { event: 'refuse', from: ['inReview', 'informationNeeded', 'testing'], to: 'refused', by: ['operator'] },
     { event: 'cancel', from: ['requested', 'inReview', 'informationNeeded'], to: 'cancelled', by: ['buyer'] },

@@ -59,6 +59,7 @@ export const readMyCompany = endpoint({
   method: 'GET',
   path: '/api/v1/auth/company',
   access: 'member',
+  cooperating: true,
   summary: 'The papers of the signed-in Korean company, and what staff and the tax service say about them',
   answer: CompanyPapers,
   refuses: ['company.koreanOnly'],
@@ -68,6 +69,7 @@ export const submitMyCompany = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/company',
   access: 'member',
+  cooperating: true,
   summary:
     'Hand in the papers of the company. The business number is checked with the National Tax Service; staff decide then. ' +
     'Until papers are approved the company buys, but imports nothing in its own name',

@@ -207,6 +207,7 @@ export const readTextsDue = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/agreements',
   access: 'member',
+  cooperating: true,
   summary:
     'The terms and policies that changed since the caller’s consent and need it again, with the changes of each ' +
     'version, the newest first',
@@ -218,6 +219,7 @@ export const agreeToTexts = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/agreements',
   access: 'member',
+  cooperating: true,
   summary: 'Record the caller’s consent to texts in force by their versions; answers those that are still due',
   body: shape({ texts: Type.Array(shape(textName), { minItems: 1, maxItems: CONTENT_CODES.length }) }),
   answer: DueShape,

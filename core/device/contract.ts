@@ -38,6 +38,7 @@ export const registerDevice = endpoint({
   method: 'POST',
   path: '/external/firebase/token',
   access: 'member',
+  cooperating: true,
   summary:
     'Register the push token of this browser; registering it again assigns it to the signed-in member. The ' +
     'registration ends with the session. No push message is sent so far: notices are read on their page and by e-mail',
@@ -57,6 +58,7 @@ export const removeDevice = endpoint({
   method: 'DELETE',
   path: '/external/firebase/token',
   access: 'member',
+  cooperating: true,
   summary: 'Remove the push registration of a token of the signed-in member; an unknown token is no error',
   query: shape({ token }),
   answer: Nothing,

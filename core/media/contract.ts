@@ -21,6 +21,7 @@ export const uploadAttachment = endpoint({
   method: 'POST',
   path: '/api/v1/auth/attachments',
   access: 'member',
+  cooperating: true,
   summary:
     'Upload a file (picture, PDF, MP4 or WebM as raw bytes, at most 20 MB) for a claim or a quality check; pictures ' +
     'are re-encoded without camera metadata',

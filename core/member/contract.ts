@@ -13,7 +13,9 @@ import {
   shape,
 } from '#core/endpoint.ts';
 import { SecondFactorCode } from '#core/member/second-factor/contract.ts';
+import { OFFER_MAX } from '#core/member/partner/rules.ts';
 import { MEMBER_KINDS } from '#core/member/rules.ts';
+import { PARTNER_KINDS } from '#core/role.ts';
 
 const Text = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength });
 const CountryCode = Type.String({ pattern: '^[A-Z]{2}$' });
@@ -55,6 +57,10 @@ const Registration = named('Registration', {
   ),
   address: Type.Optional(Text(200)),
   detailAddress: Type.Optional(Text(200)),
+  partnerKind: Type.Optional(
+    described('The work a cooperating member applies for, with `partnerOffer` (MEM-003)', oneOf(PARTNER_KINDS)),
+  ),
+  partnerOffer: Type.Optional(described('What a cooperating member offers', Text(OFFER_MAX))),
   emailToken: Type.Optional(
     described(
       'The token of the answered code to `emailAddress`; required of members outside Korea (`confirmEmailCode`).',
@@ -129,6 +135,7 @@ export const logOut = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout',
   access: 'member',
+  cooperating: true,
   summary: 'End this session',
   beforeSecondFactor: true,
   session: 'ends',
@@ -141,6 +148,7 @@ export const readProfile = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/profile',
   access: 'member',
+  cooperating: true,
   summary: 'The signed-in member',
   beforeSecondFactor: true,
   answer: named('Profile', {
@@ -157,6 +165,10 @@ export const readProfile = endpoint({
     phone: Type.String(),
     company: Type.Union([Type.String(), Type.Null()]),
     staffRole: Type.Union([Type.String(), Type.Null()]),
+    partnerKind: described(
+      'The work a cooperating member is approved for',
+      Type.Union([oneOf(PARTNER_KINDS), Type.Null()]),
+    ),
     memberSince: Instant,
     mustSetUpSecondFactor: described(
       'The role requires a second factor: until there is one, other calls refuse member.secondFactorMustBeSetUp',
@@ -170,6 +182,7 @@ export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer',
   access: 'member',
+  cooperating: true,
   summary:
     'Change names and phone of the signed-in member; what is not sent stays as it is. After an identity verification ' +
     'they come from it alone',
@@ -187,6 +200,7 @@ export const readConsents = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/consents',
   access: 'member',
+  cooperating: true,
   summary: 'The member’s consents, and whether all that an order requires are given',
   answer: named('MemberConsents', { ...ConsentsShape.properties, isWhole: Type.Boolean(), at: Instant }),
   refuses: [],
@@ -196,6 +210,7 @@ export const giveConsents = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/consents',
   access: 'member',
+  cooperating: true,
   summary: 'Give the consents that are required for an order, and choose the optional ones',
   body: ConsentsShape,
   answer: readConsents.answer,
@@ -206,6 +221,7 @@ export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/password',
   access: 'member',
+  cooperating: true,
   summary: 'Change the password; every other session of the member ends',
   body: shape({
     current: Text(200, 1),
@@ -262,6 +278,7 @@ export const searchAddresses = endpoint({
   method: 'GET',
   path: '/api/v1/auth/user/address/search',
   access: 'member',
+  cooperating: true,
   summary: 'Korean addresses that match words of a road, a building or a neighbourhood (decision MEM-048)',
   perMinute: 120,
   query: shape({ keyword: Type.String({ maxLength: 100 }), ...pageQuery({ max: 20, standard: 10 }) }),

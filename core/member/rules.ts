@@ -1,7 +1,9 @@
 import { COUNTRIES, isCountry, isDialCode } from '#core/member/countries.ts';
+import { wrongPartnerFields } from '#core/member/partner/rules.ts';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { type FieldRefusal, type Refusal } from '#core/refusal.ts';
 import { atField, requestRefusal } from '#core/request-refusals.ts';
+import type { PartnerKind } from '#core/role.ts';
 
 export const MEMBER_KINDS = ['individual', 'companyBuyer', 'companySeller', 'cooperating'] as const;
 export type MemberKind = (typeof MEMBER_KINDS)[number];
@@ -178,6 +180,9 @@ export type Registration = {
   readonly postcode?: string;
   readonly address?: string;
   readonly detailAddress?: string;
+  /** The work a cooperating member applies for, and what they offer; without both the application is handed in later. */
+  readonly partnerKind?: PartnerKind | '';
+  readonly partnerOffer?: string;
   /** The proof of the e-mail address, by a code that was sent to it. */
   readonly emailToken?: string;
   /** A completed identity verification, which names and telephone are taken from. */
@@ -192,6 +197,10 @@ export const verifiesEmail = (country: string): boolean => country !== 'KR' && i
 function whyNotUnverified({ country, emailToken }: Registration): Refusal | undefined {
   return verifiesEmail(country) && !emailToken ? memberRefusal('member.verificationRequired') : undefined;
 }
+
+/** Whether a cooperating member hands in the application with the registration. */
+export const appliesAsPartner = ({ memberKind, partnerKind, partnerOffer }: Registration): boolean =>
+  memberKind === 'cooperating' && (partnerKind !== undefined || partnerOffer !== undefined);
 
 /**
  * Every invalid field of a registration, in the order of the form; used by the page and the server. `zones` as of
@@ -214,6 +223,9 @@ export function wrongFieldsOf(form: Registration, zones: readonly string[] | und
     ...(isCompany && !form.company?.trim() ? atField('company', memberRefusal('member.companyRequired')) : []),
     ...(isCompany && form.country === 'KR' ? businessNumberField(form.businessNumber) : []),
     ...(isOverseasBusiness(form) ? wrongOverseasFields(form) : []),
+    ...(appliesAsPartner(form)
+      ? wrongPartnerFields({ kind: form.partnerKind, offer: form.partnerOffer }, ['partnerKind', 'partnerOffer'])
+      : []),
     ...wrongConsents(form.consents).map((field) => ({ ...field, path: `consents.${field.path}` })),
   ];
 }

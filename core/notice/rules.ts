@@ -115,6 +115,14 @@ export const NOTICE_KINDS = [
   'approvalRefused',
   'enquiryForStaff',
   'dataCopyReady',
+  'partnerApplied',
+  'partnerApproved',
+  'partnerRefused',
+  'partnerSuspended',
+  'workAssigned',
+  'workEnded',
+  'deliveryReported',
+  'certificationResult',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -237,6 +245,10 @@ const NOTICE_RULES: Readonly<
     issue: [{ to: 'buyer', kind: 'certificationIssued' }],
     refuse: [{ to: 'buyer', kind: 'certificationRefused' }],
     cancel: [{ to: 'operator', kind: 'certificationCancelled' }],
+    addResult: [
+      { to: 'buyer', kind: 'certificationResult' },
+      { to: 'operator', kind: 'certificationResult' },
+    ],
   },
 };
 

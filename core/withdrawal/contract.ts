@@ -17,9 +17,9 @@ import { BLOCKER_KINDS, DETAIL_MAX, WITHDRAWAL_REASONS, WITHDRAWAL_STATES } from
 
 const Blocker = named('WithdrawalBlocker', {
   kind: oneOf(BLOCKER_KINDS),
-  id: described('Of the order, the claim or the certification.', Id),
+  id: described('Of the order, the claim, the certification or the assignment.', Id),
   number: Type.String(),
-  status: described('The state of the order, claim, refund or certification.', Type.String()),
+  status: described('The state of the order, claim, refund or certification, or of what is assigned.', Type.String()),
 });
 export type WithdrawalBlocker = Static<typeof Blocker>;
 
@@ -27,6 +27,7 @@ export const readWithdrawal = endpoint({
   method: 'GET',
   path: '/api/v1/auth/withdrawal',
   access: 'member',
+  cooperating: true,
   summary:
     'What keeps the member from leaving: ongoing transactions and open claims, as buyer and as seller; the first fifty',
   answer: named('WithdrawalCheck', { blockers: Type.Array(Blocker), total: Type.Integer() }),
@@ -37,6 +38,7 @@ export const requestWithdrawal = endpoint({
   method: 'POST',
   path: '/api/v1/auth/withdrawal',
   access: 'member',
+  cooperating: true,
   summary:
     'Leave: every session ends, the goods of the member’s store leave the shelves, and the account is erased by an ' +
     'administrator or after 30 days. Until then nobody can sign in or register again, and customer service can cancel it',

@@ -23,7 +23,7 @@ export const GRACE_DAYS = 30;
 export const WITHDRAWAL_STATES = ['requested', 'cancelled', 'completed'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** What keeps a member from leaving (decision WDR-008): `sale` and `saleClaim` are of the member's store. */
+/** What keeps a member from leaving (decision WDR-008): `sale` and `saleClaim` are of the member's store, `assignment` of a partner. */
 export const BLOCKER_KINDS = [
   'purchase',
   'sale',
@@ -32,6 +32,7 @@ export const BLOCKER_KINDS = [
   'certification',
   'claim',
   'saleClaim',
+  'assignment',
 ] as const;
 export type BlockerKind = (typeof BLOCKER_KINDS)[number];
 /** How many are listed; the number of all is given with them. */

@@ -113,16 +113,20 @@ export async function requestAndPayBill(world: World, { id }: Ordered): Promise<
   return invoice.total.amount;
 }
 
-/** Loads a voyage with all cartons of the order and lets it depart. */
-export async function sail(world: World, { id }: Ordered): Promise<void> {
-  const details = {
-    vessel: 'GOLDEN BRIDGE VII',
-    container: 'SEGU1234567',
-    masterBill: 'WHPT2611001',
-    leavesOn: null,
-    arrivesOn: null,
-  };
-  const opened = await must(world, 'centre', 'openVoyage', { body: { mode: 'LCL', ...details } });
+const DETAILS = {
+  vessel: 'GOLDEN BRIDGE VII',
+  container: 'SEGU1234567',
+  masterBill: 'WHPT2611001',
+  leavesOn: null,
+  arrivesOn: null,
+};
+
+/** Loads a voyage with all cartons of the order and closes it. Returns its id and code, and the number of cartons. */
+export async function loadVoyage(
+  world: World,
+  { id }: Ordered,
+): Promise<{ id: number; code: string; cartons: number }> {
+  const opened = await must(world, 'centre', 'openVoyage', { body: { mode: 'LCL', ...DETAILS } });
   const params = { id: opened.id };
   const boxes = opened.ready.find(({ orderId }) => orderId === id)?.boxes ?? [];
   for (let at = 0; at < boxes.length;) {
@@ -132,12 +136,18 @@ export async function sail(world: World, { id }: Ordered): Promise<void> {
     await must(world, 'centre', 'loadPallet', { params: { id: pallets.at(-1)?.id ?? 0 }, body: { cartonIds } });
     at += fitting;
   }
-  for (const event of ['close', 'depart'] as const)
-    await must(world, 'centre', 'moveVoyage', { params, body: { event, ...details } });
+  await must(world, 'centre', 'moveVoyage', { params, body: { event: 'close', ...DETAILS } });
+  return { id: opened.id, code: opened.code, cartons: boxes.length };
+}
+
+/** Loads a voyage with all cartons of the order and lets it depart. */
+export async function sail(world: World, order: Ordered): Promise<void> {
+  const { id, code, cartons } = await loadVoyage(world, order);
+  await must(world, 'centre', 'moveVoyage', { params: { id }, body: { event: 'depart', ...DETAILS } });
   world.report({
     who: 'centre',
-    what: `loads its cartons (${boxes.length}) on ${opened.code}, which departs`,
+    what: `loads its cartons (${cartons}) on ${code}, which departs`,
     status: 'inFreight',
-    page: `/ops/voyages/${opened.id}`,
+    page: `/ops/voyages/${id}`,
   });
 }

@@ -12,6 +12,8 @@ export const DEMO = {
   centre: 'centre@badaro.example',
   customs: 'customs@badaro.example',
   warehouse: 'warehouse@badaro.example',
+  partner: 'partner@badaro.example',
+  applicant: 'applicant@badaro.example',
 } as const;
 
 export const demoAccounts: readonly { readonly email: string; readonly is: string }[] = [
@@ -24,4 +26,6 @@ export const demoAccounts: readonly { readonly email: string; readonly is: strin
   { email: DEMO.centre, is: 'staff of the China centre' },
   { email: DEMO.customs, is: 'staff for customs' },
   { email: DEMO.warehouse, is: 'staff of the Korea warehouse' },
+  { email: DEMO.partner, is: 'freight partner' },
+  { email: DEMO.applicant, is: 'applicant for a partnership' },
 ];

@@ -6,13 +6,14 @@ import { writeCompanies } from '#demo/seed/companies.ts';
 import { DEMO } from '#demo/seed/demo.ts';
 import type { Marketplace } from '#demo/seed/recipe/marketplace.ts';
 import type { SeedStore } from '#demo/seed/recipe/stores.ts';
+import { writePartners } from '#demo/seed/partners.ts';
 import { writeWallets } from '#demo/seed/wallets.ts';
 import { writeRows } from '#demo/seed/write.ts';
 import { store, storeHistory } from '#server/store/tables.ts';
 
 const DAY = 86_400_000;
 
-/** The members with their addresses, company papers and wallets, and the stores with the history of their state. */
+/** The members with their addresses, company papers and wallets, the partners, and the stores with the history of their state. */
 export async function writePeople(tx: Tx, made: Marketplace, passwordHash: string, now: Date): Promise<void> {
   const oldest = new Date(Math.min(...made.stores.map(({ createdAt }) => createdAt.getTime())) - 30 * DAY);
   const consents = {
@@ -78,6 +79,7 @@ export async function writePeople(tx: Tx, made: Marketplace, passwordHash: strin
   );
   await writeCompanies(tx, made, now);
   await writeWallets(tx, made, now);
+  await writePartners(tx, made, now);
 }
 
 function ownerOf(made: Marketplace, code: string): number {

@@ -115,7 +115,18 @@ describe('the seed', () => {
       { status: 'awaitingLogisticsPayment', issues: 0, bill: 'requested', settlement: null },
       { status: 'atChinaCentre', issues: 1, bill: null, settlement: null },
     ]);
-    expect(await ask('select status from voyage')).toEqual([{ status: 'arrived' }]);
+    expect(await ask('select status from voyage order by id')).toEqual([{ status: 'loading' }, { status: 'arrived' }]);
+  });
+
+  it('MEM-003 has a freight partner with a voyage, and an applicant who waits', async () => {
+    const partners = await ask(
+      `select m.email, p.status, p.kind, (select v.status from partner_assignment a join voyage v on v.id = a.voyage_id
+        where a.partner_id = p.member_id) as voyage from partner p join member m on m.id = p.member_id order by m.id`,
+    );
+    expect(partners).toEqual([
+      { email: DEMO.partner, status: 'approved', kind: 'freight', voyage: 'loading' },
+      { email: DEMO.applicant, status: 'applied', kind: null, voyage: null },
+    ]);
   });
 
   it('shows no sales, ratings or favourites that nobody made', async () => {

@@ -12,7 +12,7 @@ import { saveArrival } from '#server/importing/queries.ts';
 import { transitionOrder } from '#server/order/transition.ts';
 import { order } from '#server/order/tables.ts';
 
-type By = { readonly role: 'customs' | 'system'; readonly memberId: number | null; readonly now: Date };
+type By = { readonly role: 'customs' | 'system' | 'partner'; readonly memberId: number | null; readonly now: Date };
 
 /**
  * Marks a voyage as arrived at its port, and with it every order on it that was still on the way (order-states row 17).
@@ -32,9 +32,11 @@ export async function arriveVoyage(db: Db, id: number, { role, memberId, now }: 
       orders.map((one) => one.id),
       kstDate(now),
     );
+    // The order follows its voyage, whoever of its partners recorded it.
+    const orderRole = role === 'partner' ? 'system' : role;
     for (const one of orders)
       if (one.status === 'inFreight')
-        await transitionOrder(tx, one, 'arriveAtPort', { role, memberId, why: row.code }, now);
+        await transitionOrder(tx, one, 'arriveAtPort', { role: orderRole, memberId, why: row.code }, now);
   });
 }
 

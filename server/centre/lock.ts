@@ -7,8 +7,8 @@ import type { Tx } from '#server/db/pool.ts';
 import { type ImportRow, lockImport } from '#server/importing/queries.ts';
 import { lockOrder, type OrderRow } from '#server/order/queries.ts';
 
-/** The acting staff member and the time. */
-export type By = { readonly role: StaffRole; readonly memberId: number; readonly now: Date };
+/** The acting staff member, or the freight partner a voyage is assigned to, and the time. */
+export type By = { readonly role: StaffRole | 'partner'; readonly memberId: number; readonly now: Date };
 
 /** The caller's staff identity; access was checked before. */
 export function byOf({ caller, now }: { readonly caller: Caller; readonly now: Date }): By {

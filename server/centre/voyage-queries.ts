@@ -54,3 +54,12 @@ export async function cartonsFor(db: Db, { id, mode }: VoyageRow) {
 export async function palletsOf(db: Db, voyageId: number) {
   return db.select().from(pallet).where(eq(pallet.voyageId, voyageId)).orderBy(asc(pallet.id));
 }
+
+/** The measures of every carton on a voyage. */
+export async function cartonsOnVoyage(db: Db, voyageId: number) {
+  return db
+    .select({ length: carton.length, width: carton.width, height: carton.height, grams: carton.grams })
+    .from(carton)
+    .innerJoin(pallet, eq(pallet.id, carton.palletId))
+    .where(eq(pallet.voyageId, voyageId));
+}

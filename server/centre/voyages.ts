@@ -133,7 +133,7 @@ export async function unloadPallet(db: Db, palletId: number, cartonIds: readonly
 }
 
 export type VoyageMove = {
-  readonly event: Exclude<VoyageEvent, 'open' | 'arrive'>;
+  readonly event: Exclude<VoyageEvent, 'open' | 'amend' | 'arrive'>;
   readonly details: VoyageDetails;
   readonly reason?: string;
   readonly departedAt?: Date;

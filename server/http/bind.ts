@@ -79,6 +79,8 @@ export type BindOptions = {
   readonly uploads?: UploadBounds | undefined;
   /** Why a caller may use only calls with `beforeSecondFactor`; others see them as a visitor or refuse. */
   whyNotYet(caller: Caller): Refusal | undefined;
+  /** Why a caller may not use a call that their role allows. */
+  whyNotUse(call: Endpoint, caller: Caller): Refusal | undefined;
   findCaller(token: string, now: Date): Promise<Caller | undefined>;
   /** Records whose personal data an answer shows, before it is sent. */
   recordPersonalReads(db: Db, reading: PersonalReading): Promise<void>;
@@ -211,7 +213,8 @@ export function binder(
     const caller = call.access === 'public' && waiting ? undefined : found;
     if (!caller && call.access === 'public') return;
     if (!caller) throw new Refused(requestRefusal('session.required'));
-    refuseIf(waiting ?? (mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed')));
+    const notAllowed = mayUse(call.access, caller) ? undefined : requestRefusal('session.notAllowed');
+    refuseIf(waiting ?? options.whyNotUse(call, caller) ?? notAllowed);
     request.caller = caller;
     request.token = token;
   }
@@ -287,7 +290,7 @@ export function binder(
       of: personal.of,
       shown: shownRecords(personal, request.params, answer, call.answer === FileShape),
       by: caller.memberId,
-      role: call.access === 'seller' ? 'seller' : (caller.staffRole ?? 'buyer'),
+      role: call.access === 'seller' || call.access === 'partner' ? call.access : (caller.staffRole ?? 'buyer'),
       fromAddress: request.origin.address,
       ...purposeOf(personal, request),
       now: options.now(),

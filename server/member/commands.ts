@@ -8,6 +8,7 @@ import {
   wrongSentFields,
 } from '#core/member/rules.ts';
 import { deviceOf, networkName } from '#core/member/sessions/rules.ts';
+import type { PartnerKind } from '#core/role.ts';
 import { orRefuse, type Refusal, refuseIf } from '#core/refusal.ts';
 import { refuseFields } from '#core/request-refusals.ts';
 import { tidyName } from '#core/text.ts';
@@ -29,6 +30,12 @@ export type RegistrationLimit = number | undefined;
 /** What other capabilities record, in the transaction that creates or changes a member. */
 export type MemberEffects = {
   readonly agreed: (tx: Tx, memberId: number, now: Date, via: 'registration' | 'profile') => Promise<void>;
+  /** What a cooperating member applies with. */
+  readonly applied: (
+    tx: Tx,
+    application: { readonly memberId: number; readonly kind: PartnerKind; readonly offer: string },
+    now: Date,
+  ) => Promise<void>;
   /** Why somebody may not register, other than a taken address. */
   readonly whyNotJoin: (
     tx: Tx,

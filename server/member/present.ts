@@ -4,6 +4,7 @@ import type { AnswerOf } from '#core/endpoint.ts';
 import type { Lang } from '#core/locale.ts';
 import { COUNTRIES } from '#core/member/countries.ts';
 import { membershipType, wrongConsents } from '#core/member/rules.ts';
+import type { PartnerKind } from '#core/role.ts';
 import type { Session } from '#server/member/commands.ts';
 import type { AddressRow, MemberRow } from '#server/member/queries.ts';
 
@@ -17,10 +18,12 @@ export function sessionAnswer({ id, token, expiresAt }: Session): AnswerOf<Contr
 export function profileAnswer({
   member,
   storeCode,
+  partnerKind,
   mustSetUpSecondFactor,
 }: {
   member: MemberRow;
   storeCode: string | null;
+  partnerKind: PartnerKind | null;
   mustSetUpSecondFactor: boolean;
 }): AnswerOf<Contract['readProfile']> {
   const type = membershipType(member.kind);
@@ -38,6 +41,7 @@ export function profileAnswer({
     phone: member.phone,
     company: member.company,
     staffRole: member.staffRole,
+    partnerKind,
     memberSince: member.createdAt.toISOString(),
     mustSetUpSecondFactor,
   };

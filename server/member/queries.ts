@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Device } from '#core/member/sessions/rules.ts';
-import type { Caller } from '#core/role.ts';
+import type { Caller, PartnerKind } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
 import { ownedBy } from '#server/member/owners.ts';
@@ -19,6 +19,10 @@ const storeId = sql<number | null>`(select id from store where owner_id = "membe
 const hasSecondFactor = sql<boolean>`(
   exists (select from second_factor where member_id = "member"."id" and confirmed_at is not null)
   or exists (select from passkey where member_id = "member"."id"))`;
+// Partners come after members too. Only an approved partner has its work: a suspended one loses it from the next call on.
+const partnerKind = sql<PartnerKind | null>`(
+  select kind from partner where member_id = "member"."id" and status = 'approved')`;
+const isCooperating = sql<boolean>`("member"."kind" = 'cooperating')`;
 const storeCode = sql<string | null>`(select code from store where owner_id = "member"."id")`;
 
 export function sha256(text: string): Buffer {
@@ -33,6 +37,8 @@ const liveSession = (db: Db) =>
       email: member.email,
       staffRole: member.staffRole,
       storeId,
+      isCooperating,
+      partnerKind,
       hasSecondFactor,
       lastSeenAt: session.lastSeenAt,
     })
@@ -185,7 +191,7 @@ export async function replaceHash(tx: Tx, memberId: number, from: string, to: st
 
 /** A member with the code of their store, null when they have none. */
 export async function memberById(db: Db, memberId: number) {
-  const [found] = await db.select({ member, storeCode }).from(member).where(eq(member.id, memberId));
+  const [found] = await db.select({ member, storeCode, partnerKind }).from(member).where(eq(member.id, memberId));
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { memberRefusal } from '#core/member/refusals.ts';
-import { businessDigits, isOverseasBusiness, type Registration } from '#core/member/rules.ts';
+import { appliesAsPartner, businessDigits, isOverseasBusiness, type Registration } from '#core/member/rules.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { type Db, transaction } from '#server/db/pool.ts';
 import { addBusinessAddress } from '#server/member/addresses.ts';
@@ -63,6 +63,8 @@ export async function register(db: Db, form: Registration, joining: Joining): Pr
     if (isOverseasBusiness(input)) await addBusinessAddress(tx, id, input);
     if (proven) await saveIdentity(tx, id, proven, now);
     await effects.agreed(tx, id, now, 'registration');
+    const { partnerKind: kind, partnerOffer: offer = '' } = input;
+    if (appliesAsPartner(input) && kind) await effects.applied(tx, { memberId: id, kind, offer }, now);
     if (input.emailToken) await closeChallenge(tx, input.emailToken);
     await recordDevice(tx, id, origin.device, now);
     return beginSession(tx, id, origin, now);

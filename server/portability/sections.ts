@@ -1,6 +1,7 @@
 import type { Section } from '#server/portability/section.ts';
 import { accountSections } from '#server/portability/sections/account.ts';
 import { activitySections } from '#server/portability/sections/activity.ts';
+import { serviceSections } from '#server/portability/sections/services.ts';
 import { importSections } from '#server/portability/sections/imports.ts';
 import { orderSections } from '#server/portability/sections/orders.ts';
 
@@ -10,4 +11,5 @@ export const sections: readonly Section[] = [
   ...orderSections,
   ...importSections,
   ...activitySections,
+  ...serviceSections,
 ];

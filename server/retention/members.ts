@@ -63,6 +63,27 @@ export const memberTargets: readonly Target[] = [
   },
   {
     code: 'contracts',
+    name: 'partnerWork',
+    find: (before) => sql`
+      select a.id::text as id, retention_member_held(a.partner_id)
+        or coalesce(retention_order_held(a.order_id), false) as is_held
+      from partner_assignment a where a.ended_at < ${at(before)}`,
+    erase: async (tx, ids) => {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        delete from partner_report_file f using partner_report r
+        where r.id = f.report_id and r.assignment_id = any(${idsOf(ids)}) returning f.attachment_id::text as id`);
+      await deleteFiles(
+        tx,
+        'attachment',
+        rows.map(({ id }) => id),
+      );
+      await tx.execute(sql`delete from partner_report where assignment_id = any(${idsOf(ids)})`);
+      await tx.execute(sql`delete from partner_assignment where id = any(${idsOf(ids)})`);
+    },
+    isMarked: false,
+  },
+  {
+    code: 'contracts',
     name: 'certifications',
     find: (before) => sql`
       select c.id::text as id, retention_member_held(c.member_id) as is_held from certification c

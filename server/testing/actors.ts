@@ -2,11 +2,17 @@ import { addMinutes } from '#core/calendar.ts';
 import { SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import { type Access, STAFF_ROLES } from '#core/role.ts';
 import { aMember, signIn } from '#server/member/builders.ts';
+import { aPartner } from '#server/partner/builders.ts';
 import { aStore } from '#server/store/builders.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 
 /** An actor and the access of their calls. Independent of `mayUse`, so that its mistakes are found. */
-export type TestActor = { readonly name: string; readonly token: string | undefined; readonly uses: readonly Access[] };
+export type TestActor = {
+  readonly name: string;
+  readonly token: string | undefined;
+  readonly uses: readonly Access[];
+  readonly isCooperating?: boolean;
+};
 
 const MEMBER = ['public', 'member'] as const;
 const SELLER = [...MEMBER, 'seller'] as const;
@@ -32,10 +38,24 @@ export async function everybody({ db, clock }: TestApp): Promise<TestActor[]> {
     { name: 'buyer', token: buyer.token, uses: MEMBER },
     { name: 'another buyer', token: (await aMember(db)).token, uses: MEMBER },
     { name: 'company buyer', token: company.token, uses: MEMBER },
+    // Of calls of members they use those alone that are declared for them (`COOPERATING` in actors.test).
     {
       name: 'cooperating member',
       token: (await aMember(db, { kind: 'cooperating', company: '바다협력' })).token,
-      uses: MEMBER,
+      uses: ['public', 'member'],
+      isCooperating: true,
+    },
+    {
+      name: 'partner',
+      token: (await aPartner(db)).token,
+      uses: ['public', 'member', 'partner'],
+      isCooperating: true,
+    },
+    {
+      name: 'suspended partner',
+      token: (await aPartner(db, { status: 'suspended' })).token,
+      uses: ['public', 'member'],
+      isCooperating: true,
     },
     { name: 'seller', token: await sellerOf('approved'), uses: SELLER },
     { name: 'another seller', token: await sellerOf('approved'), uses: SELLER },

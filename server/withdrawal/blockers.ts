@@ -12,6 +12,7 @@ import { certification } from '#server/certification/tables.ts';
 import { claim } from '#server/claim/tables.ts';
 import type { Db } from '#server/db/pool.ts';
 import { order } from '#server/order/tables.ts';
+import { activeAssignments } from '#server/partner/queries.ts';
 import { refund } from '#server/payment/tables.ts';
 import { isMemberHeld } from '#server/retention/holds.ts';
 import { store } from '#server/store/tables.ts';
@@ -38,6 +39,7 @@ export async function blockersOf(db: Db, memberId: number): Promise<WithdrawalBl
     ...(await certificationsOf(db, memberId)),
     ...(await claimsWith(db, 'claim', bought)),
     ...(await claimsWith(db, 'saleClaim', sold)),
+    ...(await assignmentsWith(db, memberId)),
   ];
 }
 
@@ -74,6 +76,17 @@ async function certificationsOf(db: Db, memberId: number): Promise<WithdrawalBlo
     .where(and(eq(certification.memberId, memberId), inArray(certification.status, [...BLOCKING_CERTIFICATION_STATES])))
     .orderBy(asc(certification.id));
   return rows.map((row) => ({ kind: 'certification', ...row }));
+}
+
+/** Work of a partner that has not ended; staff end it, or take it back. */
+async function assignmentsWith(db: Db, memberId: number): Promise<WithdrawalBlocker[]> {
+  const found = await activeAssignments(db, memberId);
+  return found.map(({ assignment: { id }, reference, state }) => ({
+    kind: 'assignment',
+    id,
+    number: reference,
+    status: state,
+  }));
 }
 
 async function claimsWith(db: Db, kind: BlockerKind, where: SQL): Promise<WithdrawalBlocker[]> {

@@ -2,11 +2,11 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { memberRefusal } from '#core/member/refusals.ts';
 import { orRefuse, refuseIf } from '#core/refusal.ts';
 import { withdrawalRefusal } from '#core/withdrawal/refusals.ts';
-import { sealCompany } from '#server/company/seal.ts';
 import { type Db, transaction, type Tx } from '#server/db/pool.ts';
 import { eraseMember, returnMember } from '#server/member/leave.ts';
 import { lockWholeMember, type MemberRow } from '#server/member/queries.ts';
 import { queueMail, queueMailToAddress } from '#server/notice/commands.ts';
+import { closeBusiness } from '#server/partner/erase.ts';
 import { reopenStoreOf } from '#server/store/leave.ts';
 import { whyNotComplete } from '#server/withdrawal/blockers.ts';
 import { record } from '#server/withdrawal/record.ts';
@@ -57,7 +57,7 @@ export async function completeDueWithdrawals(db: Db, now: Date): Promise<void> {
 async function complete(tx: Tx, row: Row, of: MemberRow, staffId: number | null, now: Date): Promise<void> {
   await decided(tx, row, { status: 'completed', decidedAt: now, decidedBy: staffId });
   await queueMailToAddress(tx, { email: of.email, lang: of.lang, kind: 'withdrawalCompleted', href: '/', now });
-  await sealCompany(tx, row.memberId, now);
+  await closeBusiness(tx, row.memberId, now);
   await eraseMember(tx, row.memberId);
 }
 

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
-import { ACCOUNT_PLACES, type AccountPlace, MY_PAGE, placeAt } from '#web/account/places.ts';
+import { type AccountPlace, MY_PAGE, placeAt, placesOf } from '#web/account/places.ts';
 import { useText } from '#web/i18n/text.tsx';
+import { useSession } from '#web/session/session.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -8,15 +9,19 @@ import { Link } from '#web/ui/link.tsx';
 /** The menu of the member's area, in groups; marks the current page. `columns`: it opens over the page. */
 export function AccountNav({ columns = false }: { columns?: boolean }) {
   const t = useText();
+  const { profile } = useSession();
+  const kind = profile?.memberKind;
   return (
     <nav
       aria-label={t('account.nav.label')}
       className={classes('flex flex-col gap-3', columns && 'sm:grid sm:grid-cols-2 sm:gap-x-6')}
     >
-      <ul className={classes(columns && 'sm:col-span-2')}>
-        <NavEntry place={MY_PAGE} columns={columns} />
-      </ul>
-      {ACCOUNT_PLACES.map(({ group, places }) => (
+      {kind !== 'cooperating' && (
+        <ul className={classes(columns && 'sm:col-span-2')}>
+          <NavEntry place={MY_PAGE} columns={columns} />
+        </ul>
+      )}
+      {placesOf(kind).map(({ group, places }) => (
         <div key={group}>
           <p aria-hidden className="mb-1 px-3 text-xs font-semibold text-ink-500">
             {t(`my-page.group.${group}`)}

@@ -1,4 +1,5 @@
 import { toEnquiry } from '#web/links/to-enquiry.ts';
+import type { MemberKind } from '#core/member/rules.ts';
 import { to } from '#web/links/to.ts';
 import { toCertification } from '#web/links/to-certification.ts';
 import type { IconName } from '#web/ui/icon.tsx';
@@ -58,10 +59,29 @@ export const ACCOUNT_PLACES: readonly { readonly group: string; readonly places:
   },
 ];
 
+/** The entries of a cooperating member, who neither buys nor sells. */
+const PARTNER_PLACES: typeof ACCOUNT_PLACES = [
+  {
+    group: 'member',
+    places: [
+      { name: 'partner', href: to.partnerApplication(), icon: 'shield' },
+      ...ACCOUNT_PLACES.flatMap(({ places }) => places).filter(({ name }) =>
+        ['notices', 'profile', 'security', 'company'].includes(name),
+      ),
+    ],
+  },
+];
+
+/** The menu of a member of this kind. */
+export const placesOf = (kind: MemberKind | undefined): typeof ACCOUNT_PLACES =>
+  kind === 'cooperating' ? PARTNER_PLACES : ACCOUNT_PLACES;
+
 const isAt = ({ href, also = [] }: AccountPlace, pathname: string): boolean =>
   pathname === href || pathname.startsWith(`${href}/`) || also.some((start) => pathname.startsWith(start));
 
 /** The menu entry that a path belongs to. */
 export function placeAt(pathname: string): AccountPlace | undefined {
-  return [MY_PAGE, ...ACCOUNT_PLACES.flatMap(({ places }) => places)].find((place) => isAt(place, pathname));
+  return [MY_PAGE, ...[...ACCOUNT_PLACES, ...PARTNER_PLACES].flatMap(({ places }) => places)].find((place) =>
+    isAt(place, pathname),
+  );
 }

@@ -28,6 +28,7 @@ function Frame({ name, isOpen = true, children }: { name?: string; isOpen?: bool
     { href: toOffice.adminCertifications(), label: t('certification.office.title'), icon: 'shield' },
     { href: toOffice.adminEnquiries(), label: t('enquiry.office.title'), icon: 'help' },
     { href: toOffice.adminCompanies(), label: t('companies.title'), icon: 'shield' },
+    { href: toOffice.adminPartners(), label: t('partners.title'), icon: 'person' },
     { href: toOffice.adminDeposits(), label: t('payment.deposits.title'), icon: 'download' },
     { href: toOffice.adminWithdrawals(), label: t('withdrawals.title'), icon: 'signOut' },
     { href: toOffice.adminRetention(), label: t('retention.title'), icon: 'clock' },

@@ -12,7 +12,7 @@ export const MESSAGE_FILES: Readonly<Record<Area, readonly Area[]>> = {
   office: ['storefront', 'order', 'office'],
 };
 
-const OFFICES = /^\/(seller|admin|ops)(\/|$)/;
+const OFFICES = /^\/(seller|admin|ops|partner)(\/|$)/;
 const SHOP = /^\/($|compare$|landed-cost$|(category|search|product|my-store)(\/|$))/;
 const SUPPORT = /^\/(nonfont|not-found|user-guide|order-guide|aboutUs|useTerms|privacyPolicy|cs-main)$/;
 

@@ -36,6 +36,9 @@ export const toOffice = {
   adminCompanies: (query: Query = {}) => address('/admin/companies', query),
   /** `status` is a state, `topic` what it is about, `open` the id of the one to show. */
   adminEnquiries: (query: Query = {}) => address('/admin/enquiries', query),
+  /** `status` is a state of the application, `kind` a kind of work. */
+  adminPartners: (query: Query = {}) => address('/admin/partners', query),
+  adminPartner: (id: number) => `/admin/partners/${id}`,
   adminRetention: (query: Query = {}) => address('/admin/retention', query),
   /** Finds a member by `email`. */
   adminSecondFactor: (query: Query = {}) => address('/admin/second-factor', query),
@@ -73,4 +76,6 @@ export const toOffice = {
   /** `status` is a state of an order, `exceptions` 1 for those only. */
   opsWarehouse: (query: Query = {}) => address('/ops/warehouse', query),
   opsWarehouseOrder: (orderId: number) => `/ops/warehouse/${orderId}`,
+
+  partnerWork: (id: number) => `/partner/work/${id}`,
 } as const;

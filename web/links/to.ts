@@ -50,6 +50,9 @@ export const to = {
   /** `back` as of the login page: where somebody goes on who had to set up a second factor first. */
   security: (input: { back?: string } = {}) => address('/my/security', input),
   company: () => '/my/company',
+  partnerApplication: () => '/my/partner',
+  /** The work of an approved partner. */
+  partner: (query: Query = {}) => address('/partner', query),
   colleagues: () => '/my/company/colleagues',
   addresses: () => '/my/addresses',
   /** `kind` is cashReceipt or taxInvoice. */

@@ -3,7 +3,7 @@ import type { Answer } from '#web/api/types.ts';
 import { writeCookie } from '#web/session/storage.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 import { ADDRESS_DRAFT, CART_COOKIE, CART_SECONDS } from '#web/session/storage-keys.ts';
-import { onSession } from '#web/session/session.ts';
+import { isCooperating, onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 
 export type Cart = Answer<'readCart'>;
@@ -56,7 +56,7 @@ export async function refreshCart(): Promise<void> {
 }
 
 onSession((session) => {
-  if (session.status === 'in') void refreshCart();
+  if (session.status === 'in' && !isCooperating(session.profile)) void refreshCart();
   // The cookie only records the cart's id (decision CRT-016).
   if (session.status !== 'out') return;
   writeCookie(CART_COOKIE, null);

@@ -1,5 +1,5 @@
 import { api } from '#web/api/client.ts';
-import { onSession } from '#web/session/session.ts';
+import { isCooperating, onSession } from '#web/session/session.ts';
 import { store } from '#web/session/store.ts';
 import { currentSession } from '#web/session/current-session.ts';
 
@@ -29,7 +29,7 @@ export async function toggleFavorite(productId: number): Promise<void> {
 }
 
 onSession((session) => {
-  if (session.status === 'in') void refreshFavorites();
+  if (session.status === 'in' && !isCooperating(session.profile)) void refreshFavorites();
 });
 
 export const useFavorites = (): Favorites => state.useValue();

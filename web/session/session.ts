@@ -27,6 +27,8 @@ export const useSession = (): Session => session.useValue();
 
 /** A member with a store is a seller; without one the code is DEFAULT (ST-021). */
 export const isSeller = (profile: Profile): boolean => profile.storeCode !== 'DEFAULT';
+/** A cooperating member neither buys nor sells (decision 67). */
+export const isCooperating = (profile: Profile): boolean => profile.memberKind === 'cooperating';
 export const isOperator = (profile: Profile): boolean => profile.staffRole === 'operator';
 export const isStaff = (profile: Profile): boolean => profile.staffRole !== null;
 

@@ -39,6 +39,7 @@ export const requestEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/email/codes',
   access: 'member',
+  cooperating: true,
   summary:
     'Send a code of six digits to the new e-mail address of the member, who enters the password; nothing changes until the ' +
     'code is answered',
@@ -53,6 +54,7 @@ export const confirmEmailChange = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/email',
   access: 'member',
+  cooperating: true,
   summary:
     'Answer the code: the new e-mail address signs in from now on. Every other session ends, and the old address gets a mail',
   body: Answered,

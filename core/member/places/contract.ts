@@ -46,6 +46,7 @@ export const refreshSession = endpoint({
   method: 'GET',
   path: '/api/v1/auth/refresh',
   access: 'member',
+  cooperating: true,
   beforeSecondFactor: true,
   summary: 'Issue a new token for this session; the old token ends, and the session still ends at its original time',
   perMinute: 30,

@@ -5,6 +5,7 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/api/v1/auth/sessions',
   access: 'member',
+  cooperating: true,
   summary: 'Where the member is signed in, the session used last first',
   beforeSecondFactor: true,
   answer: Type.Array(
@@ -25,6 +26,7 @@ export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/sessions/:id',
   access: 'member',
+  cooperating: true,
   owned: 'session',
   summary: 'End one session of the member',
   beforeSecondFactor: true,
@@ -38,6 +40,7 @@ export const endOtherSessions = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout/others',
   access: 'member',
+  cooperating: true,
   summary: 'End every session of the member except this one, and revoke what could begin one',
   beforeSecondFactor: true,
   answer: Nothing,

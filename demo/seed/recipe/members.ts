@@ -122,6 +122,15 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
         phone: `0100000010${at + 1}`,
       })),
     })),
+    {
+      email: DEMO.partner,
+      kind: 'cooperating',
+      lastName: '운송',
+      firstName: '담당',
+      company: '한바다해운',
+      businessNumber: '2018112348',
+    },
+    { email: DEMO.applicant, kind: 'cooperating', lastName: '시험', firstName: '담당', company: '새물결시험원' },
   ];
   const made = people.map((person, at): SeedMember => ({
     id: at + 1,

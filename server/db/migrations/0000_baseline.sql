@@ -1601,6 +1601,64 @@ CREATE TABLE "parcel_trace" (
 	"what" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "partner" (
+	"member_id" bigint PRIMARY KEY NOT NULL,
+	"status" text NOT NULL,
+	"applied_kind" text NOT NULL,
+	"kind" text,
+	"offer" text NOT NULL,
+	"reason" text DEFAULT '' NOT NULL,
+	"applied_at" timestamp with time zone NOT NULL,
+	"decided_at" timestamp with time zone,
+	"decided_by" bigint,
+	CONSTRAINT "partner_state" CHECK ("partner"."status" in ('applied', 'approved', 'refused', 'suspended')),
+	CONSTRAINT "partner_applied_kind" CHECK ("partner"."applied_kind" in ('logistics', 'freight', 'ipCentre')),
+	CONSTRAINT "partner_kind" CHECK ("partner"."kind" in ('logistics', 'freight', 'ipCentre')),
+	CONSTRAINT "partner_offer" CHECK ("partner"."offer" <> ''),
+	CONSTRAINT "partner_approved" CHECK (("partner"."status" in ('approved', 'suspended')) = ("partner"."kind" is not null)),
+	CONSTRAINT "partner_decided" CHECK (("partner"."status" = 'applied') = ("partner"."decided_at" is null)),
+	CONSTRAINT "partner_reason" CHECK (("partner"."status" in ('refused', 'suspended')) = ("partner"."reason" <> ''))
+);
+--> statement-breakpoint
+CREATE TABLE "partner_assignment" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "partner_assignment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"partner_id" bigint NOT NULL,
+	"work" text NOT NULL,
+	"voyage_id" bigint,
+	"order_id" bigint,
+	"certification_id" bigint,
+	"leg" text,
+	"task" text NOT NULL,
+	"due_on" date,
+	"assigned_at" timestamp with time zone NOT NULL,
+	"assigned_by" bigint NOT NULL,
+	"ended_at" timestamp with time zone,
+	"ended" text,
+	"end_reason" text DEFAULT '' NOT NULL,
+	CONSTRAINT "partner_assignment_subject" CHECK (("partner_assignment"."work" = 'voyage') = ("partner_assignment"."voyage_id" is not null) and ("partner_assignment"."work" = 'delivery') = ("partner_assignment"."order_id" is not null) and ("partner_assignment"."work" = 'certification') = ("partner_assignment"."certification_id" is not null)),
+	CONSTRAINT "partner_assignment_work" CHECK ("partner_assignment"."work" in ('voyage', 'delivery', 'certification')),
+	CONSTRAINT "partner_assignment_leg" CHECK (("partner_assignment"."work" = 'delivery') = ("partner_assignment"."leg" is not null)),
+	CONSTRAINT "partner_assignment_legs" CHECK ("partner_assignment"."leg" in ('china', 'korea')),
+	CONSTRAINT "partner_assignment_task" CHECK ("partner_assignment"."task" <> ''),
+	CONSTRAINT "partner_assignment_ended" CHECK (("partner_assignment"."ended_at" is null) = ("partner_assignment"."ended" is null) and ("partner_assignment"."ended_at" is null) = ("partner_assignment"."end_reason" = ''))
+);
+--> statement-breakpoint
+CREATE TABLE "partner_report" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "partner_report_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"assignment_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"text" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "partner_report_kind" CHECK ("partner_report"."kind" in ('received', 'delivered')),
+	CONSTRAINT "partner_report_text" CHECK ("partner_report"."text" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "partner_report_file" (
+	"report_id" bigint NOT NULL,
+	"attachment_id" bigint NOT NULL,
+	CONSTRAINT "partner_report_file_report_id_attachment_id_pk" PRIMARY KEY("report_id","attachment_id")
+);
+--> statement-breakpoint
 CREATE TABLE "bank_deposit" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "bank_deposit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"bank_mark" text NOT NULL,
@@ -2370,6 +2428,16 @@ ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_order_id_shop_order_id_fk" FOR
 ALTER TABLE "qc_report" ADD CONSTRAINT "qc_report_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_line" ADD CONSTRAINT "parcel_line_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_trace" ADD CONSTRAINT "parcel_trace_parcel_id_parcel_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcel"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner" ADD CONSTRAINT "partner_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner" ADD CONSTRAINT "partner_decided_by_member_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_assignment" ADD CONSTRAINT "partner_assignment_partner_id_member_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_assignment" ADD CONSTRAINT "partner_assignment_voyage_id_voyage_id_fk" FOREIGN KEY ("voyage_id") REFERENCES "public"."voyage"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_assignment" ADD CONSTRAINT "partner_assignment_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_assignment" ADD CONSTRAINT "partner_assignment_certification_id_certification_id_fk" FOREIGN KEY ("certification_id") REFERENCES "public"."certification"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_assignment" ADD CONSTRAINT "partner_assignment_assigned_by_member_id_fk" FOREIGN KEY ("assigned_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_report" ADD CONSTRAINT "partner_report_assignment_id_partner_assignment_id_fk" FOREIGN KEY ("assignment_id") REFERENCES "public"."partner_assignment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_report_file" ADD CONSTRAINT "partner_report_file_report_id_partner_report_id_fk" FOREIGN KEY ("report_id") REFERENCES "public"."partner_report"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_report_file" ADD CONSTRAINT "partner_report_file_attachment_id_attachment_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_combined_id_combined_payment_id_fk" FOREIGN KEY ("combined_id") REFERENCES "public"."combined_payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bank_deposit" ADD CONSTRAINT "bank_deposit_entered_by_member_id_fk" FOREIGN KEY ("entered_by") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2571,6 +2639,16 @@ CREATE INDEX "parcel_order" ON "parcel" USING btree ("order_id");--> statement-b
 CREATE INDEX "parcel_next_look" ON "parcel" USING btree ("next_check_at") WHERE "parcel"."next_check_at" is not null;--> statement-breakpoint
 CREATE INDEX "parcel_line_line" ON "parcel_line" USING btree ("order_line_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "parcel_trace_once" ON "parcel_trace" USING btree ("parcel_id","at","level","what");--> statement-breakpoint
+CREATE INDEX "partner_status" ON "partner" USING btree ("status","applied_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_assignment_one_voyage" ON "partner_assignment" USING btree ("voyage_id") WHERE "partner_assignment"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_assignment_one_delivery" ON "partner_assignment" USING btree ("order_id","leg") WHERE "partner_assignment"."ended_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "partner_assignment_one_certification" ON "partner_assignment" USING btree ("certification_id") WHERE "partner_assignment"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "partner_assignment_partner" ON "partner_assignment" USING btree ("partner_id","id");--> statement-breakpoint
+CREATE INDEX "partner_assignment_voyage" ON "partner_assignment" USING btree ("voyage_id");--> statement-breakpoint
+CREATE INDEX "partner_assignment_order" ON "partner_assignment" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "partner_assignment_certification" ON "partner_assignment" USING btree ("certification_id");--> statement-breakpoint
+CREATE INDEX "partner_report_assignment" ON "partner_report" USING btree ("assignment_id","id");--> statement-breakpoint
+CREATE INDEX "partner_report_file_attachment" ON "partner_report_file" USING btree ("attachment_id");--> statement-breakpoint
 CREATE INDEX "bank_deposit_open" ON "bank_deposit" USING btree ("deposited_at") WHERE "bank_deposit"."status" = 'received';--> statement-breakpoint
 CREATE INDEX "bank_deposit_payment" ON "bank_deposit" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "bank_deposit_combined" ON "bank_deposit" USING btree ("combined_id");--> statement-breakpoint

@@ -21,6 +21,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   settlement: 'The second payment of an import and its settlement by real costs.',
   centre: 'The centre in China: arrivals, inspection, issues, cartons and voyages.',
   customs: 'Import declarations, and the warehouse in Korea.',
+  partner: 'Cooperating members: applications, decisions, assignments, and the work of partners.',
   retention: 'How long records are stored, what is due, and legal holds.',
   withdrawal: 'Withdrawal of a member: what keeps them, the request, and the decisions of staff.',
   portability: 'A copy of all data about a member, as an archive.',

@@ -12,7 +12,8 @@ export function Completed({ kind, back }: { kind: MemberKind; back?: string }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const isSeller = kind === 'companySeller';
+  const isPartner = kind === 'cooperating';
+  const text = { companySeller: 'doneSeller', cooperating: 'doneCooperating' } as const;
   return (
     <Card className="flex flex-col items-center gap-4 px-6 py-12 text-center">
       <span className="flex size-14 items-center justify-center rounded-pill bg-ok-50 text-ok-700">
@@ -22,20 +23,26 @@ export function Completed({ kind, back }: { kind: MemberKind; back?: string }) {
         {t('account.register.done')}
       </h1>
       <p className="max-w-md text-ink-600">
-        {t(isSeller ? 'account.register.doneSeller' : 'account.register.doneBuyer')}
+        {t(`account.register.${kind === 'companySeller' || isPartner ? text[kind] : 'doneBuyer'}`)}
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        <LinkButton to={back ?? to.home()}>
-          {t(back ? 'account.register.goBack' : 'account.register.browse')}
-        </LinkButton>
-        {isSeller ? (
-          <LinkButton look="secondary" to={toEnquiry.contact({ topic: 'seller' })}>
-            {t('account.register.applyStore')}
-          </LinkButton>
+        {isPartner ? (
+          <LinkButton to={to.partnerApplication()}>{t('account.register.toApplication')}</LinkButton>
         ) : (
-          <LinkButton look="secondary" to={to.addresses()}>
-            {t('account.register.addAddress')}
-          </LinkButton>
+          <>
+            <LinkButton to={back ?? to.home()}>
+              {t(back ? 'account.register.goBack' : 'account.register.browse')}
+            </LinkButton>
+            {kind === 'companySeller' ? (
+              <LinkButton look="secondary" to={toEnquiry.contact({ topic: 'seller' })}>
+                {t('account.register.applyStore')}
+              </LinkButton>
+            ) : (
+              <LinkButton look="secondary" to={to.addresses()}>
+                {t('account.register.addAddress')}
+              </LinkButton>
+            )}
+          </>
         )}
       </div>
     </Card>

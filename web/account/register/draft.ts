@@ -1,4 +1,5 @@
 import { MEMBER_KINDS, type MemberKind, type Registration } from '#core/member/rules.ts';
+import { PARTNER_KINDS } from '#core/role.ts';
 import { REGISTRATION_DRAFT } from '#web/session/storage-keys.ts';
 import { readDraft, writeDraft } from '#web/session/tab-storage.ts';
 
@@ -34,6 +35,8 @@ export const START: Registration = {
   postcode: '',
   address: '',
   detailAddress: '',
+  partnerKind: '',
+  partnerOffer: '',
   emailToken: '',
   identityToken: '',
   consents: {
@@ -55,7 +58,7 @@ export function valuesFor(audience: Audience, values: Registration): Registratio
   const isAbroad = audience === 'overseas' && values.country !== 'KR';
   return audience === 'person' || isAbroad ? { ...values, memberKind } : { ...values, memberKind, country: '' };
 }
-const asCompany = (kind: MemberKind): MemberKind => (kind === 'companySeller' ? kind : 'companyBuyer');
+const asCompany = (kind: MemberKind): MemberKind => (kind === 'individual' ? 'companyBuyer' : kind);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -75,12 +78,13 @@ export function readRegistration(): RegistrationDraft | undefined {
     if (!isRecord(stored) || !isRecord(stored['values'])) return undefined;
     const { values } = stored;
     const kind = MEMBER_KINDS.find((known) => known === values['memberKind']) ?? START.memberKind;
+    const partnerKind = PARTNER_KINDS.find((known) => known === values['partnerKind']) ?? '';
     const consents = restored(START.consents, values['consents']);
     const audience = AUDIENCES.find((known) => known === stored['audience']) ?? 'person';
     return {
       ...restored({ reached: 0, back: '', isLater: false }, stored),
       audience,
-      values: { ...restored(START, values), memberKind: kind, consents },
+      values: { ...restored(START, values), memberKind: kind, partnerKind, consents },
     };
   } catch {
     return undefined;

@@ -2,6 +2,7 @@ import { type Registration, verifiesEmail } from '#core/member/rules.ts';
 import { BusinessFields } from '#web/account/register/business-fields.tsx';
 import type { Audience } from '#web/account/register/draft.ts';
 import { EmailProof } from '#web/account/register/email-proof.tsx';
+import { PartnerFields } from '#web/account/partner/partner-fields.tsx';
 import type { Person } from '#web/account/register/use-identity.ts';
 import { VerifiedPerson } from '#web/account/verified-person.tsx';
 import { NameFields } from '#web/account/name-fields.tsx';
@@ -19,6 +20,8 @@ type Props = {
   /** A verified person, whose name and telephone are not typed. */
   readonly person: Person | undefined;
 };
+
+const PATHS = { kind: 'partnerKind', offer: 'partnerOffer' } as const;
 
 /** Personal data, and of a business its name, its number and, outside Korea, its address. */
 export function InformationStep({ audience, form, person }: Props) {
@@ -65,6 +68,20 @@ export function InformationStep({ audience, form, person }: Props) {
         />
       )}
       {audience !== 'person' && <BusinessFields isKorean={audience === 'korean'} form={form} />}
+      {values.memberKind === 'cooperating' && (
+        <PartnerFields
+          values={{ kind: values.partnerKind ?? '', offer: values.partnerOffer ?? '' }}
+          onChange={({ kind, offer }) =>
+            change({
+              ...(kind !== undefined && { partnerKind: kind }),
+              ...(offer !== undefined && { partnerOffer: offer }),
+            })
+          }
+          onLeave={(name) => leave(PATHS[name])}
+          errorOf={(name) => errorOf(PATHS[name])}
+          names={PATHS}
+        />
+      )}
     </div>
   );
 }

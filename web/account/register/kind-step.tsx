@@ -1,4 +1,4 @@
-import type { MemberKind } from '#core/member/rules.ts';
+import { MEMBER_KINDS, type MemberKind } from '#core/member/rules.ts';
 import type { Audience } from '#web/account/register/draft.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { toJoin } from '#web/links/to-join.ts';
@@ -6,9 +6,7 @@ import { Button, LinkButton } from '#web/ui/button.tsx';
 import { FieldSet } from '#web/ui/field.tsx';
 import { RadioGroup } from '#web/ui/input.tsx';
 
-/** Types that can register themselves; partners are registered by the operator. */
-const PERSON_KINDS = ['individual', 'companyBuyer', 'companySeller'] as const satisfies readonly MemberKind[];
-const COMPANY_KINDS = ['companyBuyer', 'companySeller'] as const satisfies readonly MemberKind[];
+const COMPANY_KINDS = MEMBER_KINDS.filter((kind) => kind !== 'individual');
 
 type Props = {
   readonly audience: Audience;
@@ -30,7 +28,7 @@ export function KindStep({ audience, kind, back, onChange, onNext }: Props) {
           name="memberKind"
           value={kind}
           onChange={onChange}
-          options={(isForPersons ? PERSON_KINDS : COMPANY_KINDS).map((value) => ({
+          options={(isForPersons ? MEMBER_KINDS : COMPANY_KINDS).map((value) => ({
             value,
             label: t(`account.kind.${value}`),
             hint: t(`account.kind.hint.${value}`),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MemberKind, verifiesEmail } from '#core/member/rules.ts';
+import { appliesAsPartner, type MemberKind, verifiesEmail } from '#core/member/rules.ts';
 import { ConsentsStep } from '#web/account/register/consents-step.tsx';
 import { type Audience, clearRegistration } from '#web/account/register/draft.ts';
 import { IdentityStep } from '#web/account/register/identity-step.tsx';
@@ -42,7 +42,18 @@ export function RegisterForm({ audience, onJoined }: Props) {
       return;
     }
     setBusy(true);
-    const { company, businessNumber, postcode, address, detailAddress, emailToken, identityToken, ...rest } = values;
+    const {
+      company,
+      businessNumber,
+      postcode,
+      address,
+      detailAddress,
+      partnerKind,
+      partnerOffer,
+      emailToken,
+      identityToken,
+      ...rest
+    } = values;
     const body = {
       ...rest,
       emailAddress: values.emailAddress.trim(),
@@ -54,6 +65,7 @@ export function RegisterForm({ audience, onJoined }: Props) {
         address: address ?? '',
         detailAddress: detailAddress ?? '',
       }),
+      ...(appliesAsPartner(values) && partnerKind && { partnerKind, partnerOffer: partnerOffer ?? '' }),
     };
     try {
       const { token } = await api('registerMember', { body });

@@ -40,7 +40,9 @@ export function RegistrationPage({ audience }: { audience: Audience }) {
             key={audience}
             audience={audience}
             onJoined={(kind, back) => {
-              if (audience === 'korean') void navigate(toJoin.koreanPapers(back ? { back } : {}), { replace: true });
+              // Partners hand in papers with their application.
+              if (audience === 'korean' && kind !== 'cooperating')
+                void navigate(toJoin.koreanPapers(back ? { back } : {}), { replace: true });
               else setJoined({ kind, back });
             }}
           />

@@ -18,6 +18,7 @@ const PAGES: Readonly<Record<Blocker['kind'], (id: number) => string>> = {
   certification: toCertification.detail,
   sale: toOffice.sellerOrder,
   saleClaim: toOffice.sellerClaim,
+  assignment: toOffice.partnerWork,
 };
 
 /** Each ongoing transaction and open claim, with a link to it (WDR-006, WDR-007). */

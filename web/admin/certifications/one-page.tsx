@@ -1,9 +1,11 @@
+import { OPEN_STATES } from '#core/certification/states.ts';
 import { CertificationActions } from '#web/admin/certifications/actions.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { CertificationFacts } from '#web/components/certification-facts.tsx';
 import { CertificationStatus } from '#web/components/certification-status.tsx';
 import { needed } from '#web/components/office/answered.ts';
+import { PartnerSection } from '#web/components/office/partner-section.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { requireOperator } from '#web/session/guard.ts';
@@ -44,6 +46,14 @@ export default function AdminCertification({ loaderData: certification }: Route.
         <CertificationActions key={certification.status} certification={certification} />
       </header>
       <CertificationFacts certification={certification} />
+      <div className="mt-4">
+        <PartnerSection
+          work="certification"
+          subjectId={certification.id}
+          reference={certification.number}
+          isOver={!OPEN_STATES.some((open) => open === certification.status)}
+        />
+      </div>
     </>
   );
 }

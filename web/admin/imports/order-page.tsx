@@ -5,6 +5,7 @@ import { ReviewSection } from '#web/admin/imports/review-section.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderBody } from '#web/components/office/order-body.tsx';
 import { OrderHead } from '#web/components/office/order-head.tsx';
+import { DeliveryPartner } from '#web/components/office/delivery-partner.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { toOffice } from '#web/links/to-office.ts';
@@ -39,6 +40,7 @@ export default function AdminImport({ loaderData: { imported, settlement, order 
       <div className="mb-4 flex flex-col gap-4">
         <ReviewSection imported={imported} />
         <PurchaseSection orderId={order.id} version={order} />
+        <DeliveryPartner id={order.id} number={order.number} status={order.status} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
           <BillSection result={settlement.bill} />
           <SettlementSection result={settlement.settlement} />

@@ -6,6 +6,7 @@ import { needed } from '#web/components/office/answered.ts';
 import { OrderBody } from '#web/components/office/order-body.tsx';
 import { OrderHead } from '#web/components/office/order-head.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
+import { DeliveryPartner } from '#web/components/office/delivery-partner.tsx';
 import { OrderMoney } from '#web/components/order-invoices.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi } from '#web/components/price.tsx';
@@ -63,6 +64,7 @@ export default function AdminOrder({ loaderData: { order, claims, failed, late, 
       <Section title={t('office.order.money')}>
         <OrderMoney order={order} />
       </Section>
+      <DeliveryPartner id={order.id} number={order.number} status={order.status} />
     </>
   );
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { VoyageAnswer } from '#core/centre/loading/contract.ts';
 import { voyageMachine } from '#core/centre/states.ts';
-import { type Details, VoyageFields } from '#web/ops/centre/voyage-fields.tsx';
+import { type Details, VoyageFields } from '#web/components/office/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { MODES } from '#core/logistics/tariff.ts';
-import { type Details, NO_DETAILS, VoyageFields } from '#web/ops/centre/voyage-fields.tsx';
+import { type Details, NO_DETAILS, VoyageFields } from '#web/components/office/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { FormDialog } from '#web/components/form-dialog.tsx';

@@ -2,11 +2,12 @@ import { Loading } from '#web/ops/centre/loading.tsx';
 import { Arrival } from '#web/ops/centre/arrival.tsx';
 import { Departure } from '#web/ops/centre/departure.tsx';
 import { VoyageOwners } from '#web/ops/centre/voyage-owners.tsx';
-import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
+import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { needed } from '#web/components/office/answered.ts';
 import { DecisionsSection } from '#web/components/office/decisions-section.tsx';
+import { PartnerSection } from '#web/components/office/partner-section.tsx';
 import { PageHead } from '#web/components/page-head.tsx';
 import { Bidi, DateTime } from '#web/components/price.tsx';
 import { requireStaff } from '#web/session/guard.ts';
@@ -50,6 +51,13 @@ export default function VoyagePage({ loaderData: { isCentre, isCustoms, voyage }
         <Departure key={status} voyage={voyage} isCentre={isCentre} />
         <VoyageOwners owners={aboard} total={total} />
         <Loading voyage={voyage} mayLoad={isCentre && status === 'loading'} />
+        <PartnerSection
+          key={status}
+          work="voyage"
+          subjectId={voyage.id}
+          reference={code}
+          isOver={status === 'arrived'}
+        />
         <DecisionsSection decisions={voyage.decisions} />
       </div>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { VOYAGE_STATES } from '#core/centre/states.ts';
 import { Volume, Weight } from '#web/ops/centre/amounts.tsx';
 import { OpenVoyage } from '#web/ops/centre/open-voyage.tsx';
-import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
+import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { answered } from '#web/components/office/answered.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { DeclarationAnswer } from '#core/customs/contract.ts';
 import { api } from '#web/api/client.ts';
 import { useText } from '#web/i18n/text.tsx';
-import { VoyageStatus } from '#web/ops/centre/voyage-fields.tsx';
+import { VoyageStatus } from '#web/components/office/voyage-fields.tsx';
 import { CustomsNumber } from '#web/ops/customs/customs-number.tsx';
 import { Facts, Section } from '#web/components/office/pieces.tsx';
 import { useChange } from '#web/components/office/use-change.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useText } from '#web/i18n/text.tsx';
-import { isOperator, isSeller, isStaff, useSession } from '#web/session/session.ts';
+import { isCooperating, isOperator, isSeller, isStaff, useSession } from '#web/session/session.ts';
 import { signOut } from '#web/session/sign-out.ts';
 import { toCertification } from '#web/links/to-certification.ts';
 import { toOffice } from '#web/links/to-office.ts';
@@ -14,6 +14,25 @@ const WAY =
 
 type Entry = { readonly label: string; readonly icon: IconName; readonly href: string };
 
+const membersEntries = (t: (key: string) => string): readonly Entry[] => [
+  { label: t('shell.account.myPage'), href: to.myPage(), icon: 'person' },
+  { label: t('shell.account.orders'), href: to.orders(), icon: 'receipt' },
+  { label: t('shell.account.cart'), href: to.cart(), icon: 'cart' },
+  { label: t('shell.account.favorites'), href: to.favorites(), icon: 'heart' },
+  { label: t('shell.account.profile'), href: to.profile(), icon: 'edit' },
+  { label: t('shell.account.addresses'), href: to.addresses(), icon: 'pin' },
+  { label: t('shell.account.inquiries'), href: to.customerCenter(), icon: 'help' },
+  { label: t('shell.account.certifications'), href: toCertification.list(), icon: 'shield' },
+];
+
+/** A cooperating member has no orders, cart or favorites. */
+const partnersEntries = (t: (key: string) => string, isApproved: boolean): readonly Entry[] => [
+  ...(isApproved ? [{ label: t('shell.account.partnerWork'), href: to.partner(), icon: 'box' } as const] : []),
+  { label: t('shell.account.partnerApplication'), href: to.partnerApplication(), icon: 'shield' },
+  { label: t('shell.account.profile'), href: to.profile(), icon: 'edit' },
+  { label: t('shell.account.inquiries'), href: to.customerCenter(), icon: 'help' },
+];
+
 /**
  * The entries of the My page menu (SH-013, decision SH-014), then those of a seller and an operator. Inquiries lead to
  * the customer centre, which says how they are made.
@@ -22,15 +41,10 @@ export function AccountEntries({ onSignOut }: { onSignOut(): void }) {
   const t = useText();
   const navigate = useNavigate();
   const { profile } = useSession();
+  const own: readonly Entry[] =
+    profile && isCooperating(profile) ? partnersEntries(t, profile.partnerKind !== null) : membersEntries(t);
   const entries: readonly Entry[] = [
-    { label: t('shell.account.myPage'), href: to.myPage(), icon: 'person' },
-    { label: t('shell.account.orders'), href: to.orders(), icon: 'receipt' },
-    { label: t('shell.account.cart'), href: to.cart(), icon: 'cart' },
-    { label: t('shell.account.favorites'), href: to.favorites(), icon: 'heart' },
-    { label: t('shell.account.profile'), href: to.profile(), icon: 'edit' },
-    { label: t('shell.account.addresses'), href: to.addresses(), icon: 'pin' },
-    { label: t('shell.account.inquiries'), href: to.customerCenter(), icon: 'help' },
-    { label: t('shell.account.certifications'), href: toCertification.list(), icon: 'shield' },
+    ...own,
     ...(profile && isSeller(profile)
       ? [{ label: t('shell.account.storeOrders'), href: toOffice.sellerOrders(), icon: 'store' } as const]
       : []),

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { sealCompany } from '#server/company/seal.ts';
+import type { Tx } from '#server/db/pool.ts';
+import { partner } from '#server/partner/tables.ts';
+
+/**
+ * Deletes the application of a cooperating member who left, and seals the papers of every company; ended assignments
+ * stay as long as contracts do.
+ */
+export async function closeBusiness(tx: Tx, memberId: number, now: Date): Promise<void> {
+  await tx.delete(partner).where(eq(partner.memberId, memberId));
+  await sealCompany(tx, memberId, now);
+}
