@@ -13,11 +13,10 @@ import { catalogueRoutes } from '#server/catalogue/routes.ts';
 import { arrivalRoutes } from '#server/centre/arrival-routes.ts';
 import { loadingRoutes } from '#server/centre/loading-routes.ts';
 import { centreRoutes } from '#server/centre/routes.ts';
-import { isCertificate, maySeeCertificate, whyNotApproveStore } from '#server/company/queries.ts';
+import { whyNotApproveStore } from '#server/company/queries.ts';
 import { colleagueRoutes } from '#server/company/colleagues/routes.ts';
 import { companyRoutes } from '#server/company/routes.ts';
 import { whyNotTaxStatus } from '#server/company/tax-check.ts';
-import { maySeeCertificationFile } from '#server/certification/queries.ts';
 import { certificationRoutes } from '#server/certification/routes.ts';
 import { chatRoutes } from '#server/chat/routes.ts';
 import { claimRoutes } from '#server/claim/routes.ts';
@@ -58,9 +57,9 @@ import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
-import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
+import { attachmentRoutes } from '#server/media/attachment-routes.ts';
 import { type Drawings, mountPictures } from '#server/media/pictures.ts';
-import { mountSellerFiles, sellerFileRoutes } from '#server/media/seller-file-routes.ts';
+import { sellerFileRoutes } from '#server/media/seller-file-routes.ts';
 import type { FileDeps } from '#server/media/owned-files.ts';
 import { admitted, whyNotYet } from '#server/member/admission.ts';
 import { findMemberOfDevice } from '#server/member/devices.ts';
@@ -85,16 +84,13 @@ import { queueMail } from '#server/notice/commands.ts';
 import { noticeRoutes } from '#server/notice/routes.ts';
 import { approvalRoutes } from '#server/order/approval/routes.ts';
 import { applyAsPartner } from '#server/partner/apply.ts';
-import { maySeePartnerFile } from '#server/partner/files.ts';
 import { partnerRoutes } from '#server/partner/routes.ts';
 import { partnerWorkRoutes } from '#server/partner/work-routes.ts';
-import { maySeeOrder } from '#server/order/queries.ts';
 import { orderRoutes } from '#server/order/routes.ts';
 import type { EmbeddingPort } from '#server/integrations/embeddings/port.ts';
 import type { TaxPort } from '#server/integrations/tax/port.ts';
 import type { AddressSearchPort } from '#server/integrations/address/port.ts';
 import type { ChatPort } from '#server/integrations/chat/port.ts';
-import type { StoragePort } from '#server/integrations/storage/port.ts';
 import type { SmsPort } from '#server/integrations/sms/port.ts';
 import type { IdentityPort, PaymentPort } from '#server/integrations/payment/port.ts';
 import type { TranslationPort } from '#server/integrations/translation/port.ts';
@@ -104,7 +100,6 @@ import { mountPaymentWindow } from '#server/payment/window.ts';
 import type { WindowSettings } from '#server/payment/window-request.ts';
 import { portabilityRoutes } from '#server/portability/routes.ts';
 import { receiptRoutes } from '#server/receipt/routes.ts';
-import { maySeeEnquiryFile } from '#server/enquiry/queries.ts';
 import { enquiryRoutes } from '#server/enquiry/routes.ts';
 import { reportRoutes } from '#server/report/routes.ts';
 import { pictureRoutes } from '#server/search/picture-routes.ts';
@@ -113,6 +108,7 @@ import { searchRoutes } from '#server/search/routes.ts';
 import { invoiceOwner } from '#server/settlement/invoices.ts';
 import { settlementRoutes } from '#server/settlement/routes.ts';
 import { siteRoutes } from '#server/site/routes.ts';
+import { mountFiles } from '#server/mount-files.ts';
 import { mountSitemap } from '#server/site/sitemap.ts';
 import { storeRoutes } from '#server/store/routes.ts';
 import { summaryRoutes } from '#server/summary/routes.ts';
@@ -381,36 +377,4 @@ export async function buildApp(parts: AppDeps): Promise<App> {
   }
   if (parts.pages) await mountPages(http, { ...parts.pages, responses, computing, ask: inside });
   return { http, bound, deps, papers: { drawings, imprints }, caches: { references, responses }, computing };
-}
-
-/** Serves uploaded files, each to those who may see it. */
-function mountFiles(
-  http: FastifyInstance,
-  {
-    db,
-    callerOf,
-    now,
-    storage,
-  }: {
-    readonly db: Pool;
-    readonly callerOf: CallerOf;
-    readonly now: () => Date;
-    readonly storage: StoragePort;
-  },
-): void {
-  mountAttachments(http, {
-    db,
-    storage,
-    callerOf,
-    maySeeOrder: (caller, orderId) => maySeeOrder(db, caller, orderId),
-    maySeeElsewhere: async (caller, id) =>
-      (await maySeeCertificationFile(db, caller, id)) ||
-      (await maySeeCertificate(db, caller, id)) ||
-      (await maySeeEnquiryFile(db, caller, id)) ||
-      (await maySeePartnerFile(db, caller, id)),
-    needsPurpose: (id) => isCertificate(db, id),
-    record: (reading) => recordPersonalReads(db, reading),
-    now,
-  });
-  mountSellerFiles(http, { db, storage });
 }

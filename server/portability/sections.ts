@@ -1,7 +1,7 @@
 import type { Section } from '#server/portability/section.ts';
 import { accountSections } from '#server/portability/sections/account.ts';
 import { activitySections } from '#server/portability/sections/activity.ts';
-import { serviceSections } from '#server/portability/sections/services.ts';
+import { enquiryAndWorkSections } from '#server/portability/sections/enquiries-and-work.ts';
 import { importSections } from '#server/portability/sections/imports.ts';
 import { orderSections } from '#server/portability/sections/orders.ts';
 
@@ -11,5 +11,5 @@ export const sections: readonly Section[] = [
   ...orderSections,
   ...importSections,
   ...activitySections,
-  ...serviceSections,
+  ...enquiryAndWorkSections,
 ];

@@ -5,7 +5,7 @@ import { below, own, type Section, section } from '#server/portability/section.t
 const ofAssignment = own(partnerAssignment.partnerId);
 
 /** What the member asked the customer centre, and did for us as a partner. */
-export const serviceSections: readonly Section[] = [
+export const enquiryAndWorkSections: readonly Section[] = [
   section('reports', 'enquiries', enquiry, own(enquiry.memberId)),
   section('reports', 'answers', enquiryHistory, below(enquiryHistory.enquiryId, enquiry, 'id', own(enquiry.memberId)), {
     omits: { memberId: 'otherPerson' },
