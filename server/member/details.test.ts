@@ -37,8 +37,8 @@ describe('the own address of a member', () => {
     ['a postcode of letters', { postcode: 'AB123' }, [['postcode', 'member.postcodeInvalid']]],
     ['no detail', { detailAddress: ' ' }, [['detailAddress', 'request.required']]],
     ['no postcode', { postcode: '' }, [['postcode', 'request.required']]],
-    ['a state of another country', { zone: 'US-NY' }, [['zone', 'request.notAllowed']]],
-    ['a state that does not exist', { zone: 'KR-99' }, [['zone', 'request.notAllowed']]],
+    ['a state of another country', { zone: 'US-NY' }, [['zone', 'member.zoneUnknown']]],
+    ['a state that does not exist', { zone: 'KR-99' }, [['zone', 'member.zoneUnknown']]],
     ['an unknown country', { country: 'XX', zone: '' }, [['country', 'member.countryUnknown']]],
   ])('refuses %s at its field', async (_, change, fields) => {
     const { token } = await aMember(testApp.db);

@@ -128,7 +128,7 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
       lastName: '운송',
       firstName: '담당',
       company: '한바다해운',
-      businessNumber: '2018112348',
+      businessNumber: '2018112340',
     },
     { email: DEMO.applicant, kind: 'cooperating', lastName: '시험', firstName: '담당', company: '새물결시험원' },
   ];
