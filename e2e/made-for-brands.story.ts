@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#core/locale.ts';
-import { aVisitor, withBrowser } from './browser.ts';
+import { aTab, aVisitor, withBrowser } from './browser.ts';
 import { faultsOf } from './faults.ts';
 import { playApp } from './native-app.ts';
 import { open, SOON, translatorFor } from './steps.ts';
@@ -96,10 +96,11 @@ describe('OEM products', () => {
       )
       .toBe(true);
 
-    const letter = new URL((await panel.getByRole('link', { name: t('goods.oem.ask') }).getAttribute('href')) ?? '');
-    expect(letter.protocol).toBe('mailto:');
-    expect(letter.searchParams.get('subject')).toContain(sku);
-    const body = letter.searchParams.get('body') ?? '';
+    const form = await aTab(page.context());
+    await open(form, (await panel.getByRole('link', { name: t('goods.oem.ask') }).getAttribute('href')) ?? '');
+    expect(await form.locator('main [name="subject"]').inputValue()).toContain(sku);
+    const body = await form.locator('main [name="message"]').inputValue();
+    await form.close();
     for (const part of [
       sku,
       `/product/${id}`,
