@@ -34,10 +34,6 @@ const LEG_STATES: Readonly<Record<Leg, readonly OrderState[]>> = {
 };
 export const isLegActive = (leg: Leg, state: OrderState): boolean => LEG_STATES[leg].includes(state);
 
-/** An order of these states needs no delivery any more. */
-const DELIVERED: readonly OrderState[] = ['delivered', 'purchaseConfirmed', 'completed', 'cancelled'];
-export const isDeliveryOver = (state: OrderState): boolean => DELIVERED.includes(state);
-
 /** What a logistics partner reports: the goods were received from the sender, or delivered, which needs a proof. */
 export const REPORT_KINDS = ['received', 'delivered'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];

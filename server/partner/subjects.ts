@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { OPEN_STATES } from '#core/certification/states.ts';
-import { isDeliveryOver, type WorkKind } from '#core/partner/rules.ts';
+import { isDeliveryOver } from '#core/partner/delivery/rules.ts';
+import { type WorkKind } from '#core/partner/rules.ts';
 import { certification } from '#server/certification/tables.ts';
 import { voyage } from '#server/centre/tables.ts';
 import type { Tx } from '#server/db/pool.ts';

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { Details } from '#web/account/profile/details.tsx';
+import { DetailsSection } from '#web/account/profile/details-section.tsx';
 import { EmailForm } from '#web/account/profile/email-form.tsx';
 import { PasswordForm } from '#web/account/profile/password-form.tsx';
 import { PrivacySections } from '#web/account/profile/privacy-sections.tsx';
@@ -46,7 +46,7 @@ export default function ProfilePage({ loaderData: profile }: Route.ComponentProp
           <h2 className="mb-4 text-lg">{t('account.profile.names')}</h2>
           <Identity profile={profile} onChanged={() => void revalidate()} />
         </Card>
-        <Details profile={profile} onChanged={() => void revalidate()} />
+        <DetailsSection profile={profile} onChanged={() => void revalidate()} />
         <Card as="section" className="p-5 sm:p-6">
           <h2 id="verification" className="mb-4 text-lg">
             {t('account.verification.title')}

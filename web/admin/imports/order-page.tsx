@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import { loadImport } from '#web/admin/imports/load.ts';
-import { PurchaseSection } from '#web/admin/imports/purchase-section.tsx';
 import { ReviewSection } from '#web/admin/imports/review-section.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { OrderBody } from '#web/components/office/order-body.tsx';
@@ -14,6 +13,9 @@ import { Link } from '#web/ui/link.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 import type { Route } from './+types/order-page';
 
+const PurchaseSection = lazyComponent(() =>
+  import('#web/admin/imports/purchase-section.tsx').then((module) => module.PurchaseSection),
+);
 const BillSection = lazyComponent(() =>
   import('#web/admin/imports/bill-section.tsx').then((module) => module.BillSection),
 );
@@ -39,9 +41,9 @@ export default function AdminImport({ loaderData: { imported, settlement, order 
       </OrderHead>
       <div className="mb-4 flex flex-col gap-4">
         <ReviewSection imported={imported} />
-        <PurchaseSection orderId={order.id} version={order} />
-        <DeliveryPartner id={order.id} number={order.number} status={order.status} />
         <Suspense fallback={<Skeleton className="h-56 w-full" />}>
+          <PurchaseSection orderId={order.id} version={order} />
+          <DeliveryPartner id={order.id} number={order.number} status={order.status} />
           <BillSection result={settlement.bill} />
           <SettlementSection result={settlement.settlement} />
           <MessagesSection imported={imported} />

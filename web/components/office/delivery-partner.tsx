@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { OrderState } from '#core/order/states.ts';
-import { isDeliveryOver } from '#core/partner/rules.ts';
+import { isDeliveryOver } from '#core/partner/delivery/rules.ts';
 import { lazyComponent } from '#web/shell/lazy-component.tsx';
 import { Skeleton } from '#web/ui/surface.tsx';
 
