@@ -67,7 +67,7 @@ it('names materials and brands', async () => {
   ]);
 });
 
-it('names traits beside conditions, and none in an exact search', async () => {
+it('names traits together with conditions, and none in an exact search', async () => {
   const { traits, conditions } = await search('빨간 앞치마 100만원 이하', 'ko');
   expect(traits).toEqual([{ trait: 'colour', name: '레드', phrase: '빨간', rest: '앞치마 100만원 이하' }]);
   expect(conditions).toMatchObject([{ rest: '빨간 앞치마' }]);

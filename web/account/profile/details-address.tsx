@@ -1,23 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Details } from '#core/member/details/rules.ts';
-import { api } from '#web/api/client.ts';
-import type { Answer } from '#web/api/types.ts';
 import { useText } from '#web/i18n/text.tsx';
 import { useCountries } from '#web/components/countries.ts';
 import type { FormState } from '#web/components/form.ts';
 import { PostcodeSearch } from '#web/components/postcode-search.tsx';
+import { useZones } from '#web/components/zones.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select, TextInput } from '#web/ui/input.tsx';
-
-type Zones = { readonly country: string; readonly zones: Answer<'listZones'> };
 
 /** Country, state and address; in Korea postcode and address come from the search (decision MEM-048). */
 export function DetailsAddress({ form }: { form: FormState<Details> }) {
   const t = useText();
   const { values, change, leave, errorOf } = form;
   const countries = useCountries();
-  const zones = useZones(values.country);
+  const { of: zonesOf, load } = useZones();
+  const loadZones = useEffectEvent(() => load(values.country));
+  useEffect(() => loadZones(), [values.country]);
+  const zones = zonesOf(values.country) ?? [];
   const [isSearching, setSearching] = useState(false);
   const [mayType, setMayType] = useState(false);
   const isFound = values.country === 'KR' && !mayType;
@@ -112,18 +112,4 @@ export function DetailsAddress({ form }: { form: FormState<Details> }) {
       />
     </>
   );
-}
-
-/** The states of a country; none while they are loading, and when they cannot be loaded. */
-function useZones(country: string): Zones['zones'] {
-  const [loaded, setLoaded] = useState<Zones>();
-  useEffect(() => {
-    let isGone = false;
-    api('listZones', { query: { code: country } }).then(
-      (zones) => !isGone && setLoaded({ country, zones }),
-      () => undefined,
-    );
-    return () => void (isGone = true);
-  }, [country]);
-  return loaded?.country === country ? loaded.zones : [];
 }
