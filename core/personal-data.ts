@@ -1,4 +1,4 @@
-import type { Role } from '#core/role.ts';
+import type { Role, StaffRole } from '#core/role.ts';
 
 /** The records whose personal data an answer may show. */
 export const PERSONAL_RECORDS = ['member', 'order', 'claim', 'certification', 'receipt', 'report', 'store'] as const;
@@ -26,7 +26,7 @@ export type PersonalReading = {
   readonly of: PersonalRecord;
   readonly shown: readonly ShownRecord[];
   readonly by: number;
-  readonly role: Role;
+  readonly role: Role | StaffRole;
   readonly fromAddress: string;
   readonly now: Date;
 };

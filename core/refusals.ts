@@ -27,6 +27,7 @@ import { paymentRefusals } from '#core/payment/refusals.ts';
 import { receiptRefusals } from '#core/receipt/refusals.ts';
 import { reportRefusals } from '#core/report/refusals.ts';
 import { requestRefusals } from '#core/request-refusals.ts';
+import { staffRefusals } from '#core/staff/refusals.ts';
 import { searchRefusals } from '#core/search/refusals.ts';
 import { retentionRefusals } from '#core/retention/refusals.ts';
 import { settlementRefusals } from '#core/settlement/refusals.ts';
@@ -42,6 +43,7 @@ export const refusals = {
   ...memberRefusals,
   ...companyRefusals,
   ...auditRefusals,
+  ...staffRefusals,
   ...storeRefusals,
   ...mediaRefusals,
   ...translationRefusals,

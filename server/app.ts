@@ -51,6 +51,7 @@ import { priceLanded } from '#server/importing/price-landed.ts';
 import { importingRoutes } from '#server/importing/routes.ts';
 import { recordPersonalReads } from '#server/audit/personal-reads.ts';
 import { auditRoutes } from '#server/audit/routes.ts';
+import { staffRoutes } from '#server/staff/routes.ts';
 import { ledgerRoutes } from '#server/ledger/routes.ts';
 import { logisticsRoutes } from '#server/logistics/routes.ts';
 import { attachmentRoutes, mountAttachments } from '#server/media/attachment-routes.ts';
@@ -307,6 +308,7 @@ export async function buildApp(parts: AppDeps): Promise<App> {
     sendReset: (tx, input) => queueMail(tx, { kind: 'secondFactorReset', href: '/login', ...input }),
     sendMails,
   });
+  staffRoutes(bind);
   ledgerRoutes(bind);
   walletRoutes(bind, welcome);
   paymentRoutes(bind, deps);

@@ -39,6 +39,8 @@ export const STAFF_ACTIONS = [
   'approveCompany',
   'refuseCompany',
   'resetSecondFactor',
+  'giveStaffRole',
+  'takeStaffRole',
   ...GOODS_ACTIONS,
 ] as const;
 export type StaffAction = (typeof STAFF_ACTIONS)[number];

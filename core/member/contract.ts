@@ -113,7 +113,7 @@ export const logIn = endpoint({
 export const logOut = endpoint({
   method: 'POST',
   path: '/api/v1/auth/logout',
-  access: 'member',
+  access: 'account.use',
   summary: 'End this session',
   beforeSecondFactor: true,
   session: 'ends',
@@ -125,7 +125,7 @@ export const logOut = endpoint({
 export const readProfile = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/profile',
-  access: 'member',
+  access: 'account.use',
   summary: 'The signed-in member',
   beforeSecondFactor: true,
   answer: named('Profile', {
@@ -154,7 +154,7 @@ export const readProfile = endpoint({
 export const changeProfile = endpoint({
   method: 'PATCH',
   path: '/api/v1/auth/customer',
-  access: 'member',
+  access: 'account.use',
   summary:
     'Change names and phone of the signed-in member; what is not sent stays as it is. After an identity verification ' +
     'they come from it alone',
@@ -171,7 +171,7 @@ export const changeProfile = endpoint({
 export const readConsents = endpoint({
   method: 'GET',
   path: '/api/v1/auth/customer/consents',
-  access: 'member',
+  access: 'account.use',
   summary: 'The member’s consents, and whether all that an order requires are given',
   answer: named('MemberConsents', { ...ConsentsShape.properties, isWhole: Type.Boolean(), at: Instant }),
   refuses: [],
@@ -180,7 +180,7 @@ export const readConsents = endpoint({
 export const giveConsents = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/customer/consents',
-  access: 'member',
+  access: 'account.use',
   summary: 'Give the consents that are required for an order, and choose the optional ones',
   body: ConsentsShape,
   answer: readConsents.answer,
@@ -190,7 +190,7 @@ export const giveConsents = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/v1/auth/customer/password',
-  access: 'member',
+  access: 'account.use',
   summary: 'Change the password; every other session of the member ends',
   body: shape({
     current: Text(200, 1),
@@ -234,7 +234,7 @@ export const Address = named('Address', {
 export const listAddresses = endpoint({
   method: 'GET',
   path: '/api/v1/auth/user/addresses',
-  access: 'member',
+  access: 'account.use',
   summary:
     'Shipping addresses of the signed-in member, the default one first, then those of the company the member acts for',
   answer: Type.Array(Address),
@@ -244,7 +244,7 @@ export const listAddresses = endpoint({
 export const searchAddresses = endpoint({
   method: 'GET',
   path: '/api/v1/auth/user/address/search',
-  access: 'member',
+  access: 'account.use',
   summary: 'Korean addresses that match words of a road, a building or a neighbourhood (decision MEM-048)',
   perMinute: 120,
   query: shape({ keyword: Type.String({ maxLength: 100 }), ...pageQuery({ max: 20, standard: 10 }) }),
@@ -272,7 +272,7 @@ export const searchAddresses = endpoint({
 export const addAddress = endpoint({
   method: 'POST',
   path: '/api/v1/auth/user/address',
-  access: 'member',
+  access: 'account.use',
   summary: 'Add a shipping address; the first one becomes the default',
   body: AddressBody,
   answer: Address,
@@ -283,7 +283,7 @@ export const addAddress = endpoint({
 export const changeAddress = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/user/address/:id',
-  access: 'member',
+  access: 'account.use',
   owned: 'address',
   summary: 'Replace a shipping address',
   params: IdParams,
@@ -295,7 +295,7 @@ export const changeAddress = endpoint({
 export const removeAddress = endpoint({
   method: 'DELETE',
   path: '/api/v1/auth/user/address/:id',
-  access: 'member',
+  access: 'account.use',
   owned: 'address',
   summary:
     'Remove a shipping address. When the default address is removed, the oldest remaining one becomes the default',
@@ -308,7 +308,7 @@ export const removeAddress = endpoint({
 export const makeAddressDefault = endpoint({
   method: 'PUT',
   path: '/api/v1/auth/user/address/to/default/:id',
-  access: 'member',
+  access: 'account.use',
   owned: 'address',
   summary: 'Make a shipping address the default',
   params: IdParams,

@@ -12,6 +12,9 @@ export const DEMO = {
   centre: 'centre@badaro.example',
   customs: 'customs@badaro.example',
   warehouse: 'warehouse@badaro.example',
+  categoryManager: 'category@badaro.example',
+  finance: 'finance@badaro.example',
+  customerService: 'service@badaro.example',
 } as const;
 
 export const demoAccounts: readonly { readonly email: string; readonly is: string }[] = [
@@ -20,8 +23,11 @@ export const demoAccounts: readonly { readonly email: string; readonly is: strin
   { email: DEMO.companyBuyer, is: 'buyer for a company' },
   { email: DEMO.seller, is: 'owner of a store' },
   { email: DEMO.seller2, is: 'owner of another store' },
-  { email: DEMO.admin, is: 'operator' },
+  { email: DEMO.admin, is: 'administrator' },
   { email: DEMO.centre, is: 'staff of the China centre' },
   { email: DEMO.customs, is: 'staff for customs' },
   { email: DEMO.warehouse, is: 'staff of the Korea warehouse' },
+  { email: DEMO.categoryManager, is: 'category manager' },
+  { email: DEMO.finance, is: 'staff for finance' },
+  { email: DEMO.customerService, is: 'customer service' },
 ];

@@ -4,6 +4,7 @@ import type { CompanyAnswer, CompanyForStaffAnswer, CompanyRowAnswer } from '#co
 import { hasCompanyPapers, maskedBusinessNumber } from '#core/company/rules.ts';
 import type { CompanyState } from '#core/company/states.ts';
 import type { Refusal } from '#core/refusal.ts';
+import { mayUse } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import { storeRefusal } from '#core/store/refusals.ts';
 import { company } from '#server/company/tables.ts';
@@ -118,11 +119,11 @@ export async function listCompanies(
   };
 }
 
-/** Whether the caller may see a registration certificate: its company and operators. */
+/** Whether the caller may see a registration certificate: its company and the staff who review it. */
 export async function maySeeCertificate(db: Db, caller: Caller, attachmentId: number): Promise<boolean> {
   const [row] = await db
     .select({ memberId: company.memberId })
     .from(company)
     .where(eq(company.certificateId, attachmentId));
-  return row !== undefined && (caller.staffRole === 'operator' || row.memberId === caller.memberId);
+  return row !== undefined && (mayUse('companies.review', caller) || row.memberId === caller.memberId);
 }

@@ -1,4 +1,4 @@
-import type { Caller, Role } from '#core/role.ts';
+import { actorOf, type Caller, type Role } from '#core/role.ts';
 import { readCustomsNumber } from '#server/customs/customs-number.ts';
 import * as declare from '#server/customs/declare.ts';
 import { saveFigures } from '#server/customs/save-figures.ts';
@@ -6,7 +6,7 @@ import { presentDeclaration, presentRow } from '#server/customs/present.ts';
 import { listDeclarations } from '#server/customs/queries.ts';
 import type { Bind } from '#server/http/bind.ts';
 
-const roleOf = ({ staffRole }: Caller): Role => staffRole ?? 'buyer';
+const roleOf = ({ staffRole }: Caller): Role => (staffRole ? actorOf(staffRole) : 'buyer');
 
 /** The calls of customs staff; the operator and other staff may read. */
 export function customsRoutes(bind: Bind): void {

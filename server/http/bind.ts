@@ -3,7 +3,8 @@ import type { CallName, Contract } from '#core/contract.ts';
 import { contract } from '#core/contract.ts';
 import { type AnswerOf, type BodyOf, type Endpoint, FileShape, type ParamsOf, type QueryOf } from '#core/endpoint.ts';
 import { type PersonalData, type PersonalReading, shownRecords } from '#core/personal-data.ts';
-import { type Caller, mayUse } from '#core/role.ts';
+import { mayUse } from '#core/rights.ts';
+import type { Caller } from '#core/role.ts';
 import { type Refusal, Refused, refuseIf } from '#core/refusal.ts';
 import { requestRefusal } from '#core/request-refusals.ts';
 import type { Db, Pool } from '#server/db/pool.ts';
@@ -35,7 +36,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public'
   ? E extends { readonly readsSession: true }
     ? Caller | undefined
     : undefined
-  : E['access'] extends 'seller'
+  : E['access'] extends `ownStore.${string}`
     ? Caller & { readonly storeId: number }
     : Caller;
 
@@ -287,7 +288,7 @@ export function binder(
       of: personal.of,
       shown: shownRecords(personal, request.params, answer, call.answer === FileShape),
       by: caller.memberId,
-      role: call.access === 'seller' ? 'seller' : (caller.staffRole ?? 'buyer'),
+      role: call.access.startsWith('ownStore.') ? 'seller' : (caller.staffRole ?? 'buyer'),
       fromAddress: request.origin.address,
       now: options.now(),
     });

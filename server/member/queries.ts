@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { addDays, addMinutes } from '#core/calendar.ts';
 import { SESSION_DAYS, SESSION_IDLE_MINUTES } from '#core/member/rules.ts';
 import type { Device } from '#core/member/sessions/rules.ts';
+import { type Permission, staffRolesWith } from '#core/rights.ts';
 import type { Caller } from '#core/role.ts';
 import type { Db, Tx } from '#server/db/pool.ts';
 import { fingerprint } from '#server/personal-data-cipher.ts';
@@ -31,6 +32,7 @@ const liveSession = (db: Db) =>
     .select({
       memberId: session.memberId,
       email: member.email,
+      memberKind: member.kind,
       staffRole: member.staffRole,
       storeId,
       hasSecondFactor,
@@ -189,11 +191,12 @@ export async function memberById(db: Db, memberId: number) {
   return found;
 }
 
-export async function operatorIds(db: Db): Promise<number[]> {
+/** The staff whose role has this permission. */
+export async function staffWith(db: Db, permission: Permission): Promise<number[]> {
   const rows = await db
     .select({ id: member.id })
     .from(member)
-    .where(eq(member.staffRole, 'operator'))
+    .where(inArray(member.staffRole, [...staffRolesWith(permission)]))
     .orderBy(asc(member.id));
   return rows.map(({ id }) => id);
 }

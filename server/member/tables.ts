@@ -47,7 +47,18 @@ export const member = pgTable(
     lang: text('lang').$type<Lang>().notNull().default('ko'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
-  (t) => [index('member_phone_hash').on(t.phoneHash), index('member_business_number').on(t.businessNumber)],
+  (t) => [
+    index('member_phone_hash').on(t.phoneHash),
+    index('member_business_number').on(t.businessNumber),
+    // Staff are few: notices and decisions about roles find them by this index.
+    index('member_staff_role')
+      .on(t.staffRole)
+      .where(sql`${t.staffRole} is not null`),
+    check(
+      'member_known_staff_role',
+      sql`${t.staffRole} in ('operator', 'categoryManager', 'finance', 'customerService', 'centre', 'customs', 'warehouse')`,
+    ),
+  ],
 );
 
 /**

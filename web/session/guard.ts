@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { isOperator, isSeller, isStaff, loadProfile, type Profile } from '#web/session/session.ts';
+import { isSeller, loadProfile, type Profile } from '#web/session/session.ts';
 import { to } from '#web/links/to.ts';
 
 /**
@@ -19,19 +19,5 @@ export async function requireMember(request: Request): Promise<Profile> {
 export async function requireSeller(request: Request): Promise<Profile> {
   const profile = await requireMember(request);
   if (!isSeller(profile)) throw data(null, { status: 403 });
-  return profile;
-}
-
-/** An operator of the marketplace; other members get a 403 page. */
-export async function requireOperator(request: Request): Promise<Profile> {
-  const profile = await requireMember(request);
-  if (!isOperator(profile)) throw data(null, { status: 403 });
-  return profile;
-}
-
-/** Any staff; other members get a 403 page. */
-export async function requireStaff(request: Request): Promise<Profile> {
-  const profile = await requireMember(request);
-  if (!isStaff(profile)) throw data(null, { status: 403 });
   return profile;
 }

@@ -27,7 +27,6 @@ export const useSession = (): Session => session.useValue();
 
 /** A member with a store is a seller; without one the code is DEFAULT (ST-021). */
 export const isSeller = (profile: Profile): boolean => profile.storeCode !== 'DEFAULT';
-export const isOperator = (profile: Profile): boolean => profile.staffRole === 'operator';
 export const isStaff = (profile: Profile): boolean => profile.staffRole !== null;
 
 /** Subscribes to sign-in, sign-out and changes by another tab. */

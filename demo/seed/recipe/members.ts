@@ -122,6 +122,21 @@ export function members(stores: readonly SeedStore[]): { members: SeedMember[]; 
         phone: `0100000010${at + 1}`,
       })),
     })),
+    {
+      email: DEMO.categoryManager,
+      kind: 'individual',
+      lastName: '상품',
+      firstName: '담당',
+      staffRole: 'categoryManager',
+    },
+    { email: DEMO.finance, kind: 'individual', lastName: '재무', firstName: '담당', staffRole: 'finance' },
+    {
+      email: DEMO.customerService,
+      kind: 'individual',
+      lastName: '고객',
+      firstName: '지원',
+      staffRole: 'customerService',
+    },
   ];
   const made = people.map((person, at): SeedMember => ({
     id: at + 1,
