@@ -92,7 +92,6 @@ export const RIGHTS: Readonly<Record<AccountRole, readonly Permission[]>> = {
   cooperating: MEMBER,
   storeOwner: ['ownStore.goods', 'ownStore.orders', 'ownStore.delivery'],
   operator: [
-    ...STAFF,
     ...catalogue,
     ...customers,
     ...orders,

@@ -126,6 +126,7 @@ const LISTED: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   'wallet.manage': ['email', 'memberId'],
   'rates.manage': ['margin', 'marginBasisPoints'],
   'staff.read': ['email'],
+  'staff.manage': ['email'],
 };
 
 /** Objects with data as keys: message parameters, names by language, the figures of an act of staff. */
