@@ -21,79 +21,73 @@ const GROUPS: readonly Group[] = Object.entries(PERMISSION_GROUPS).map(([name, p
   permissions,
 }));
 const KINDS = [
-  { kind: 'shop', roles: ACCOUNT_ROLES.filter((role) => !isStaffRole(role)) },
   { kind: 'staff', roles: ACCOUNT_ROLES.filter(isStaffRole) },
+  { kind: 'shop', roles: ACCOUNT_ROLES.filter((role) => !isStaffRole(role)) },
 ] as const;
 
-/** The table of rights: every role across on wide screens, one role at a time on narrow ones. */
+/** The table of rights: the roles across on wide screens, one role at a time on narrow ones. */
 export function RightsTable({ initialRole }: { initialRole: AccountRole }) {
   const t = useText();
   const isWide = useIsWide();
-  return (
-    <section aria-labelledby="rights-matrix" className="flex flex-col gap-3">
-      <h2 id="rights-matrix" className="text-lg">
-        {t('rights.matrix')}
-      </h2>
-      {isWide ? <AllRoles /> : <OneRole initialRole={initialRole} />}
+  if (!isWide)
+    return (
+      <section aria-labelledby="rights-matrix" className="flex flex-col gap-3">
+        <h2 id="rights-matrix" className="text-lg">
+          {t('rights.matrix')}
+        </h2>
+        <OneRole initialRole={initialRole} />
+      </section>
+    );
+  return KINDS.map(({ kind, roles }) => (
+    <section key={kind} className="flex flex-col gap-3">
+      <h2 className="text-lg">{`${t('rights.matrix')} · ${t(`rights.kind.${kind}`)}`}</h2>
+      <AllRoles kind={kind} roles={roles} />
     </section>
-  );
+  ));
 }
 
-function AllRoles() {
+/** The roles of one kind with what any of them may do. */
+function AllRoles({ kind, roles }: { kind: string; roles: readonly AccountRole[] }) {
   const t = useText();
+  const isHeld = (permission: Permission) => roles.some((role) => grants(role, permission));
   return (
-    <TableFrame label={t('rights.matrix')} dense>
+    <TableFrame label={`${t('rights.matrix')} · ${t(`rights.kind.${kind}`)}`} dense>
       <thead>
         <tr>
-          <th scope="col" rowSpan={2} className="sticky start-0 z-10 align-bottom">
+          <th scope="col" className="sticky start-0 z-10 align-bottom">
             {t('rights.permissionHead')}
           </th>
-          {KINDS.map(({ kind, roles }) => (
-            <th key={kind} scope="colgroup" colSpan={roles.length} className="border-s border-line-soft">
-              {t(`rights.kind.${kind}`)}
+          {roles.map((role) => (
+            <th key={role} scope="col" className="min-w-20 py-2! text-center! align-bottom text-xs whitespace-normal!">
+              {t(`rights.role.${role}`)}
             </th>
           ))}
-        </tr>
-        <tr>
-          {KINDS.flatMap(({ roles }) =>
-            roles.map((role, at) => (
-              <th
-                key={role}
-                scope="col"
-                className={classes(
-                  'min-w-20 py-2! align-bottom text-center! whitespace-normal! text-xs',
-                  at === 0 && 'border-s border-line-soft',
-                )}
-              >
-                {t(`rights.role.${role}`)}
-              </th>
-            )),
-          )}
         </tr>
       </thead>
-      {GROUPS.map(({ name, permissions }) => (
-        <tbody key={name}>
-          <tr>
-            <th scope="rowgroup" colSpan={ACCOUNT_ROLES.length + 1} className="text-ink-900!">
-              <span className="sticky start-3">{t(`rights.group.${name}`)}</span>
-            </th>
-          </tr>
-          {permissions.map((permission) => (
-            <tr key={permission} className="hover:bg-surface-1">
-              <th scope="row" className="sticky start-0 z-10 bg-surface! font-normal! text-ink-900!">
-                {t(`rights.permission.${permission}`)}
-              </th>
-              {KINDS.flatMap(({ roles }) =>
-                roles.map((role, at) => (
-                  <td key={role} className={classes('text-center', at === 0 && 'border-s border-line-soft')}>
-                    <Mark isGranted={grants(role, permission)} />
-                  </td>
-                )),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      ))}
+      {GROUPS.map(({ name, permissions }) => ({ name, held: permissions.filter(isHeld) })).map(
+        ({ name, held }) =>
+          held.length > 0 && (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={roles.length + 1} className="text-ink-900!">
+                  {t(`rights.group.${name}`)}
+                </th>
+              </tr>
+              {held.map((permission) => (
+                <tr key={permission}>
+                  <th scope="row" className="sticky start-0 z-10 bg-surface! font-normal! text-ink-900!">
+                    {t(`rights.permission.${permission}`)}
+                  </th>
+                  {roles.map((role) => (
+                    <td key={role} className="text-center">
+                      <Mark isGranted={grants(role, permission)} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ),
+      )}
     </TableFrame>
   );
 }

@@ -7,7 +7,7 @@ import { Section } from '#web/components/office/pieces.tsx';
 import { Bidi } from '#web/components/price.tsx';
 import { useText } from '#web/i18n/text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { StatusChip } from '#web/ui/chip.tsx';
+import { Chip } from '#web/ui/chip.tsx';
 import { Notice } from '#web/ui/states.tsx';
 
 export type StaffMember = Answer<'listStaff'>['staff'][number];
@@ -43,7 +43,7 @@ export function StaffSection({ staff, readerId, mayManage }: Props) {
               </p>
               {one.email && <Bidi className="text-sm break-all text-ink-600">{one.email}</Bidi>}
             </div>
-            <StatusChip tone={one.role === 'operator' ? 'brand' : 'ink'}>{t(`rights.role.${one.role}`)}</StatusChip>
+            <Chip tone={one.role === 'operator' ? 'brand' : 'ink'}>{t(`rights.role.${one.role}`)}</Chip>
             {mayManage && one.id !== readerId && (
               <div className="flex gap-2">
                 <Button
