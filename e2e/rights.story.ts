@@ -40,7 +40,7 @@ async function expectDenied(page: Page, t: Translator, path: string, permission:
 describe('the rights of staff', () => {
   withBrowser();
 
-  it('a category manager starts at the own tasks, decides about goods and opens no money', async () => {
+  it('a category manager starts at the own tasks, extends the dictionary and opens no money', async () => {
     const t = translatorFor('ko');
     const page = await aVisitor({ lang: 'ko' });
     await logIn(page, t, DEMO.categoryManager);
@@ -53,7 +53,12 @@ describe('the rights of staff', () => {
     expect(await faultsOf(page)).toEqual([]);
 
     await open(page, '/admin/search?tab=dictionary');
-    await page.getByRole('heading', { level: 1, name: t('searchOffice.title') }).waitFor(SOON);
+    await page.getByRole('button', { name: t('searchOffice.add'), exact: true }).click();
+    const dialog = page.locator('dialog[open]');
+    await dialog.getByRole('textbox', { name: t('searchOffice.word') }).fill('무궁화잔');
+    await dialog.getByRole('textbox', { name: t('searchOffice.meanings') }).fill('머그컵');
+    await dialog.getByRole('button', { name: t('searchOffice.save'), exact: true }).click();
+    await page.getByText(t('searchOffice.saved')).waitFor(SOON);
     await expectDenied(page, t, '/admin/deposits', 'payments.manage');
     await expectDenied(page, t, '/admin/orders', 'orders.read');
 

@@ -25,9 +25,11 @@ function readTexts(): Texts {
 
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-/** The calls that need a permission, in the order of the contract. */
+/** The names of the calls that need a permission, sorted. */
 export function callsWith(permission: Permission): readonly string[] {
-  return Object.entries(contract).flatMap(([name, { access }]) => (access === permission ? [name] : []));
+  return Object.entries(contract)
+    .flatMap(([name, { access }]) => (access === permission ? [name] : []))
+    .toSorted();
 }
 
 /** The text of docs/rights.md. */

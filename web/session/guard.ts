@@ -1,5 +1,5 @@
-import { data, redirect } from 'react-router';
-import { isSeller, loadProfile, type Profile } from '#web/session/session.ts';
+import { redirect } from 'react-router';
+import { loadProfile, type Profile } from '#web/session/session.ts';
 import { to } from '#web/links/to.ts';
 
 /**
@@ -13,11 +13,4 @@ export async function requireMember(request: Request): Promise<Profile> {
     throw redirect(to.security({ back: `${pathname}${search}` }));
   if (profile) return profile;
   throw redirect(to.login({ back: `${pathname}${search}`, error: true }));
-}
-
-/** A member who owns a store; other members get a 403 page. */
-export async function requireSeller(request: Request): Promise<Profile> {
-  const profile = await requireMember(request);
-  if (!isSeller(profile)) throw data(null, { status: 403 });
-  return profile;
 }
