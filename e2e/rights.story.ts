@@ -55,8 +55,8 @@ describe('the rights of staff', () => {
     await open(page, '/admin/search?tab=dictionary');
     await page.getByRole('button', { name: t('searchOffice.add'), exact: true }).click();
     const dialog = page.locator('dialog[open]');
-    await dialog.getByRole('textbox', { name: t('searchOffice.word') }).fill('무궁화잔');
-    await dialog.getByRole('textbox', { name: t('searchOffice.meanings') }).fill('머그컵');
+    await dialog.getByRole('textbox', { name: new RegExp(`^${t('searchOffice.word')}`) }).fill('무궁화잔');
+    await dialog.getByRole('textbox', { name: new RegExp(`^${t('searchOffice.meanings')}`) }).fill('머그컵');
     await dialog.getByRole('button', { name: t('searchOffice.save'), exact: true }).click();
     await page.getByText(t('searchOffice.saved')).waitFor(SOON);
     await expectDenied(page, t, '/admin/deposits', 'payments.manage');
