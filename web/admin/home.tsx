@@ -34,7 +34,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 /** What waits for the role of the reader, and the orders of today for who reads orders. */
 export default function AdminHome({ loaderData: { tasks, counts, stores, products, byState } }: Route.ComponentProps) {
   const t = useText();
-  const known = useLatest(counts);
+  const loaded = useLatest(counts);
   return (
     <>
       <PageHead title={t('admin.dashboard')} />
@@ -44,11 +44,11 @@ export default function AdminHome({ loaderData: { tasks, counts, stores, product
           <li key={task.label} className="grid">
             <CountCard
               label={t(task.label)}
-              count={known?.get(task)}
+              count={loaded?.get(task)}
               href={task.href}
               icon={task.icon}
               isUrgent
-              isFailed={known !== undefined && !known.has(task)}
+              isFailed={loaded !== undefined && !loaded.has(task)}
             />
           </li>
         ))}

@@ -17,7 +17,7 @@ function deniedBy(error: unknown): Permission | undefined {
   return PERMISSIONS.find((permission) => permission === name);
 }
 
-/** The content of a failed page of an office; staff without its permission are told which one it needs. */
+/** The content of a failed page of an office; to staff without its permission it names the one that is needed. */
 export function OfficeError({ error, isStaff }: { error: unknown; isStaff: boolean }) {
   const t = useText();
   const { profile } = useSession();
